@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { FIRST_DANCE_STYLES } from '#contracts/danceStyles/firstStyles.ts';
 import { styleBits } from '#contracts/events/event/styleBits.ts';
+import { gapBit } from '#contracts/events/quality/gapKinds.ts';
 
 // Half of the rows are in the ten biggest of 40 regions, and half of those with an organizer belong to the 25
 // biggest of 100; the nights spread over five years, most of them past; the proportions of status, source and
@@ -26,6 +27,12 @@ const OTHER_ORGANIZERS = `
     'verified', true, 'team', '[]'::jsonb, 'team_count', 0, 'removed', false, 'created_at', now()))).*
   from generate_series(1, ${ORGANIZERS}) as n`;
 
+/** What drafts and published events lack: half have no picture, nine of ten no end. */
+const GAPS = `case when by_organizer < 0.5 then ${gapBit('noImage')} else 0 end + ${gapBit('noVenuePosition')}
+      + case when by_region < 0.9 then ${gapBit('noEnd')} else 0 end
+      + case when by_style < 0.02 then ${gapBit('unreadablePrice')} else 0 end
+      + case when by_organizer > 0.99 then ${gapBit('clockChange')} else 0 end`;
+
 const EVENTS = `
   with night as (
     select n, now() - interval '4 years' + random() * interval '5 years' as starts_at,
@@ -42,7 +49,7 @@ const EVENTS = `
   )
   insert into read.events (id, kind, revision, title, description, status, is_featured, imported, start_local,
     end_local, time_zone, starts_at, over_at, price, currency, category, dance_styles, region_id, event_organizer_id,
-    location_name, location_city, instance_count, next_date, created_at, updated_at, search_text, dance_style_bits)
+    location_name, location_city, instance_count, next_date, created_at, updated_at, search_text, dance_style_bits, gaps)
   select gen_random_uuid(), case when is_series then 'master' else 'single' end, 1, title,
     repeat('An evening of dancing with live music and a class before. ', 5),
     case when by_status < 0.06 then 'cancelled' when by_status < 0.14 then 'draft'
@@ -56,7 +63,8 @@ const EVENTS = `
     'Hall ' || n % 700, 'City ' || n % 40, case when is_series then ${DATES_A_SERIES} end,
     case when is_series then to_char(starts_at, 'YYYY-MM-DD') end, starts_at - interval '60 days', starts_at - interval '30 days',
     lower(' ' || title || ' hall ' || n % 700 || ' city ' || n % 40),
-    (select sum(bit) from unnest(styles) as style join (values ${BITS}) as known(id, bit) on id = style)
+    (select sum(bit) from unnest(styles) as style join (values ${BITS}) as known(id, bit) on id = style),
+    case when by_status < 0.06 or (is_past and by_status >= 0.14) then 0 else ${GAPS} end
   from made`;
 
 /** The state in the row of a series, from which its dates are read in full. */
@@ -83,11 +91,12 @@ const SERIES = `
 const DATES = `
   insert into read.event_dates (id, series_id, date, state, title, status, is_featured, imported, start_local,
     end_local, time_zone, starts_at, over_at, dance_styles, region_id, event_organizer_id, location_name,
-    location_city, search_text, dance_style_bits)
+    location_city, search_text, dance_style_bits, gaps)
   select id || '_' || to_char(at, 'YYYYMMDD'), id, to_char(at, 'YYYY-MM-DD'), 'generated', title,
     case when status in ('draft', 'cancelled') then status when at < now() then 'completed' else 'published' end,
     is_featured, imported, to_char(at, 'YYYY-MM-DD"T"HH24:MI'), null, 'UTC', at, at + interval '6 hours',
-    dance_styles, region_id, event_organizer_id, location_name, location_city, search_text, dance_style_bits
+    dance_styles, region_id, event_organizer_id, location_name, location_city, search_text, dance_style_bits,
+    case when random() < 0.01 then ${gapBit('clockChange')} else 0 end
   from read.events, generate_series(0, ${DATES_A_SERIES - 1}) as week,
     lateral (select starts_at + week * interval '7 days' as at) as night
   where kind = 'master'`;

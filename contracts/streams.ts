@@ -27,6 +27,7 @@ import { invitationStream } from './users/invitation.ts';
 import { preferencesStream } from './users/preferences.ts';
 import { userStream } from './users/user.ts';
 import { userActStream } from './users/userAct.ts';
+import { venueStream } from './venues/venue.ts';
 
 /** Every kind of stream in the log. A new one is added here and nowhere else. */
 export const streams: readonly AnyStream[] = [
@@ -35,6 +36,7 @@ export const streams: readonly AnyStream[] = [
   eventExportStream,
   danceStyleStream,
   regionStream,
+  venueStream,
   organizerStream,
   contactStream,
   userStream,

@@ -17,12 +17,14 @@ import { runs } from './system/runs.ts';
 import { invitations } from './users/invitations.ts';
 import { preferences } from './users/preferences.ts';
 import { users } from './users/users.ts';
+import { venues } from './venues/venues.ts';
 
 /** All projections except the mirror. A new one is added here and nowhere else. */
 export const projections: readonly Projection[] = [
   events,
   danceStyles,
   regions,
+  venues,
   organizers,
   organizerContacts,
   users,

@@ -2,24 +2,28 @@ import type { Core } from '#platform/areas/core.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { publicEvent } from './events/list/publicEvent.ts';
 import { standingOfEvent } from './events/list/survivor.ts';
+import { countUpcoming } from './events/list/upcoming.ts';
 import { plannerOf, plansMade } from './events/planned.ts';
 import { publicCalendar } from './events/public/publicCalendar.ts';
 import type { EventNeeds } from './events/routes.ts';
+import { nextAtVenue } from './events/venues/selection.ts';
 import { feedbackOn } from './feedback/figures.ts';
 import { type ImportedSchema, importedLeadingTo } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
 import { type RecommendationsSchema, recommendationsLeadingTo } from './recommendations/queries.ts';
 import type { RecommendationNeeds } from './recommendations/routes.ts';
 import type { SiteNeeds } from './site/needs.ts';
+import type { VenueNeeds } from './venues/routes.ts';
 
 type AboutEvents = Pick<RecommendationNeeds, 'planEvent' | 'makeEvent'> &
   Pick<EventNeeds, 'followingOf'> &
   Pick<ReviewNeeds, 'standingOfEvent'> &
+  Pick<VenueNeeds, 'upcomingAt' | 'nextAt'> &
   SiteNeeds & {
     publicEvent(id: string): ReturnType<typeof publicEvent>;
   };
 
-/** What feedback, recommendations, imported events and the public site ask of events, and events of them. */
+/** What feedback, recommendations, imported events, venues and the public site ask of events, and events of them. */
 export function aboutEvents(core: Core): AboutEvents {
   const db = core.db<EventsSchema>();
   return {
@@ -36,5 +40,7 @@ export function aboutEvents(core: Core): AboutEvents {
     standingOfEvent: id => standingOfEvent(core, id),
     planEvent: plannerOf(db, core),
     makeEvent: plansMade(core),
+    upcomingAt: ids => countUpcoming(db, 'venueId', ids, core.clock()),
+    nextAt: id => nextAtVenue(db, id, core.clock()),
   };
 }

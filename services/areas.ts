@@ -18,6 +18,7 @@ import { site } from './site/area.ts';
 import { support } from './support/area.ts';
 import { system } from './system/area.ts';
 import { users } from './users/area.ts';
+import { venues } from './venues/area.ts';
 
 /** Every area of the services. A new one is added here and nowhere else. */
 export const areas: readonly Area<Neighbours>[] = [
@@ -28,6 +29,7 @@ export const areas: readonly Area<Neighbours>[] = [
   followedCalendars,
   danceStyles,
   regions,
+  venues,
   organizers,
   images,
   places,

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { Freshness } from '#platform/database/freshness.ts';
 import { oneByOne } from '#platform/database/inTurn.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { Process } from '#platform/processes/process.ts';
+import type { Store } from '#platform/store/store.ts';
 import { MERGE_LOCK } from './events/duplicates/carryOut.ts';
 import { carryOutMerges, mergesCarriedOut } from './events/duplicates/carryOutMerges.ts';
 import { changeOf, creationOf } from './events/event/form.ts';
@@ -15,34 +17,50 @@ import {
   changedEventPerformers,
   changeEventOnCollectedEventChanged,
 } from './importedEvents/changeEventOnCollectedEventChanged.ts';
+import { readKnown } from './importedEvents/known.ts';
 import {
   importedEventPerformers,
   makeEventOnImportApproved,
 } from './importedEvents/makeEventOnImportApproved.ts';
+import { regionFinder } from './imports/places.ts';
+import { gazetteer } from './places/cities.ts';
+import { placeOfCity } from './places/cityPlace.ts';
+import { addVenueOnEventDecided, venuesAdded } from './venues/addVenueOnEventDecided.ts';
+import { activeVenueAt } from './venues/matching.ts';
 
-/** What makes and changes events of imported ones, and carries out merges. */
+/** What makes and changes events of imported ones, keeps the venues where they take place, and carries out merges. */
 export const eventProcesses: readonly Process[] = [
   makeEventOnImportApproved,
   changeEventOnCollectedEventChanged,
+  addVenueOnEventDecided,
   carryOutMerges,
 ];
 
 type Parts = {
   db: Kysely<EventsSchema>;
   pool: pg.Pool;
+  store: Pick<Store, 'head'>;
+  freshness: Freshness;
   load: Load;
   execute: Execute;
   clock(): Date;
 };
 
-export function eventPerformers({ db, pool, ...work }: Parts): Record<string, Performer> {
+export function eventPerformers({ pool, ...parts }: Parts): Record<string, Performer> {
+  const { db, load } = parts;
+  const cities = gazetteer();
   const making = {
-    ...{ ...work, forms: { changeOf, creationOf }, chosen: chosenInRows(db) },
-    survivorOf: (id: string) => survivorOf(work.load, id),
+    ...parts,
+    forms: { changeOf, creationOf },
+    chosen: chosenInRows(db),
+    venueAt: activeVenueAt(db),
+    known: () => readKnown(db, regionFinder),
+    survivorOf: (id: string) => survivorOf(load, id),
   };
   return {
     ...importedEventPerformers(making),
     ...changedEventPerformers(making),
-    ...mergesCarriedOut({ ...work, inTurn: oneByOne(pool, MERGE_LOCK) }),
+    ...venuesAdded({ ...parts, completePlace: (named, given) => placeOfCity(cities, named, given) }),
+    ...mergesCarriedOut({ ...parts, inTurn: oneByOne(pool, MERGE_LOCK) }),
   };
 }

@@ -32,6 +32,7 @@ const OPEN = [
   'POST /api/v1/event-recommendations/public',
   // With the API key of a source.
   'POST /api/import/collected',
+  'POST /api/import/collected/calendar',
 ];
 /** The routes that every signed-in account may call. */
 const OWN = /^\w+ \/api\/(auth\/|events\/:id\/feedback$)/;

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Core } from '#platform/areas/core.ts';
 import { aboutEvents } from './aboutEvents.ts';
 import { aboutPeople } from './aboutPeople.ts';
+import { aboutVenues } from './aboutVenues.ts';
 import type { AccessNeeds, Leaving } from './access/routes.ts';
 import { endOwnSessions } from './access/routes.ts';
 import { namesOf } from './access/sessions.ts';
@@ -17,7 +18,9 @@ import { unassignedQueue } from './events/list/unassigned.ts';
 import { countToCome, countUpcoming } from './events/list/upcoming.ts';
 import type { EventNeeds } from './events/routes.ts';
 import type { FeedbackNeeds } from './feedback/routes.ts';
+import { itemsIn } from './followedCalendars/itemsIn.ts';
 import { type Collecting, collecting } from './importedEvents/collect.ts';
+import type { CollectNeeds } from './importedEvents/collectRoutes.ts';
 import { importedQueue } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
 import { regionFinder } from './imports/places.ts';
@@ -40,6 +43,7 @@ import type { SystemNeeds } from './system/routes.ts';
 import type { UserNeeds } from './users/routes.ts';
 import { accountChanger, type ChangeAccount } from './users/user/changeAccount.ts';
 import { needFreshCode } from './users/user/freshCode.ts';
+import type { VenueNeeds } from './venues/routes.ts';
 
 /** What the routes of the areas use of one another. */
 export type Neighbours = AccessNeeds &
@@ -47,6 +51,7 @@ export type Neighbours = AccessNeeds &
   FeedbackNeeds &
   EventNeeds &
   Collecting &
+  CollectNeeds &
   OrganizerNeeds &
   PlaceNeeds &
   QueueNeeds &
@@ -56,7 +61,8 @@ export type Neighbours = AccessNeeds &
   SiteNeeds &
   SupportNeeds &
   SystemNeeds &
-  UserNeeds;
+  UserNeeds &
+  VenueNeeds;
 
 const queues: Neighbours['queues'] = {
   importedEvent: importedQueue,
@@ -101,10 +107,12 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     ...aboutPeople(core, rest.nameThings),
     needFreshCode,
     ...collecting({ ...core, db: core.db(), regionFinder }),
+    itemsIn,
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
     ...aboutEvents(core),
+    ...aboutVenues(core),
     countToCome: id => countToCome({ db, freshness, store, clock }, id),
   };
 }

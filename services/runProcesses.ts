@@ -57,6 +57,7 @@ import { changeOf, creationOf } from './events/event/form.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { replaceMergedStyles } from './events/merge/replaceMergedStyles.ts';
 import { mergeStyleRun } from './events/merge/run.ts';
+import { changeVenueRun } from './events/venues/run.ts';
 import { eventPerformers, eventProcesses } from './eventWork.ts';
 import { pollFollowedCalendars } from './followedCalendars/polling/pollFollowedCalendars.ts';
 import { collecting } from './importedEvents/collect.ts';
@@ -123,9 +124,7 @@ export type ProcessOptions = {
   privateCalendars?: boolean;
   /** Without it this process sends no mail, and sign-in work stays in the outbox. */
   door?: DoorSettings;
-  /**
-   * Processes, kinds of runs, performers and periodic work instead of, or in addition to, the product's own.
-   */
+  /** Processes, kinds of runs, performers and periodic work instead of, or beside, the product's own. */
   processes?: readonly Process[];
   kinds?: readonly RunKind[];
   performers?: Readonly<Record<string, Performer>>;
@@ -215,7 +214,7 @@ function performersOf(
   return {
     ...registerInvited({ execute: work.execute, accountWith: email => accountIdWith(pool, email) }),
     ...visitorPerformers({ ...work, freshness: waiting, clock }, door),
-    ...eventPerformers({ ...work, clock }),
+    ...eventPerformers({ ...work, freshness: waiting, clock }),
     ...formerContactsErased({ ...work, clock }),
     command: performCommand({ execute: work.execute, streams: COMMANDED, clock }),
   };
@@ -228,6 +227,7 @@ function runKinds(work: WorkParts): RunKind[] {
     mergeStyleRun(work),
     undoBulkRun(work),
     rezoneEventsRun(work),
+    changeVenueRun(work),
     importEventsRun({ ...work, forms: { changeOf, creationOf } }),
     undoImportRun(work),
     reviewImportedRun(work),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Guard } from './access/Guard.tsx';
+import { gapCountsQuery } from './events/quality/queries.ts';
 import { consoleMenu, destinations, hrefOfThing } from './menu.ts';
 import { ThingLinks } from './platform/areas/thingLinks.ts';
 import { waitingQuery } from './platform/queue/queueQueries.ts';
@@ -19,11 +20,12 @@ export function Console() {
 function Inside() {
   const language = useLanguage();
   const waiting = useQuery(waitingQuery()).data;
+  const gaps = useQuery(gapCountsQuery()).data;
   const screens = destinations(language);
   return (
     <ThingLinks value={hrefOfThing}>
       <Shell
-        menu={consoleMenu(language, waiting)}
+        menu={consoleMenu(language, { ...waiting, ...(gaps && { dataQuality: gaps.total }) })}
         destinations={screens}
         tools={<CommandPalette screens={screens} hrefOf={hrefOfThing} />}
       />

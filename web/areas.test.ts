@@ -21,13 +21,14 @@ test('the menu has the entries of the specification, and those beyond it', () =>
     [
       'Events',
       ...['/admin/events', '/admin/imported-events', '/admin/unassigned-events'],
-      ...['/admin/event-recommendations', '/admin/event-feedback'],
+      ...['/admin/event-recommendations', '/admin/event-feedback', '/admin/quality'],
       '/admin/followed-calendars',
     ],
     ['People', '/admin/users', '/admin/organizers', '/admin/contact'],
     [
       'Settings',
-      ...['/admin/regions', '/admin/dance-styles', '/admin/system', '/admin/security', '/admin/audit'],
+      ...['/admin/regions', '/admin/venues', '/admin/dance-styles', '/admin/system', '/admin/security'],
+      '/admin/audit',
     ],
   ]);
 });

@@ -16,6 +16,7 @@ import { SOON } from './soon.ts';
 import { support } from './support/area.ts';
 import { system } from './system/area.ts';
 import { users } from './users/area.ts';
+import { venues } from './venues/area.ts';
 
 const soon: Area = {
   screens: SOON.map(screen => ({ ...screen, key: null, ...lazyScreen(() => import('./Soon.tsx'), 'Soon') })),
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   users,
   organizers,
   regions,
+  venues,
   danceStyles,
   access,
   feedback,

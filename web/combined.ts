@@ -40,10 +40,17 @@ export const combined: Area = {
       ...lazyScreen(() => import('./Users.tsx'), 'Users'),
     },
     {
+      path: 'venues',
+      label: { en: 'Venues', es: 'Locales' },
+      key: 'v',
+      menu: { group: 'settings', place: 2 },
+      ...lazyScreen(() => import('./Venues.tsx'), 'Venues'),
+    },
+    {
       path: 'audit',
       label: { en: 'Audit log', es: 'Registro de actividad' },
       key: 'a',
-      menu: { group: 'settings', place: 5 },
+      menu: { group: 'settings', place: 6 },
       ...lazyScreen(() => import('./Audit.tsx'), 'Audit'),
     },
   ],

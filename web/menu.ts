@@ -1,7 +1,6 @@
 import type { Language } from '#contracts/platform/sentence.ts';
-import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { areas } from './areas.ts';
-import type { MenuGroupName, Screen } from './platform/areas/area.ts';
+import type { MenuCount, MenuGroupName, Screen } from './platform/areas/area.ts';
 import { auditOf } from './platform/areas/thingLinks.ts';
 import type { MenuGroup } from './shell/menuGroups.ts';
 import type { Destination } from './shell/Shell.tsx';
@@ -23,8 +22,8 @@ const groups = Object.entries(GROUPS).map(([name, label]) => ({
     .sort((a, b) => (a.menu?.place ?? 0) - (b.menu?.place ?? 0)),
 }));
 
-/** The number of items that wait in each queue. */
-export type Waiting = Partial<Record<QueueKind, number>>;
+/** The number of items that wait in each queue, and of gaps in events. */
+export type Waiting = Partial<Record<MenuCount, number>>;
 
 /** The console's menu. An entry whose screen does not exist yet shows no count. */
 export function consoleMenu(language: Language, waiting: Waiting = {}): MenuGroup[] {

@@ -21,6 +21,7 @@ import { tellRegions } from './regions/toldTexts.ts';
 import { tellSupport } from './support/toldTexts.ts';
 import { tellSystem } from './system/toldTexts.ts';
 import { tellUsers } from './users/toldTexts.ts';
+import { tellVenues } from './venues/toldTexts.ts';
 
 /** Each area words its own facts, by the kind of stream that they are in. */
 const TELLERS: Record<string, Teller> = {
@@ -35,6 +36,7 @@ const TELLERS: Record<string, Teller> = {
   strangers: tellAccess,
   danceStyle: tellDanceStyles,
   region: tellRegions,
+  venue: tellVenues,
   organizer: tellOrganizers,
   organizerContact: tellOrganizers,
   feedback: tellFeedback,

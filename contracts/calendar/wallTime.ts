@@ -15,13 +15,15 @@ export function isTimeZone(timeZone: string): boolean {
 
 /**
  * The instant at which clocks in `timeZone` show `local` (`2026-03-28T20:00`). A time that a clock change
- * skips is moved forward by the gap; one that occurs twice is the first (RFC 9557's "compatible"). Throws a
- * RangeError for a zone or time that does not exist.
+ * skips is moved forward by the gap; one that occurs twice is the first (RFC 9557's "compatible"), or with `later` the
+ * second. Throws a RangeError for a zone or time that does not exist.
  */
-export function instantOf(local: string, timeZone: string): Date {
-  const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, {
-    disambiguation: 'compatible',
-  });
+export function instantOf(
+  local: string,
+  timeZone: string,
+  disambiguation: 'compatible' | 'later' = 'compatible',
+): Date {
+  const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, { disambiguation });
   return new Date(zoned.epochMilliseconds);
 }
 

@@ -8,7 +8,7 @@ import { actorSchema } from '../platform/fact.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
-import { danceStyleChoice, eventForm, eventPlace } from './event/event.ts';
+import { danceStyleChoice, eventForm } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventSentences } from './event/sentences.ts';
 import { eventChangeBody, eventCreateBody } from './eventBody.ts';
@@ -83,7 +83,6 @@ export const eventRead = z.object({
     })
     .nullable(),
   ...fieldsRead,
-  ...eventPlace.shape,
   danceStyles: z.array(danceStyleRead),
   imported: z.boolean(),
   /** The visitor's recommendation that an event or series was made from. */

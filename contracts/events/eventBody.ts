@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isInCalendar, isRealDay } from '../calendar/calendar.ts';
 import { asMessage } from '../platform/message.ts';
+import { webAddress } from '../platform/publicForm.ts';
 import { eventDetails, eventPlace, STATUSES } from './event/event.ts';
 import { eventSentences, outsideCalendar } from './event/sentences.ts';
 import { recurrenceConfig } from './series/recurrence.ts';
@@ -15,7 +16,15 @@ const wallTime = z
   .refine(isRealDay, asMessage(eventSentences.noSuchDay))
   .refine(isInCalendar, asMessage(outsideCalendar));
 
-const { danceStyles, title, price, currency: _, coverImageAlt: __, ...details } = eventDetails.shape;
+const {
+  danceStyles,
+  title,
+  price,
+  currency: _,
+  coverImageAlt: __,
+  sourceUrl: ___,
+  ...details
+} = eventDetails.shape;
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
@@ -31,6 +40,7 @@ const form = z.strictObject({
   price: z.union([price, z.number().nonnegative().transform(String), z.null().transform(() => '')]),
   currency,
   coverImageAlt: z.string().trim().max(250, asMessage(eventSentences.altTooLong)).nullable(),
+  sourceUrl: z.preprocess(trimmed, webAddress.nullable()),
   startDateTime: wallTime,
   endDateTime: wallTime.nullable(),
   status: z.enum(STATUSES),
@@ -39,6 +49,10 @@ const form = z.strictObject({
   danceStyles,
   danceStyleIds: z.array(z.string()).max(30),
 });
+
+function trimmed(sent: unknown): unknown {
+  return typeof sent === 'string' ? sent.trim() : sent;
+}
 
 /** A recurrence as a JSON text, the way events are returned, or as an object. */
 export const recurrenceSent = z.preprocess(parsed, recurrenceConfig);

@@ -3,6 +3,7 @@ import { FORM_FIELDS } from './event/fields.ts';
 import { instantsOf } from './event/instants.ts';
 import { searchTextOf } from './event/searchText.ts';
 import { styleBits } from './event/styleBits.ts';
+import { gapsOfEvent } from './quality/gaps.ts';
 import type { EventRow } from './rows.ts';
 
 type Instants = ReturnType<typeof instantsOf>;
@@ -31,16 +32,19 @@ export function eventColumns(
     absorbed: absorbed.length > 0 ? absorbed : null,
     searchText: searchTextOf([state, ...absorbed]),
     danceStyleBits: styleBits(state.danceStyles.map(({ danceStyleId }) => danceStyleId)),
+    gaps: gapsOfEvent(state),
   };
 }
 
 /** The state that a row was made from. */
-export function stateOfRow({ imported, recommendationId, absorbed, ...row }: EventRow): EventState {
+export function stateOfRow(row: EventRow): EventState {
+  const { imported, recommendationId, acceptedTimes, absorbed } = row;
   const said = Object.fromEntries(FORM_FIELDS.map(field => [field, row[field]]));
   return {
     ...(said as WholeForm),
     imported,
     ...(recommendationId && { recommendationId }),
+    acceptedTimes,
     ...(absorbed && { absorbed }),
     deleted: false,
   };

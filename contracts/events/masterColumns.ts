@@ -1,7 +1,8 @@
-import { ADDED_DETAILS } from './event/event.ts';
+import { ADDED_FIELDS } from './event/event.ts';
 import { instantsOf } from './event/instants.ts';
 import { searchTextOf } from './event/searchText.ts';
 import { styleBits } from './event/styleBits.ts';
+import { gapsOfSeries } from './quality/gaps.ts';
 import type { EventRow } from './rows.ts';
 import {
   nextOccurrence,
@@ -27,16 +28,19 @@ export function masterColumns(id: string, state: SeriesState, at: Date, known: C
   const shown = shownOccurrence(dates, at);
   const segment = shown ? segmentOf(state, shown.key) : state.segments.at(-1)!;
   const last = Math.max(...dates.map(({ overAt }) => overAt.getTime()));
+  const times = shown ? timesOf(shown) : timesWithoutDates(segment);
+  const { timeZone } = segment;
   return {
-    ...ADDED_DETAILS,
+    ...ADDED_FIELDS,
     ...segment.template,
-    ...(shown ? timesOf(shown) : timesWithoutDates(segment)),
+    ...times,
     ...(shown && { overAt: new Date(last) }),
     id,
     kind: 'master',
     imported: state.imported,
     recommendationId: state.recommendationId ?? null,
-    timeZone: segment.timeZone,
+    timeZone,
+    acceptedTimes: null,
     series: state,
     instanceCount: dates.length,
     nextDate: nextOccurrence(dates, at)?.key ?? null,
@@ -45,6 +49,7 @@ export function masterColumns(id: string, state: SeriesState, at: Date, known: C
     absorbed: null,
     searchText: searchTextOf([segment.template, ...dates]),
     danceStyleBits: styleBits(segment.template.danceStyles.map(({ danceStyleId }) => danceStyleId)),
+    gaps: gapsOfSeries({ ...segment.template, ...times, timeZone }),
   };
 }
 

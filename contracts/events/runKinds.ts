@@ -7,3 +7,5 @@ export const UNDO_BULK_EVENTS = 'undoBulkEvents';
 export const MERGE_DANCE_STYLE = 'mergeDanceStyle';
 /** The kind of run that brings a region's new time zone to its future events. */
 export const REZONE_EVENTS = 'rezoneEvents';
+/** The kind of run that brings what a venue changed to what takes place there. */
+export const CHANGE_VENUE = 'changeVenue';

@@ -3,6 +3,7 @@ import type { ContactRow, OrganizerRow } from '../organizers/rows.ts';
 import type { FactRow } from '../platform/facts.ts';
 import type { RegionRow } from '../regions/rows.ts';
 import type { UserRow } from '../users/rows.ts';
+import type { VenueRow } from '../venues/rows.ts';
 import type { EventDateRow, EventRow } from './rows.ts';
 
 /** The tables of events, and of what events refer to. */
@@ -12,6 +13,7 @@ export type EventTables = {
   facts: FactRow;
   danceStyles: DanceStyleRow;
   regions: RegionRow;
+  venues: VenueRow;
   organizers: OrganizerRow;
   organizerContacts: ContactRow;
   users: UserRow;

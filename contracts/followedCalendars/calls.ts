@@ -31,7 +31,8 @@ const followedCalendarRead = z.object({
   enabled: z.boolean(),
   createdAt: z.iso.datetime(),
 });
-const listed = followedCalendarRead.extend({ polls });
+/** `sourceDisabled`: an administrator has disabled it as a source of imported events, so that it is not polled. */
+const listed = followedCalendarRead.extend({ polls, sourceDisabled: z.boolean() });
 export type ListedCalendar = z.infer<typeof listed>;
 export type FollowedCalendarRead = z.infer<typeof followedCalendarRead>;
 
@@ -54,7 +55,7 @@ export const listFollowedCalendars = call({
     total: z.int(),
     stats: z.object({ total: z.int(), active: z.int(), failing: z.int(), paused: z.int() }),
   }),
-  reads: ['followedCalendars', 'regions', 'organizers'],
+  reads: ['followedCalendars', 'regions', 'organizers', 'importSources'],
 });
 
 const SCHEMES = /^(https?|webcal):\/\//i;

@@ -133,15 +133,27 @@ const nearest = z.object({
   duplicate: z.boolean(),
 });
 
-/** `rawData` is what the source sent; `nearest` are the existing events and items most like it, best first. */
+/** A venue of the venue book. */
+const knownVenue = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+});
+
+/** `rawData` is what the source sent; `venue` is where it takes place, which the event takes over; `nearest` are the existing events and items most like it, best first. */
 export const showImportedEvent = call({
   method: 'GET',
   path: '/api/imported-events/:id',
   summary: 'One imported event, with its raw data and what it may duplicate',
   access: 'admin',
   params: z.object({ id: z.uuid() }),
-  answer: z.object({ item: importedEventRead.extend({ rawData: z.unknown() }), nearest: z.array(nearest) }),
-  reads: [...READS, 'events'],
+  answer: z.object({
+    item: importedEventRead.extend({ rawData: z.unknown() }),
+    venue: knownVenue.nullable(),
+    nearest: z.array(nearest),
+  }),
+  reads: [...READS, 'events', 'venues'],
 });
 export type ImportedEventShown = z.output<typeof showImportedEvent.answer>;
 

@@ -52,6 +52,25 @@ export type CollectedItem = {
 export const TAKEN = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type Taken = (typeof TAKEN)[number];
 
+const taken = z.object({
+  batchId: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** One for each item, in the order of the request. `id` is that of the imported event. */
+  items: z.array(
+    z.object({
+      sourceItemId: z.string().nullable(),
+      id: z.uuid().nullable(),
+      outcome: z.enum(TAKEN),
+      reason: z.string().optional(),
+    }),
+  ),
+});
+/** Names these items in the console; the request's own id by default. */
+const batchId = z.string().trim().min(1).max(100).optional();
+
 /**
  * For programs that collect events, with the API key of a source: `Authorization: Bearer <key>` or `X-API-Key`. An
  * item that the source sent before is updated, or left as it is, by its `id`: a request can be repeated. 401
@@ -65,24 +84,28 @@ export const collectEvents = call({
   anonymous: true,
   largest: COLLECTED_BYTES,
   body: z.strictObject({
-    /** Names these items in the console; the request's own id by default. */
-    batchId: z.string().trim().min(1).max(100).optional(),
+    batchId,
     items: z.array(z.unknown()).max(COLLECTED_AT_ONCE),
   }),
-  answer: z.object({
-    batchId: z.string(),
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    refused: z.int(),
-    /** One for each item, in the order of the request. `id` is that of the imported event. */
-    items: z.array(
-      z.object({
-        sourceItemId: z.string().nullable(),
-        id: z.uuid().nullable(),
-        outcome: z.enum(TAKEN),
-        reason: z.string().optional(),
-      }),
-    ),
-  }),
+  answer: taken,
+});
+
+/** The longest calendar that is read. Ten years of a busy dance school are 2 MB. */
+export const CALENDAR_BYTES = 5 * 1024 * 1024;
+
+/**
+ * A calendar in iCalendar format instead of items, read as followed calendars are: its entries are items whose `id` is
+ * their UID. Entries that are over are left out. `regionId` is the region of those that do not say where they are. As
+ * `collectEvents`; 422 `not_calendar` or `cut_off`, 415 without the content type text/calendar, 413 beyond 5 MB.
+ */
+export const collectCalendar = call({
+  method: 'POST',
+  path: '/api/import/collected/calendar',
+  summary: 'Send a calendar in iCalendar format for review, with the API key of a source',
+  access: 'public',
+  anonymous: true,
+  query: z.object({ batchId, regionId: z.uuid().optional() }),
+  bytes: { type: 'text/calendar', most: CALENDAR_BYTES },
+  body: z.string(),
+  answer: taken,
 });

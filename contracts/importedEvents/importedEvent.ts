@@ -93,13 +93,15 @@ export const importedEventFacts = {
   /** It was approved as an event that was there already: none is made. */
   ImportLinked: z.object({ notes, eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
   ImportRejected: z.object({ reason }),
-  /** The decision was taken back: the item is what it was before it. An event that was made of it is deleted. */
+  /** The decision was taken back: the item is what it was before it. An event that it made is named, and deleted. */
   ImportReopened: opened.extend({
     eventId: z.uuid().nullable(),
     kind: z.enum(['event', 'series']).nullable(),
   }),
   ImportCompleted: z.object({ eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
   ImportFailed: z.object({ reason: storedSentence }),
+  /** Its source changed it in a way that its event could not follow: someone has to look. The event stays. */
+  ImportNotFollowed: z.object({ reason: storedSentence }),
   /** Deleted from the list; its source may send it again. */
   ImportDeleted: z.object({}),
   ImportPurged: z.object({}),
@@ -115,6 +117,7 @@ export const importedEventCommands = {
   /** `approval`: which one it answers, counted from 1; refused if the item has been decided differently since. */
   CompleteImport: z.object({ approval: z.int(), eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
   FailImport: z.object({ approval: z.int(), reason: storedSentence }),
+  NoteNotFollowed: z.object({ reason: storedSentence }),
   DeleteImport: z.object({}),
   PurgeImport: z.object({}),
 };
@@ -132,6 +135,8 @@ export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
   /** The event was there already, and stays when the approval is taken back. */
   linked: boolean;
   failure: z.output<typeof storedSentence> | null;
+  /** The event that it had before it was last decided, which is its event again when that is taken back. */
+  hadEvent: Pick<ImportedEventState, 'eventId' | 'eventKind' | 'linked'>;
   /** What it was before it was decided. */
   before: z.output<typeof opened>;
   /** How often it was approved: an event belongs to one approval. */
@@ -140,6 +145,8 @@ export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
   purged: boolean;
 };
 
+const noEvent = { eventId: null, eventKind: null, linked: false } as const;
+
 const begun = (data: z.output<typeof collected>): ImportedEventState => ({
   ...data,
   status: 'pending',
@@ -147,17 +154,20 @@ const begun = (data: z.output<typeof collected>): ImportedEventState => ({
   notDuplicate: false,
   vanished: false,
   notes: null,
-  eventId: null,
-  eventKind: null,
-  linked: false,
+  ...noEvent,
   failure: null,
+  hadEvent: noEvent,
   before: { status: 'pending', failure: null },
   approvals: 0,
   deleted: false,
   purged: false,
 });
 
-const undecided = { notes: null, eventId: null, eventKind: null, linked: false, failure: null } as const;
+const undecided = { notes: null, failure: null } as const;
+
+function eventOf({ eventId, eventKind, linked }: ImportedEventState): ImportedEventState['hadEvent'] {
+  return { eventId, eventKind, linked };
+}
 
 function openOf({ status, failure }: ImportedEventState): ImportedEventState['before'] {
   return { status: status === 'needs_review' ? status : 'pending', failure };
@@ -191,6 +201,7 @@ export const importedEventStream: StreamOf<
       ...undecided,
       status: 'approved',
       notes,
+      hadEvent: eventOf(state),
       before: openOf(state),
       approvals: state.approvals + 1,
     }),
@@ -203,18 +214,22 @@ export const importedEventStream: StreamOf<
       eventKind: kind,
       linked: true,
       duplicateOf: null,
+      hadEvent: eventOf(state),
       before: openOf(state),
+      approvals: state.approvals + 1,
     }),
     ImportRejected: (state, { reason }) => ({
       ...state,
       ...undecided,
       status: 'rejected',
       notes: reason,
+      hadEvent: eventOf(state),
       before: openOf(state),
     }),
     ImportReopened: (state, { status, failure }) => ({
       ...state,
       ...undecided,
+      ...state.hadEvent,
       status,
       failure,
       duplicateOf: null,
@@ -225,8 +240,10 @@ export const importedEventStream: StreamOf<
       status: 'imported',
       eventId,
       eventKind: kind,
+      failure: null,
     }),
     ImportFailed: (state, { reason }) => ({ ...state, status: 'needs_review', failure: reason }),
+    ImportNotFollowed: (state, { reason }) => ({ ...state, status: 'needs_review', failure: reason }),
     ImportDeleted: state => ({ ...state, deleted: true }),
     ImportPurged: state => ({
       ...state,

@@ -30,6 +30,22 @@ export const importedEventSentences = sentences('importedEvents', {
     'It recurs in a way that a series cannot: {{reason}}',
     'Se repite de una forma que una serie no puede: {{reason}}',
   ],
+  sameDay: [
+    'Two of its dates are on one day, {{date}}. A series has one date a day.',
+    'Dos de sus fechas son el mismo día, {{date}}. Una serie tiene una fecha al día.',
+  ],
+  noDatesLeft: [
+    'Its source has no more dates of it. Delete its series, or reject the change.',
+    'Su fuente ya no tiene más fechas. Elimina su serie o rechaza el cambio.',
+  ],
+  recursNow: [
+    'It recurs at its source now. Its event does not: make a series of it, or leave it as it is.',
+    'Ahora se repite en su fuente. Su evento no: crea una serie o déjalo como está.',
+  ],
+  recursNoLonger: [
+    'It no longer recurs at its source. Its series still does: end it, or leave it as it is.',
+    'Ya no se repite en su fuente. Su serie sí: hazla terminar o déjala como está.',
+  ],
   noForm: ['What its source sent does not make an event.', 'Lo que envió su fuente no forma un evento.'],
   noTitle: ['It has no title.', 'No tiene título.'],
   noStart: ['It has no start that can be read.', 'No tiene un inicio que se pueda leer.'],
@@ -48,6 +64,16 @@ export const sourceSentences = sentences('importSources', {
   nothing: ['Change the name, or whether it is enabled.', 'Cambia el nombre, o si está activada.'],
   apiKey: ['This API key is not valid.', 'Esta clave de API no es válida.'],
   disabled: ['This source is disabled.', 'Esta fuente está desactivada.'],
+  notCalendar: [
+    'This is not a calendar in iCalendar format.',
+    'Esto no es un calendario en formato iCalendar.',
+  ],
+  cutOff: ['This is only the beginning of a calendar.', 'Esto es solo el principio de un calendario.'],
+  calendarTooLarge: [
+    'The calendar is larger than {{megabytes}} MB.',
+    'El calendario ocupa más de {{megabytes}} MB.',
+  ],
+  noRegion: ['This region does not exist.', 'Esta región no existe.'],
   tooMany: [
     'Too many requests. Try again in {{count}} s.',
     'Demasiadas solicitudes. Inténtalo de nuevo en {{count}} s.',

@@ -60,6 +60,10 @@ export const IMPORT_COLUMNS = {
     ...['Hora de fin', 'Hora fin', 'Fin', 'Hasta', 'Heure de fin', 'Heure fin', "Jusqu'à", 'À'],
     ...['Hora de fim', 'Hora fim', 'Fim', 'Término', 'Até', 'Ora fine', 'Fine', 'Alle', 'Fino alle'],
   ],
+  timeZone: [
+    ...['Time zone', 'Timezone', 'TZ', 'TZID', 'Start time zone', 'Zeitzone', 'Zona horaria', 'Huso horario'],
+    ...['Fuseau horaire', 'Fuso horário', 'Fuso orario'],
+  ],
   price: [
     ...['Price', 'Cost', 'Fee', 'Entry', 'Ticket price', 'Admission', 'Preis', 'Eintritt', 'Kosten'],
     ...['Eintrittspreis', 'Precio', 'Entrada', 'Prix', 'Tarif', 'Entrée', 'Preço', 'Ingresso', 'Prezzo'],
@@ -110,6 +114,31 @@ export const IMPORT_COLUMNS = {
     ...['Affiche', 'Imagem', 'Cartaz', 'Immagine', 'Locandina'],
   ],
   coverImageAlt: ['Cover image description', 'Image description', 'Alt text', 'Image alt text'],
+  sourceUrl: [
+    ...[
+      'Source URL',
+      'URL',
+      'Link',
+      'Website',
+      'Web page',
+      'Event URL',
+      'Event link',
+      'Web',
+      'Webseite',
+      'Quelle',
+    ],
+    ...[
+      'Enlace',
+      'Página web',
+      'Sitio web',
+      'Fuente',
+      'Lien',
+      'Site web',
+      'Ligação',
+      'Collegamento',
+      'Sito web',
+    ],
+  ],
   locationName: [
     ...['Location name', 'Venue', 'Location', 'Place', 'Venue name', 'Veranstaltungsort', 'Lokal', 'Saal'],
     ...['Lugar', 'Local', 'Sala', 'Sitio', 'Lieu', 'Salle', 'Locale', 'Luogo', 'Sede'],

@@ -119,10 +119,12 @@ export const rowSentences = sentences('importRow', {
   ],
   noStartDate: ['The start date is missing.', 'Falta la fecha de inicio.'],
   noStartTime: ['The start time is missing.', 'Falta la hora de inicio.'],
-  namesZone: [
-    '“{{text}}” contains a time zone. Use the local time of the place.',
-    '«{{text}}» contiene una zona horaria. Escribe la hora local del lugar.',
+  offsetWithoutZone: [
+    '“{{text}}” has an offset from UTC, but the time zone of the place is unknown. Name a region or a time zone.',
+    '«{{text}}» indica una diferencia con UTC, pero no se conoce la zona horaria del lugar. Indica una región o una zona horaria.',
   ],
+  noTimeZone: ['There is no time zone “{{text}}”.', 'No existe la zona horaria «{{text}}».'],
+  noAddress: ['“{{text}}” is not a web address.', '«{{text}}» no es una dirección web.'],
   noDate: ['“{{text}}” is not a valid date.', '«{{text}}» no es una fecha válida.'],
   noTime: ['“{{text}}” is not a valid time.', '«{{text}}» no es una hora válida.'],
   noId: ['There is no event with the id “{{text}}”.', 'No hay ningún evento con el id «{{text}}».'],

@@ -23,6 +23,8 @@ export type Call = {
    * describes it.
    */
   rawBody?: number;
+  /** A body of this media type instead of JSON, of at most so many bytes, which the handler receives as they are. */
+  bytes?: { type: string; most: number };
   answer: z.ZodType;
   status?: number;
   later?: boolean;
@@ -53,6 +55,6 @@ export type RequestOf<C extends Call> = {
 export type ReceivedOf<C extends Call> = {
   params: Out<C['params']>;
   query: Out<C['query']>;
-  body: C extends { rawBody: number } ? string : Out<C['body']>;
+  body: C extends { bytes: object } ? Uint8Array : C extends { rawBody: number } ? string : Out<C['body']>;
 };
 export type AnswerOf<C extends Call> = z.output<C['answer']>;

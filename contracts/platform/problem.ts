@@ -39,6 +39,8 @@ export const problemSchema = z.object({
       attemptsRemaining: z.int().optional(),
       canResendAt: z.iso.datetime().optional(),
       decision: decisionSchema.optional(),
+      /** With the code `taken`: what already has this value. */
+      taken: z.object({ id: z.string(), name: z.string() }).optional(),
     })
     .optional(),
 });

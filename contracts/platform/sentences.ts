@@ -34,6 +34,7 @@ export const platformSentences = sentences('platform', {
   ],
   notHttp: ['This is not a valid HTTP request.', 'Esto no es una petición HTTP válida.'],
   sendJson: ['Send the body as application/json.', 'Envía el cuerpo como application/json.'],
+  sendType: ['Send the body as {{type}}.', 'Envía el cuerpo como {{type}}.'],
   sendForm: ['Send the body as multipart/form-data.', 'Envía el cuerpo como multipart/form-data.'],
   notStorable: [
     'The request has characters that cannot be stored, or is nested too deeply.',

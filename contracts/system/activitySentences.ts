@@ -22,6 +22,7 @@ export const activityTitles = sentences('activityTitle', {
   SeriesCreated: ['Series created', 'Serie creada'],
   SeriesDetailsChanged: ['Series changed', 'Serie cambiada'],
   SeriesSegmentStarted: ['Series changed', 'Serie cambiada'],
+  SeriesDateAdded: ['Date added', 'Fecha añadida'],
   SeriesDateExcluded: ['Date removed', 'Fecha quitada'],
   SeriesDateRestored: ['Date restored', 'Fecha restaurada'],
   SeriesDateChanged: ['Date changed', 'Fecha cambiada'],
@@ -78,6 +79,10 @@ export const activityTold = sentences('activityTold', {
   SeriesSegmentStarted: [
     '{{who}} changed the series {{what}} from {{from}}.',
     '{{who}} cambió la serie {{what}} desde el {{from}}.',
+  ],
+  SeriesDateAdded: [
+    '{{who}} added the date {{date}} to {{what}}.',
+    '{{who}} añadió la fecha {{date}} a {{what}}.',
   ],
   SeriesDateExcluded: [
     '{{who}} removed the date {{date}} of {{what}}.',

@@ -1,6 +1,7 @@
 import { searchTextOf } from '#contracts/events/event/searchText.ts';
 import { styleBits } from '#contracts/events/event/styleBits.ts';
 import { masterColumns, timesOf } from '#contracts/events/masterColumns.ts';
+import { gapsOfDate } from '#contracts/events/quality/gaps.ts';
 import type { DateState, EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { type Occurrence, occurrencesOf } from '#contracts/events/series/occurrences.ts';
 import { seriesFacts } from '#contracts/events/series/series.ts';
@@ -36,10 +37,12 @@ export const seriesFolds = Object.fromEntries(
 
 /** The rows of a series' dates; none for a single event. */
 export function dateRowsOf({ id, series: state }: EventRow): EventDateRow[] {
-  return state ? occurrencesOf(id, state).map(date => dateRow(id, date)) : [];
+  return state
+    ? occurrencesOf(id, state).map(date => dateRow(id, date, state.acceptedTimes?.[date.key]))
+    : [];
 }
 
-function dateRow(seriesId: string, date: Occurrence): EventDateRow {
+function dateRow(seriesId: string, date: Occurrence, accepted: string | undefined): EventDateRow {
   return {
     ...timesOf(date),
     id: date.id,
@@ -56,8 +59,10 @@ function dateRow(seriesId: string, date: Occurrence): EventDateRow {
     eventOrganizerId: date.eventOrganizerId,
     locationName: date.locationName,
     locationCity: date.locationCity,
+    venueId: date.venueId ?? null,
     searchText: searchTextOf([date]),
     danceStyleBits: styleBits(date.danceStyles.map(({ danceStyleId }) => danceStyleId)),
+    gaps: gapsOfDate(date, accepted),
   };
 }
 

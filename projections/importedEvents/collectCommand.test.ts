@@ -32,10 +32,10 @@ async function startApi(): Promise<{ url: string; requests: Request[] }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-async function fileOf(content: string): Promise<string> {
+async function fileOf(content: string, name = 'items.json'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tanda-collect-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, 'items.json');
+  const path = join(folder, name);
   await writeFile(path, content);
   return path;
 }
@@ -63,4 +63,33 @@ test.for([
     TANDA_API_KEY: 'a key',
   });
   expect([code, err]).toEqual([1, expect.stringContaining(why!)]);
+});
+
+test('tanda collect sends an iCalendar file as it is', async () => {
+  const sent: object[] = [];
+  const server = createServer(async (request, response) => {
+    const { url, headers } = request;
+    sent.push({ url, type: headers['content-type'], key: headers['x-api-key'], body: await text(request) });
+    const isFirst = sent.length === 1;
+    response.writeHead(isFirst ? 200 : 422, { 'content-type': 'application/json' });
+    const counts = { created: 1, updated: 0, unchanged: 0, refused: 0 };
+    const item = { sourceItemId: 'party', id: null, outcome: 'created' };
+    response.end(
+      JSON.stringify(isFirst ? { batchId: 'a', ...counts, items: [item] } : { error: 'No calendar.' }),
+    );
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+  const collect = async (file: string) => {
+    const line = ['collect', file, '--url', url, '--batch', 'a b', '--json'];
+    return runProgram('projections/tanda.ts', line, { TANDA_API_KEY: 'the key' });
+  };
+  const { code, out } = await collect(await fileOf(calendar, 'party.txt'));
+  expect([code, JSON.parse(out)]).toMatchObject([0, [{ created: 1 }]]);
+  const there = '/api/import/collected/calendar?batchId=a+b';
+  expect(sent).toEqual([{ url: there, type: 'text/calendar', key: 'the key', body: calendar }]);
+  const { code: refused, err } = await collect(await fileOf('nonsense', 'party.ics'));
+  expect([refused, err]).toEqual([1, expect.stringContaining('No calendar.')]);
 });

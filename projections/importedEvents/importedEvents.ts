@@ -5,14 +5,8 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
-const UNDECIDED = {
-  notes: null,
-  failure: null,
-  eventId: null,
-  eventKind: null,
-  decidedBy: null,
-  decidedAt: null,
-};
+const UNDECIDED = { notes: null, failure: null, decidedBy: null, decidedAt: null };
+const NO_EVENT = { eventId: null, eventKind: null };
 
 /** Events that sources collected. A deleted one keeps its row until it is purged. */
 export const importedEvents = projection({
@@ -24,6 +18,7 @@ export const importedEvents = projection({
     EventCollected: (_, { stream, revision, data, metadata }): ImportedEventRow => ({
       ...data,
       ...UNDECIDED,
+      ...NO_EVENT,
       id: idOf(stream),
       revision,
       status: 'pending',
@@ -50,12 +45,17 @@ export const importedEvents = projection({
     },
     ImportRejected: (row, fact) => decided(row, fact, { status: 'rejected', notes: fact.data.reason }),
     ImportReopened: (row, fact) => {
-      const { status, failure } = fact.data;
-      return after(row, fact, { ...UNDECIDED, status, failure, duplicateOf: null });
+      const { status, failure, eventId } = fact.data;
+      const event = eventId === null ? {} : NO_EVENT;
+      return after(row, fact, { ...UNDECIDED, ...event, status, failure, duplicateOf: null });
     },
     ImportCompleted: (row, fact) =>
-      after(row, fact, { status: 'imported', eventId: fact.data.eventId, eventKind: fact.data.kind }),
+      after(row, fact, {
+        ...{ status: 'imported', failure: null },
+        ...{ eventId: fact.data.eventId, eventKind: fact.data.kind },
+      }),
     ImportFailed: (row, fact) => after(row, fact, { status: 'needs_review', failure: fact.data.reason }),
+    ImportNotFollowed: (row, fact) => after(row, fact, { status: 'needs_review', failure: fact.data.reason }),
     ImportDeleted: (row, fact) => after(row, fact, { deletedAt: new Date(fact.metadata.at) }),
     ImportPurged: () => undefined,
   },

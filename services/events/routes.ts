@@ -10,18 +10,21 @@ import { exportRoutes } from './list/exportRoutes.ts';
 import { mergeRoutes } from './merge/routes.ts';
 import { feedRoutes } from './public/feedRoutes.ts';
 import { publicRoutes } from './public/publicRoutes.ts';
+import { qualityRoutes } from './quality/routes.ts';
 import { readRoutes } from './readRoutes.ts';
 import { dateRoutes } from './series/dateRoutes.ts';
 import { seriesRoutes } from './series/routes.ts';
 import { trashRoutes } from './trashRoutes.ts';
 import { unassignedRoutes } from './unassigned/routes.ts';
 import type { FindRegion, NamedRegion } from './unassigned/suggestion.ts';
+import { type VenueChanges, venueRoutes } from './venues/routes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
-export type EventNeeds = MergeNeeds & {
-  /** Finds a region by the names of a place. */
-  regionFinder(regions: readonly NamedRegion[]): FindRegion;
-};
+export type EventNeeds = MergeNeeds &
+  VenueChanges & {
+    /** Finds a region by the names of a place. */
+    regionFinder(regions: readonly NamedRegion[]): FindRegion;
+  };
 
 /** The calls of the events area and its feeds. */
 export function eventRoutes(core: Core, { regionFinder, ...needs }: EventNeeds): void {
@@ -42,5 +45,7 @@ export function eventRoutes(core: Core, { regionFinder, ...needs }: EventNeeds):
   feedRoutes(calls, parts);
   publicRoutes(calls, parts);
   duplicateRoutes(calls, { ...parts, ...needs });
+  venueRoutes(calls, { ...parts, ...needs });
+  qualityRoutes(calls, parts);
   unassignedRoutes(calls, { ...parts, regionFinder });
 }

@@ -6,6 +6,7 @@ import type {
   listFollowedCalendars,
 } from '#contracts/followedCalendars/calls.ts';
 import type { FollowedCalendarRow } from '#contracts/followedCalendars/rows.ts';
+import type { SourceRow } from '#contracts/importedEvents/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
@@ -17,6 +18,7 @@ export type CalendarsSchema = {
   followedCalendars: FollowedCalendarRow;
   regions: RegionRow;
   organizers: OrganizerRow;
+  importSources: SourceRow;
 };
 type Db = Kysely<CalendarsSchema>;
 type Query = z.output<typeof listFollowedCalendars.query>;
@@ -32,16 +34,20 @@ type PollColumns = {
 };
 
 const POLLS = sql`private.calendar_polls`;
-const FAILING = sql<SqlBool>`(c.enabled and coalesce(p.failures, 0) > 0)`;
+/** A calendar whose source is disabled is not polled either. */
+const POLLED = sql<SqlBool>`(c.enabled and s.enabled is not false)`;
+const FAILING = sql<SqlBool>`(${POLLED} and coalesce(p.failures, 0) > 0)`;
+/** As the list calls it: of what is followed, a calendar is active, failing or paused. */
+const ACTIVE = sql<SqlBool>`(${POLLED} and coalesce(p.failures, 0) = 0)`;
 const SEARCHED = sql<string>`(c.name || ' ' || c.url)`;
 const SORTS = {
   name: inCodePoints(sql`lower(c.name)`),
   read: sql`p.succeeded_at`,
 } as const;
 const IN_STATE: Record<Exclude<Query['state'], 'all'>, Expression<SqlBool>> = {
-  active: sql`c.enabled`,
+  active: ACTIVE,
   failing: FAILING,
-  paused: sql`not c.enabled`,
+  paused: sql`not ${POLLED}`,
 };
 
 /** One page of the matching calendars, failing ones first, with their number and the figures of all. */
@@ -53,6 +59,7 @@ export function findCalendars(db: Db, query: Query, language: Language): Promise
       .leftJoin('organizers as o', 'o.id', 'c.organizerId')
       .selectAll('c')
       .select(['r.city', 'r.country', 'o.name as organizer'])
+      .select(sql<boolean>`s.enabled is false`.as('sourceDisabled'))
       .select([
         sql<PollColumns['polledAt']>`p.polled_at`.as('polledAt'),
         sql<PollColumns['succeededAt']>`p.succeeded_at`.as('succeededAt'),
@@ -74,19 +81,24 @@ export function findCalendars(db: Db, query: Query, language: Language): Promise
 function withPolls(db: Db) {
   return db
     .selectFrom('followedCalendars as c')
-    .leftJoin(sql<{ calendar: string }>`${POLLS}`.as('p'), join => join.on(sql<SqlBool>`p.calendar = c.id`));
+    .leftJoin(sql<{ calendar: string }>`${POLLS}`.as('p'), join => join.on(sql<SqlBool>`p.calendar = c.id`))
+    .leftJoin('importSources as s', 's.id', 'c.id');
 }
 
 type Named = { city: string | null; country: string | null; organizer: string | null };
 
-function listedFrom(row: FollowedCalendarRow & Named & PollColumns, language: Language): ListedCalendar {
-  const { polledAt, succeededAt, nextAt, failures, error, entries, ...calendar } = row;
+type Listed = FollowedCalendarRow & Named & PollColumns & { sourceDisabled: boolean };
+
+function listedFrom(row: Listed, language: Language): ListedCalendar {
+  const { polledAt, succeededAt, nextAt, failures, error, entries, sourceDisabled, ...calendar } = row;
+  const isPolled = row.enabled && !sourceDisabled;
   return {
     ...calendarFrom(calendar),
+    sourceDisabled,
     polls: {
       polledAt: polledAt?.toISOString() ?? null,
       succeededAt: succeededAt?.toISOString() ?? null,
-      nextAt: row.enabled ? (nextAt?.toISOString() ?? null) : null,
+      nextAt: isPolled ? (nextAt?.toISOString() ?? null) : null,
       failures: failures ?? 0,
       error: error && tell(error, language),
       entries: entries ?? 0,
@@ -123,9 +135,9 @@ function figuresOf(db: Db): Promise<Answer['stats']> {
   return withPolls(db)
     .select([
       sql<number>`count(*)::integer`.as('total'),
-      sql<number>`(count(*) filter (where c.enabled))::integer`.as('active'),
+      sql<number>`(count(*) filter (where ${ACTIVE}))::integer`.as('active'),
       sql<number>`(count(*) filter (where ${FAILING}))::integer`.as('failing'),
-      sql<number>`(count(*) filter (where not c.enabled))::integer`.as('paused'),
+      sql<number>`(count(*) filter (where not ${POLLED}))::integer`.as('paused'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { DuplicateOf } from '#contracts/importedEvents/importedEvent.ts';
 import type { ImportedEventRow } from '#contracts/importedEvents/rows.ts';
-import { type Comparable, WITHIN_MS } from '#platform/alike/alike.ts';
+import { type Comparable, WITHIN_MS } from '#platform/likeness/events.ts';
 import { type Candidate, duplicateAmong } from './duplicates.ts';
 
 export type CandidateTables = {

@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { v5 } from 'uuid';
 import { type ChangeEvent, type EventState, eventStream } from '#contracts/events/event/event.ts';
-import type { Chosen, EventForms } from '#contracts/events/forms.ts';
 import { type ImportedEventState, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
+import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
-import type { Execute } from '#platform/commands/commands.ts';
-import type { Load } from '#platform/commands/loadStream.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
 import { process } from '#platform/processes/process.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
 import { eventBodyOf, zoneOf } from './eventBody.ts';
+import { type AskedFor, type FollowParts, followSeries, namedAfter } from './followSeries.ts';
+import { isFinal, reasonOf, unlessDecided, wasFaster } from './refused.ts';
 
 const BRING_UP = 'bringUpImportedEvent';
+const TURNS = 5;
 
 /**
- * Changes the event of an imported item as its source changes the item. What a person has given the event since then
- * stays: only fields that still have a value of the source's are changed.
+ * Changes the event or series of an imported item as its source changes the item. What a person has given it since then
+ * stays. What it cannot follow makes the item need review.
  */
 export const changeEventOnCollectedEventChanged = process({
   name: 'changeEventOnCollectedEventChanged',
@@ -28,55 +29,120 @@ export const changeEventOnCollectedEventChanged = process({
   },
 });
 
-type Parts = {
-  load: Load;
-  execute: Execute;
-  clock(): Date;
-  forms: EventForms;
-  chosen: Chosen;
-  /** The event that an event was merged into, if it was. */
-  survivorOf(id: string): Promise<string | undefined>;
-};
-
-export function changedEventPerformers(parts: Parts): Record<string, Performer> {
+export function changedEventPerformers(parts: FollowParts): Record<string, Performer> {
   return { [BRING_UP]: { idempotent: true, perform: effect => bringUp(parts, effect) } };
 }
 
-async function bringUp(parts: Parts, { stream, factId, correlationId }: Effected): Promise<void> {
-  const { load, execute, clock } = parts;
-  const facts = await load(stream);
+/** Of two changes, the one that is performed last may be the earlier one: it looks again when it has written. */
+async function bringUp(parts: FollowParts, effect: Effected): Promise<void> {
+  for (let seen = -1; ; ) {
+    const facts = await parts.load(effect.stream);
+    const newest = changes(facts);
+    if (newest === seen) return;
+    seen = newest;
+    await bringUpTo(parts, facts, effect);
+  }
+}
+
+/** How often its source has sent it, and it was approved. */
+function changes(facts: readonly Fact[]): number {
+  const counted = ['EventCollected', 'CollectedEventChanged', 'ImportCompleted', 'ImportReopened'];
+  return facts.filter(({ type }) => counted.includes(type)).length;
+}
+
+async function bringUpTo(parts: FollowParts, facts: readonly Fact[], effect: Effected): Promise<void> {
+  const { execute, clock } = parts;
+  const id = idOf(effect.stream);
   const item = fold(importedEventStream, facts) as ImportedEventState | undefined;
-  if (item?.status !== 'imported' || item.eventKind !== 'event' || item.purged || !item.eventId) return;
-  const eventId = (await parts.survivorOf(item.eventId)) ?? item.eventId;
-  const event = fold(eventStream, await load(`${eventStream.category}-${eventId}`)) as EventState | undefined;
-  if (!event || event.deleted) return;
-  const asked = {
-    commandId: v5(BRING_UP, factId),
-    actor: { id: 'system', role: 'system' } as const,
-    now: clock(),
-    correlationId,
-    causationId: factId,
-  };
-  try {
-    const change = { ...(await changeFor(parts, facts, item, event)), ...cancellationOf(item, event) };
-    await execute(eventStream, eventId, 'ChangeEvent', change, asked);
-  } catch (error) {
-    // What the rules do not take, the event is not changed to.
-    const isFinal = (error instanceof Refusal && error.status < 500) || (error as Error).name === 'ZodError';
-    if (!isFinal) throw error;
+  if (!item || !follows(item)) return;
+  const { eventId, eventKind: kind, approvals: approval } = item;
+  // Which version of the item it is: a later one is another command.
+  const at = `${facts.at(-1)!.revision}`;
+  const asked: AskedFor = name => namedAfter(effect, clock())(`${name} ${at}`);
+  const reason = await followed(parts, { facts, item, eventId: eventId! }, asked);
+  if (reason && (item.hadEvent.eventId !== null || item.linked) && isLeftAsItIs(facts)) return;
+  const noted = reason
+    ? execute(importedEventStream, id, 'NoteNotFollowed', { reason }, asked('not followed'))
+    : item.status === 'needs_review' &&
+      execute(
+        importedEventStream,
+        id,
+        'CompleteImport',
+        { approval, eventId: eventId!, kind: kind! },
+        asked('followed'),
+      );
+  if (noted) await noted.catch(unlessDecided);
+}
+
+/** Whether someone has looked at what its source sent last. */
+function isLeftAsItIs(facts: readonly Fact[]): boolean {
+  const last = (...types: string[]) => facts.findLastIndex(({ type }) => types.includes(type));
+  return last('ImportApproved', 'ImportLinked') > last('EventCollected', 'CollectedEventChanged');
+}
+
+/** An item that has an event, which nobody has decided to leave as it is. */
+function follows({ status, eventId, purged, deleted }: ImportedEventState): boolean {
+  return eventId !== null && !purged && !deleted && (status === 'imported' || status === 'needs_review');
+}
+
+type Following = { facts: readonly Fact[]; item: ImportedEventState; eventId: string };
+
+/** Answers why the event could not follow. */
+async function followed(
+  parts: FollowParts,
+  { facts, item, eventId }: Following,
+  asked: AskedFor,
+): Promise<Sentence | undefined> {
+  if (item.title === '') return importedEventSentences.noTitle;
+  if (item.startLocal === null) return importedEventSentences.noStart;
+  const { recurrence } = item;
+  if (item.eventKind === 'series') {
+    if (recurrence === null) return importedEventSentences.recursNoLonger;
+    return followSeries(parts, { ...item, recurrence }, eventId, asked);
+  }
+  if (recurrence !== null) return importedEventSentences.recursNow;
+  return changeEvent(parts, { facts, item, eventId }, asked);
+}
+
+/** An event that was merged changes no longer: the one that stayed does. */
+async function changeEvent(
+  parts: FollowParts,
+  { facts, item, eventId }: Following,
+  asked: AskedFor,
+): Promise<Sentence | undefined> {
+  const { load, execute, survivorOf } = parts;
+  for (let turn = 1; ; turn++) {
+    const there = (await survivorOf(eventId)) ?? eventId;
+    const ofEvent = await load(`${eventStream.category}-${there}`);
+    const event = fold(eventStream, ofEvent) as EventState | undefined;
+    if (!event || event.deleted) return undefined;
+    try {
+      const change = {
+        ...(await changeFor(parts, facts, item, event)),
+        ...statusOf(item, event, ofEvent),
+      };
+      const by = { ...asked('change'), expected: ofEvent.at(-1)!.revision };
+      await execute(eventStream, there, 'ChangeEvent', change, by);
+      return undefined;
+    } catch (error) {
+      if (wasFaster(error) && turn < TURNS) continue;
+      if (!isFinal(error)) throw error;
+      return reasonOf(error);
+    }
   }
 }
 
 /** The fields that the source has changed, and that nobody else has. */
 async function changeFor(
-  { forms, chosen }: Parts,
+  { forms, chosen, venueAt }: FollowParts,
   facts: readonly Fact[],
   item: ImportedEventState,
   event: EventState,
 ): Promise<ChangeEvent> {
   const formOf = async (sent: ImportedEventState) => {
-    const { status: _, imported: __, ...form } = await forms.creationOf(eventBodyOf(sent), chosen);
-    return { ...form, ...zoneOf(sent) };
+    const venue = await venueAt(sent);
+    const { status: _, imported: __, ...form } = await forms.creationOf(eventBodyOf(sent, venue), chosen);
+    return { ...form, ...zoneOf(sent, venue) };
   };
   const wanted: Record<string, unknown> = await formOf(item);
   const earlier: Record<string, unknown>[] = [];
@@ -96,8 +162,14 @@ async function changeFor(
   return Object.fromEntries(changed.map(field => [field, wanted[field]]));
 }
 
-/** A source cancels only what is published, and brings back only what is cancelled. */
-function cancellationOf({ cancelled }: ImportedEventState, { status }: EventState): ChangeEvent {
+/** A source cancels only what is published, and brings back only what it cancelled. */
+function statusOf(
+  { cancelled }: ImportedEventState,
+  { status }: EventState,
+  facts: readonly Fact[],
+): ChangeEvent {
   if (cancelled) return status === 'published' ? { status: 'cancelled' } : {};
-  return {};
+  const last = facts.findLast(({ type }) => type === 'EventCancelled');
+  const isOurs = status === 'cancelled' && last?.metadata.actor.role === 'system';
+  return isOurs ? { status: 'published' } : {};
 }

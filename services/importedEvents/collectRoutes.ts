@@ -1,38 +1,96 @@
-import { collectEvents } from '#contracts/importedEvents/collected.ts';
+import type { FastifyRequest } from 'fastify';
+import {
+  CALENDAR_BYTES,
+  type CollectedItem,
+  collectCalendar,
+  collectEvents,
+} from '#contracts/importedEvents/collected.ts';
 import { sourceSentences } from '#contracts/importedEvents/sentences.ts';
 import { REQUESTS_A_MINUTE } from '#contracts/importedEvents/sourceCalls.ts';
-import { tell } from '#contracts/platform/sentence.ts';
+import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { regionStream } from '#contracts/regions/region.ts';
 import type { Core } from '#platform/areas/core.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { consume } from '#platform/http/rateLimits.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { invalidField, Refusal } from '#platform/refusals/refusal.ts';
 import { countsOf } from './batches.ts';
 import type { Collecting } from './collect.ts';
 import { sourceWithKey } from './sourceKeys.ts';
 
-/** The call with which programs send what they collected. */
-export function collectRoutes(
-  { calls, load, pool, clock }: Core,
-  { collect }: Pick<Collecting, 'collect'>,
-): void {
-  calls.command(collectEvents, async ({ body: { batchId = undefined, items }, request, asked, language }) => {
+type Unreadable = 'notCalendar' | 'cutOff' | 'tooLarge';
+type Region = { city: string; state: string | null; country: string; timeZone: string };
+
+export type CollectNeeds = Pick<Collecting, 'collect'> & {
+  /** The entries of a calendar as items; or why it is none that can be read. */
+  itemsIn(
+    calendar: Uint8Array,
+    context: { now: Date; charset?: string; region?: Region | undefined },
+  ): CollectedItem[] | Unreadable;
+};
+
+type Sent = { request: FastifyRequest; asked: Asked; language: Language };
+
+/** The calls with which programs send what they collected. */
+export function collectRoutes(core: Core, { collect, itemsIn }: CollectNeeds): void {
+  const { calls, load, pool, clock } = core;
+  const sourceOf = async (request: FastifyRequest): Promise<string> => {
     const source = await sourceWithKey(load, request);
     const windows = [{ seconds: 60, most: REQUESTS_A_MINUTE }];
     const { granted, freeAt } = await consume(pool, { key: `collected ${source.id}`, windows }, clock());
     if (!granted) throw tooMany(freeAt.getTime() - clock().getTime());
+    return source.id;
+  };
+  const take = async (
+    sourceId: string,
+    { batchId, items }: { batchId: string | undefined; items: readonly unknown[] },
+    { asked, language }: Sent,
+  ) => {
     const batch = batchId ?? asked.commandId;
-    const outcomes = await collect({
-      sourceId: source.id,
-      batchId: batch,
-      items,
-      // The source itself is named by each item; no person sent this.
-      asked: { ...asked, actor: { id: 'system', role: 'system' } },
-    });
+    // The source itself is named by each item; no person sent this.
+    const by: Asked = { ...asked, actor: { id: 'system', role: 'system' } };
+    const outcomes = await collect({ sourceId, batchId: batch, items, asked: by });
     const told = outcomes.map(({ reason, ...same }) => ({
       ...same,
       ...(reason && { reason: tell(reason, language) }),
     }));
     return { body: { batchId: batch, ...countsOf(outcomes), items: told } };
+  };
+
+  calls.command(collectEvents, async ({ body: { batchId, items }, ...sent }) =>
+    take(await sourceOf(sent.request), { batchId, items }, sent),
+  );
+  calls.command(collectCalendar, async ({ body, query: { batchId, regionId }, ...sent }) => {
+    const sourceId = await sourceOf(sent.request);
+    const region = regionId === undefined ? undefined : await regionWith(core, regionId);
+    const charset = /charset="?([\w-]+)/i.exec(sent.request.headers['content-type'] ?? '')?.[1];
+    const bytes = body ?? new Uint8Array();
+    const items = itemsIn(bytes, { now: clock(), region, ...(charset && { charset }) });
+    if (typeof items === 'string') throw unreadable(items);
+    return take(sourceId, { batchId, items }, sent);
   });
+}
+
+async function regionWith({ load }: Core, id: string): Promise<Region> {
+  const region = fold(regionStream, await load(`${regionStream.category}-${id}`));
+  if (!region || region.closed) throw invalidField('regionId', sourceSentences.noRegion);
+  return region;
+}
+
+const MEGABYTE = 1024 * 1024;
+const UNREADABLE = {
+  notCalendar: { sentence: sourceSentences.notCalendar, status: 422, code: 'not_calendar' },
+  cutOff: { sentence: sourceSentences.cutOff, status: 422, code: 'cut_off' },
+  tooLarge: {
+    sentence: sourceSentences.calendarTooLarge({ megabytes: CALENDAR_BYTES / MEGABYTE }),
+    status: 413,
+    code: 'too_large',
+  },
+} as const;
+
+function unreadable(why: Unreadable): Refusal {
+  const { sentence, ...answer } = UNREADABLE[why];
+  return new Refusal(sentence, answer);
 }
 
 function tooMany(wait: number): Refusal {

@@ -1,5 +1,6 @@
 import type { DuplicateOf } from '#contracts/importedEvents/importedEvent.ts';
-import { type Comparable, isNear, SIMILAR, titleSimilarity } from '#platform/alike/alike.ts';
+import { type Comparable, isNear } from '#platform/likeness/events.ts';
+import { SIMILAR, similarityOf } from '#platform/likeness/names.ts';
 
 export type Candidate = Comparable & { of: DuplicateOf };
 
@@ -8,7 +9,7 @@ export function duplicateAmong(one: Comparable, candidates: readonly Candidate[]
   let best: { of: DuplicateOf; rank: number } | undefined;
   for (const candidate of candidates) {
     if (!isNear(one, candidate)) continue;
-    const similar = titleSimilarity(one.title, candidate.title);
+    const similar = similarityOf(one.title, candidate.title);
     const rank = similar + (candidate.of.kind === 'item' ? 0 : 1);
     if (similar >= SIMILAR && (!best || rank > best.rank)) best = { of: candidate.of, rank };
   }

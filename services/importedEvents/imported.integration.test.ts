@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { titleSimilarity } from '#platform/alike/alike.ts';
 import { queryBuilder } from '#platform/database/database.ts';
+import { similarityOf } from '#platform/likeness/names.ts';
 import { browser, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { scaled } from '#testing/scale.ts';
@@ -85,6 +85,17 @@ const list = async (query: string) => (await send('GET', `/imported-events?${que
 async function settled(): Promise<void> {
   await drained({ pool, store: stack.store }, processes);
   position = String(await stack.store.head());
+}
+
+/** The dates of a series: their keys, and when they are now. */
+async function datesOf(seriesId: string): Promise<string[]> {
+  await send('GET', `/events/recurring/${seriesId}`);
+  const { rows } = await pool.query<{ told: string }>(
+    `select date || ' at ' || start_local || ' ' || status as told from read.event_dates
+     where series_id = $1 order by date`,
+    [seriesId],
+  );
+  return rows.map(({ told }) => told);
 }
 
 async function typesIn(stream: string): Promise<string[]> {
@@ -183,6 +194,56 @@ describe('collecting', () => {
   });
 });
 
+describe('a calendar', () => {
+  const CALENDAR = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:ball', 'SUMMARY:Ball'];
+  const REST = ['DTSTART;TZID=Europe/Berlin:20270612T200000', 'END:VEVENT', 'END:VCALENDAR', ''];
+  const text = (lines: readonly string[]) => lines.join('\r\n');
+  const post = async (key: string, payload: string | Buffer, type = 'text/calendar', query = '') => {
+    const headers = { 'x-api-key': key, 'content-type': type };
+    const url = `/api/import/collected/calendar${query}`;
+    const answer = await stack.app.inject({ method: 'POST', url, headers, payload });
+    position = String(await stack.store.head());
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  it('is read as a followed one is, once', async () => {
+    const { key, id } = await newSource();
+    const calendar = text([...CALENDAR, ...REST]);
+    const query = `?batchId=june&regionId=${berlin}`;
+    const first = await post(key, calendar, 'text/calendar; charset=utf-8', query);
+    expect(first).toMatchObject({ status: 200, batchId: 'june', created: 1, refused: 0 });
+    expect((await list(`source=${id}`)).data).toMatchObject([
+      { sourceItemId: 'ball', title: 'Ball', date: '2027-06-12', startTime: '20:00', regionId: berlin },
+    ]);
+    expect(await post(key, calendar, 'text/calendar', query)).toMatchObject({ unchanged: 1 });
+    const latin = Buffer.from(text([...CALENDAR.slice(0, -1), 'SUMMARY:Fête', ...REST]), 'latin1');
+    expect(await post(key, latin, 'text/calendar', query)).toMatchObject({ updated: 1 });
+    expect((await shown(first.items[0].id)).item.title).toBe('Fête');
+  });
+
+  it('is refused with a reason when it is none, and wherever none belongs', async () => {
+    const { key } = await newSource();
+    const whole = text([...CALENDAR, ...REST]);
+    expect(await post(key, 'nonsense')).toMatchObject({ status: 422, code: 'not_calendar' });
+    expect(await post(key, '')).toMatchObject({ status: 422, code: 'not_calendar' });
+    expect(await post(key, text(CALENDAR))).toMatchObject({ status: 422, code: 'cut_off' });
+    expect(await post(key, 'x'.repeat(5 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
+    expect(await post(key, '{}', 'application/json')).toMatchObject({
+      ...{ status: 415, error: 'Send the body as text/calendar.' },
+    });
+    expect(await post(key, whole, 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
+    expect(await post('', whole)).toMatchObject({ status: 401, code: 'api_key' });
+    expect(await post(key, whole, 'text/calendar', `?regionId=${v7()}`)).toMatchObject({ status: 422 });
+    const headers = { 'x-api-key': key, 'content-type': 'text/calendar' };
+    const url = '/api/import/collected';
+    const elsewhere = await stack.app.inject({ method: 'POST', url, headers, payload: whole });
+    expect(elsewhere.statusCode).toBe(415);
+    const { json } = await stack.app.inject({ method: 'GET', url: '/api/docs/json' });
+    const { requestBody } = json().paths['/api/import/collected/calendar'].post;
+    expect(Object.keys(requestBody.content)).toEqual(['text/calendar']);
+  });
+});
+
 describe('duplicates', () => {
   it('are marked where an event, an item or one of the same request is the same', async () => {
     const item = night({ latitude: 52.5, longitude: 13.4 });
@@ -226,7 +287,7 @@ describe('duplicates', () => {
     for (const one of titles) {
       for (const other of titles) {
         const { rows } = await pool.query('select similarity($1, $2) as alike', [one, other]);
-        expect(titleSimilarity(one, other)).toBeCloseTo(rows[0].alike, 5);
+        expect(similarityOf(one, other)).toBeCloseTo(rows[0].alike, 5);
       }
     }
   });
@@ -307,6 +368,117 @@ describe('review', () => {
     await collect(key, [{ ...moved, cancelled: true }]);
     await settled();
     expect((await eventNow()).status).toBe('cancelled');
+  });
+
+  it('brings a series up to what its source changes, and keeps what a person changed in it', async () => {
+    const { key } = await newSource();
+    const item = night({ start: '2027-06-04T21:00', end: '2027-06-05T02:00' });
+    const recurrence = {
+      ...{ rule: 'FREQ=WEEKLY;COUNT=5', rDates: ['2027-06-09', '2027-06-10T19:00'], exDates: ['2027-06-18'] },
+      changes: [
+        { date: '2027-06-11', start: '2027-06-12T22:00' },
+        { date: '2027-06-25', cancelled: true },
+      ],
+    };
+    const [{ id }] = (await collect(key, [{ ...item, recurrence }])).items;
+    await post(`/imported-events/${id}/approve`);
+    await settled();
+    const { item: imported } = await shown(id);
+    expect(imported).toMatchObject({ importStatus: 'imported', eventKind: 'series', reviewNotes: null });
+    expect(await datesOf(imported.eventId)).toEqual([
+      '2027-06-04 at 2027-06-04T21:00 published',
+      '2027-06-09 at 2027-06-09T21:00 published',
+      '2027-06-10 at 2027-06-10T19:00 published',
+      '2027-06-11 at 2027-06-12T22:00 published',
+      '2027-06-25 at 2027-06-25T21:00 cancelled',
+      '2027-07-02 at 2027-07-02T21:00 published',
+    ]);
+
+    // Ana moves one date and takes out another one.
+    const ana = { startDateTime: '2027-07-02T23:00', updateType: 'this_only' };
+    await post(`/admin/events/${imported.eventId}_20270702`, ana, 'PUT');
+    await post(`/admin/events/${imported.eventId}/exceptions`, { exceptionDate: '2027-06-09' });
+    const changed = {
+      ...{ rule: 'FREQ=WEEKLY;COUNT=6', rDates: ['2027-06-09'], exDates: [] },
+      changes: [
+        { date: '2027-06-11', start: '2027-06-13T20:00' },
+        { date: '2027-07-02', start: '2027-07-03T20:00' },
+      ],
+    };
+    await collect(key, [{ ...item, title: 'Another name', recurrence: changed }]);
+    await settled();
+    const after = [
+      '2027-06-04 at 2027-06-04T21:00 published',
+      '2027-06-11 at 2027-06-13T20:00 published',
+      '2027-06-18 at 2027-06-18T21:00 published',
+      '2027-06-25 at 2027-06-25T21:00 published',
+      '2027-07-02 at 2027-07-02T23:00 published',
+      '2027-07-09 at 2027-07-09T21:00 published',
+    ];
+    expect(await datesOf(imported.eventId)).toEqual(after);
+    const types = await typesIn(`series-${imported.eventId}`);
+    await collect(key, [{ ...item, title: 'Another name', recurrence: changed }]);
+    await settled();
+    expect(await typesIn(`series-${imported.eventId}`)).toEqual(types);
+    expect((await shown(id)).item).toMatchObject({ importStatus: 'imported', title: 'Another name' });
+  });
+
+  it('needs review when its event cannot follow, says why, and can be left as it is', async () => {
+    const { key } = await newSource();
+    const item = night({ start: '2027-06-04T21:00', recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' } });
+    const [{ id }] = (await collect(key, [item])).items;
+    await post(`/imported-events/${id}/approve`);
+    await settled();
+    const { eventId } = (await shown(id)).item;
+    const before = await datesOf(eventId);
+    const impossible = { rule: 'FREQ=MONTHLY;BYDAY=1FR,3FR' };
+    await collect(key, [{ ...item, recurrence: impossible }]);
+    await settled();
+    expect((await shown(id)).item).toMatchObject({
+      ...{ importStatus: 'needs_review', eventId, eventKind: 'series' },
+      reviewNotes: expect.stringContaining('1FR,3FR'),
+    });
+    expect(await datesOf(eventId)).toEqual(before);
+    // Left as it is: the decision makes no second series, and taking it back deletes none.
+    await post(`/imported-events/${id}/approve`);
+    await settled();
+    expect((await shown(id)).item).toMatchObject({ importStatus: 'imported', eventId });
+    await post(`/imported-events/${id}/reopen`);
+    await settled();
+    expect((await shown(id)).item).toMatchObject({ importStatus: 'needs_review', eventId });
+    expect(await datesOf(eventId)).toEqual(before);
+    // The source thinks better of it.
+    await collect(key, [{ ...item, recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } }]);
+    await settled();
+    expect((await shown(id)).item).toMatchObject({ importStatus: 'imported', eventId, reviewNotes: null });
+    expect(await datesOf(eventId)).toHaveLength(4);
+    await collect(key, [{ ...item, recurrence: null }]);
+    await settled();
+    const { reviewNotes } = (await shown(id)).item;
+    expect(reviewNotes).toBe(
+      'It no longer recurs at its source. Its series still does: end it, or leave it as it is.',
+    );
+  });
+
+  it('begins anew when its source uses its id for another event', async () => {
+    const { key } = await newSource();
+    const item = night({ title: 'Salsa at the lake', venue: 'Lake house', url: 'https://lake.example/a' });
+    const [{ id }] = (await collect(key, [item])).items;
+    await post(`/imported-events/${id}/approve`);
+    await settled();
+    const { eventId } = (await shown(id)).item;
+    const { event } = (await send('GET', `/admin/events/${eventId}`)).json();
+    expect(event).toMatchObject({ title: 'Salsa at the lake', sourceUrl: 'https://lake.example/a' });
+    const other = { ...item, title: 'Tango marathon', venue: 'Old mill', start: '2027-09-10T18:00' };
+    await collect(key, [other]);
+    await settled();
+    const { item: anew } = await shown(id);
+    expect(anew).toMatchObject({ importStatus: 'pending', eventId: null, title: 'Tango marathon' });
+    expect(anew.validationIssues[0].message).toContain('“Salsa at the lake”');
+    expect((await send('GET', `/admin/events/${eventId}`)).json().event.title).toBe('Salsa at the lake');
+    await post(`/imported-events/${id}/approve`);
+    await settled();
+    expect((await shown(id)).item.eventId).not.toBe(eventId);
   });
 
   it('needs a reason for a rejection', async () => {

@@ -1,7 +1,8 @@
-import { it } from 'vitest';
-import type { importedEventFacts } from '#contracts/importedEvents/importedEvent.ts';
+import { expect, it } from 'vitest';
+import { type importedEventFacts, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { given } from '#testing/specification.ts';
 import { importedEventRules } from './importedEvent.ts';
 import { readItem } from './readItem.ts';
@@ -157,4 +158,67 @@ it('vanishes once, and is there again when its source sends it', () => {
   items(collected, vanished, { type: 'CollectedEventChanged', data: contentOf('Salsa') })
     .when('NoteVanished', {})
     .then(vanished);
+});
+
+it('needs review when its event could not follow, and keeps that event whatever is decided', () => {
+  const reason = importedEventSentences.recursNow;
+  const notFollowed: Fact = { type: 'ImportNotFollowed', data: { reason } };
+  const made = [collected, approved, completed];
+  items(...made)
+    .when('NoteNotFollowed', { reason })
+    .then(notFollowed);
+  items(collected).when('NoteNotFollowed', { reason }).then();
+  items(...made, notFollowed)
+    .when('NoteNotFollowed', { reason })
+    .then();
+  items(...made, notFollowed)
+    .when('CompleteImport', { approval: 1, eventId: EVENT, kind: 'event' })
+    .then(completed);
+  const back: Fact = {
+    type: 'ImportReopened',
+    data: { eventId: null, kind: null, status: 'needs_review', failure: reason },
+  };
+  for (const decision of [approved, rejected]) {
+    items(...made, notFollowed, decision)
+      .when('ReopenImport', {})
+      .then(back);
+  }
+  // Its own event is no duplicate of it.
+  items(...made, notFollowed)
+    .when('CollectEvent', { ...again, duplicateOf: of })
+    .then(changed);
+});
+
+it('begins anew when its source uses its id for another event', () => {
+  const sentAs = (title: string, start: string, venue?: string) => {
+    const { content, raw, hash } = readItem({ id: 'a', title, start, venue }, known, NOW);
+    return { sourceId: SOURCE, sourceItemId: 'a', batchId: 'b', raw, hash, ...content };
+  };
+  const typesOf = (before: Fact[], data: ReturnType<typeof sentAs>, now: string) => {
+    const state = fold(importedEventStream, before);
+    const context = { now: new Date(now), actor: { id: 'system', role: 'system' } } as const;
+    const sent = { ...data, duplicateOf: null };
+    return importedEventRules.decide.CollectEvent(state, sent, context).map(({ type }) => type);
+  };
+  const made = [collected, approved, completed];
+  const during = '2026-11-25T12:00Z';
+  expect(typesOf(made, sentAs('Tango marathon', '2026-12-20T18:00', 'Old mill'), during)).toEqual([
+    'EventCollected',
+  ]);
+  expect(typesOf([collected, rejected], sentAs('Tango', '2026-12-20T18:00', 'Mill'), during)).toEqual([
+    'EventCollected',
+  ]);
+  // Renamed, moved, or both at its place: the same event.
+  for (const same of [
+    sentAs('Tango', '2026-12-01T18:00', 'Mill'),
+    sentAs('Salsa', '2026-12-20T18:00', 'Mill'),
+    sentAs('Tango', '2026-12-20T18:00'),
+  ]) {
+    expect(typesOf(made, same, during)).toEqual(['CollectedEventChanged']);
+  }
+  // The next one, after the first is over.
+  expect(typesOf(made, sentAs('Salsa', '2027-12-01T21:00'), '2026-12-05T12:00Z')).toEqual(['EventCollected']);
+  expect(typesOf([collected], sentAs('Tango', '2026-12-20T18:00', 'Mill'), during)).toEqual([
+    'CollectedEventChanged',
+  ]);
 });

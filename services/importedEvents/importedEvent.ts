@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ImportedContent,
   type ImportedEventState,
@@ -11,24 +12,33 @@ import type { CommandData } from '#contracts/platform/fact.ts';
 import { decided } from '#platform/commands/decided.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { isAnother, withFormer } from './anotherEvent.ts';
 
 // A source sends an item any number of times; the same again changes nothing. An item that looks like an event or
 // another item is marked as a duplicate, unless somebody has said that it is none. What is pending or needs review is
 // approved or rejected. Each approval leads to one event, or to the reason why there is none; or it says which event
-// it is that exists already, which a duplicate may too. A decision can be taken back; the event that was made of it
-// goes. A deleted item begins again when its source sends it; a purged one does not.
+// it is that exists already, which a duplicate may too. A decision can be taken back; the event that it made goes. An
+// event that could not follow a change at its source makes its item needs review again: it keeps its event, unless it is
+// then approved as another one that exists. A deleted item begins again when its source sends it, and so does one whose
+// id the source now uses for another event; a purged one does not.
 
 type State = ImportedEventState;
 
 export const importedEventRules: Rules<typeof importedEventStream> = {
   of: importedEventStream,
   decide: {
-    CollectEvent(state, { duplicateOf, ...data }) {
+    CollectEvent(state, { duplicateOf, ...data }, { now }) {
       if (state?.purged) throw new Refusal(importedEventSentences.purged, { code: 'purged' });
       const marked = duplicateOf ? [{ type: 'MarkedDuplicate' as const, data: { of: duplicateOf } }] : [];
       if (!state || state.deleted) return [{ type: 'EventCollected', data }, ...marked];
       if (state.hash === data.hash && !state.vanished) return [];
-      const isOpen = !state.notDuplicate && ['pending', 'needs_review', 'duplicate'].includes(state.status);
+      if (isAnother(state, data, now))
+        return [{ type: 'EventCollected', data: withFormer(data, state) }, ...marked];
+      // One that has an event is like that.
+      const isOpen =
+        !state.notDuplicate &&
+        state.eventId === null &&
+        ['pending', 'needs_review', 'duplicate'].includes(state.status);
       return [{ type: 'CollectedEventChanged', data: changeOf(data) }, ...(isOpen ? marked : [])];
     },
     NoteVanished(state) {
@@ -48,11 +58,14 @@ export const importedEventRules: Rules<typeof importedEventStream> = {
       return [{ type: 'ImportRejected', data: { reason } }];
     },
     ReopenImport(state) {
-      const { status, eventId, eventKind, linked, before } = present(state);
+      const { status, hadEvent, linked, before, ...item } = present(state);
       if (REVIEWABLE.includes(status)) return [];
       const open = status === 'duplicate' ? { status: 'pending' as const, failure: null } : before;
-      const made = linked ? { eventId: null, kind: null } : { eventId, kind: eventKind };
-      return [{ type: 'ImportReopened', data: { ...open, ...made } }];
+      const event =
+        hadEvent.eventId !== null || linked
+          ? { eventId: null, kind: null }
+          : { eventId: item.eventId, kind: item.eventKind };
+      return [{ type: 'ImportReopened', data: { ...open, ...event } }];
     },
     CompleteImport(state, { approval, ...made }) {
       const { eventId, status } = answering(state, approval);
@@ -63,6 +76,12 @@ export const importedEventRules: Rules<typeof importedEventStream> = {
       return answering(state, approval).status === 'approved'
         ? [{ type: 'ImportFailed', data: { reason } }]
         : [];
+    },
+    NoteNotFollowed(state, { reason }) {
+      const { status, eventId, failure } = present(state);
+      const isKnown = status === 'needs_review' && isDeepStrictEqual(failure, reason);
+      if (eventId === null || isKnown || !['imported', 'needs_review'].includes(status)) return [];
+      return [{ type: 'ImportNotFollowed', data: { reason } }];
     },
     DeleteImport(state) {
       present(state);
@@ -108,7 +127,9 @@ function reviewable(state: State | undefined): void {
 /** The item as long as it is the same approval that is answered. */
 function answering(state: State | undefined, approval: number): State {
   const item = present(state);
-  const isSame = item.approvals === approval && (item.status === 'approved' || item.status === 'imported');
+  const follows = item.status === 'needs_review' && item.eventId !== null;
+  const isAnswered = item.status === 'approved' || item.status === 'imported' || follows;
+  const isSame = item.approvals === approval && isAnswered;
   if (!isSame) throw new Refusal(importedEventSentences.otherApproval, { code: 'decided' });
   return item;
 }

@@ -7,11 +7,11 @@ import { type ImportedContent, importedEventStream } from '#contracts/importedEv
 import { intakeSentences } from '#contracts/importedEvents/sentences.ts';
 import type { CommandData } from '#contracts/platform/fact.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import type { Comparable } from '#platform/alike/alike.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { CreateEach } from '#platform/commands/createEach.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import type { SubjectKeys } from '#platform/facts/subjectKeys.ts';
+import type { Comparable } from '#platform/likeness/events.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type CandidateTables, duplicatesOf } from './candidates.ts';
@@ -53,10 +53,9 @@ export function intaker(parts: IntakeParts): Intake {
     const outcomes: Outcome[] = new Array(items.length);
     const named = nameEach(items, sourceId, outcomes);
     if (named.length === 0) return outcomes;
-    const [known, { fresh }] = await Promise.all([
-      parts.known(),
-      parts.freshness.wait(['importedEvents'], await parts.store.head()),
-    ]);
+    const read = ['importedEvents', 'regions', 'danceStyles'];
+    const { fresh } = await parts.freshness.wait(read, await parts.store.head());
+    const known = await parts.known();
     for (let at = 0; at < named.length; at += AT_ONCE) {
       await takeIn(parts, { ...sending, known, fresh }, named.slice(at, at + AT_ONCE), outcomes);
       // Other requests get their turn.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
-import { foldedName } from '#platform/alike/alike.ts';
+import { foldedName } from '#platform/likeness/names.ts';
 import type { Known } from './readPlace.ts';
 
 type Tables = { regions: RegionRow; danceStyles: DanceStyleRow };

@@ -1,19 +1,17 @@
 import { v5 } from 'uuid';
 import { eventStream } from '#contracts/events/event/event.ts';
-import type { Chosen, EventForms } from '#contracts/events/forms.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { type ImportedEventState, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
-import type { Asked, Execute } from '#platform/commands/commands.ts';
-import type { Load } from '#platform/commands/loadStream.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
 import { process } from '#platform/processes/process.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { eventBodyOf, zoneOf } from './eventBody.ts';
-import { recurrenceOf } from './recurrence.ts';
+import { type AskedFor, type FollowParts, followSeries, namedAfter } from './followSeries.ts';
+import { isFinal, reasonOf, unlessDecided } from './refused.ts';
+import { sentSeriesOf } from './sentSeries.ts';
 
 const MAKE = 'makeImportedEvent';
 const WITHDRAW = 'withdrawImportedEvent';
@@ -29,21 +27,20 @@ export const makeEventOnImportApproved = process({
   },
 });
 
-type Parts = { load: Load; execute: Execute; clock(): Date; forms: EventForms; chosen: Chosen };
 type Made = { eventId: string; kind: 'event' | 'series' };
 
 /** The effects carry nothing of the item: it is read when they are performed, and may have been decided differently. */
-export function importedEventPerformers(parts: Parts): Record<string, Performer> {
+export function importedEventPerformers(parts: FollowParts): Record<string, Performer> {
   return {
     [MAKE]: { idempotent: true, perform: effect => make(parts, effect) },
     [WITHDRAW]: {
       idempotent: true,
-      perform: effect => withdraw(parts, effect.payload as Made, askedFor(parts, effect)),
+      perform: effect => withdraw(parts, effect.payload as Made, namedAfter(effect, parts.clock())),
     },
   };
 }
 
-async function make(parts: Parts, effect: Effected): Promise<void> {
+async function make(parts: FollowParts, effect: Effected): Promise<void> {
   const { load, execute } = parts;
   const id = idOf(effect.stream);
   const facts = await load(effect.stream);
@@ -51,14 +48,17 @@ async function make(parts: Parts, effect: Effected): Promise<void> {
   // The item as it was approved; what its source changed since then comes after.
   const item = fold(importedEventStream, facts.slice(0, at + 1)) as ImportedEventState | undefined;
   if (!item || item.purged) return;
-  const asked = askedFor(parts, effect);
+  const asked = namedAfter(effect, parts.clock());
   const approval = item.approvals;
-  const made: Made = {
+  const { eventId, eventKind } = item;
+  // What its source changed was looked at: the event that there is stays as it is.
+  const kept = eventId && eventKind ? { eventId, kind: eventKind } : undefined;
+  const made: Made = kept ?? {
     eventId: v5(`event ${approval}`, id),
     kind: item.recurrence === null ? 'event' : 'series',
   };
   try {
-    await create(parts, item, made, asked);
+    if (!kept) await create(parts, item, made, asked);
   } catch (error) {
     if (!isFinal(error)) throw error;
     const reason = reasonOf(error);
@@ -71,27 +71,29 @@ async function make(parts: Parts, effect: Effected): Promise<void> {
     async error => {
       unlessDecided(error);
       // It was reopened or deleted while its event was made: nobody else knows of this event.
-      await withdraw(parts, made, asked);
+      if (!kept) await withdraw(parts, made, asked);
     },
   );
 }
 
 async function create(
-  parts: Parts,
+  parts: FollowParts,
   item: ImportedEventState,
   { eventId }: Made,
-  asked: Named,
+  asked: AskedFor,
 ): Promise<void> {
-  const { execute, forms, chosen } = parts;
+  const { execute, forms, chosen, venueAt } = parts;
   if (item.title === '') throw new Refusal(importedEventSentences.noTitle, { status: 422 });
   if (item.startLocal === null) throw new Refusal(importedEventSentences.noStart, { status: 422 });
-  const created = await forms.creationOf(eventBodyOf(item), chosen);
-  const event = { ...created, ...zoneOf(item), imported: true };
+  const venue = await venueAt(item);
+  const created = await forms.creationOf(eventBodyOf(item, venue), chosen);
+  const event = { ...created, ...zoneOf(item, venue), imported: true };
   if (item.recurrence === null) {
     await execute(eventStream, eventId, 'CreateEvent', event, asked('create'));
     return;
   }
-  const { recurrence, excluded } = recurrenceOf(item.recurrence, item.startLocal);
+  const recurring = { ...item, recurrence: item.recurrence };
+  const { recurrence } = sentSeriesOf(recurring, await parts.known());
   await execute(
     seriesStream,
     eventId,
@@ -99,15 +101,11 @@ async function create(
     { event, recurrence, daysToGenerate: 365 },
     asked('create'),
   );
-  for (const date of excluded) {
-    await execute(seriesStream, eventId, 'ExcludeDate', { date }, asked(`exclude ${date}`)).catch(error => {
-      // A day that the rule does not have need not be excluded.
-      if (!isFinal(error)) throw error;
-    });
-  }
+  // What it cannot follow is noted as soon as the item has its series.
+  await followSeries(parts, recurring, eventId, asked);
 }
 
-async function withdraw({ execute }: Parts, { eventId, kind }: Made, asked: Named): Promise<void> {
+async function withdraw({ execute }: FollowParts, { eventId, kind }: Made, asked: AskedFor): Promise<void> {
   const deleting =
     kind === 'event'
       ? execute(eventStream, eventId, 'DeleteEvent', {}, asked('withdraw'))
@@ -116,32 +114,4 @@ async function withdraw({ execute }: Parts, { eventId, kind }: Made, asked: Name
     // Somebody deleted it before.
     if (!isFinal(error)) throw error;
   });
-}
-
-type Named = (name: string) => Asked;
-
-function askedFor({ clock }: Parts, { factId, correlationId }: Effected): Named {
-  return name => ({
-    commandId: v5(name, factId),
-    actor: { id: 'system', role: 'system' },
-    now: clock(),
-    correlationId,
-    causationId: factId,
-  });
-}
-
-/** Refused by the rules, or not a form that they take: trying again would change nothing. */
-function isFinal(error: unknown): boolean {
-  return (
-    (error instanceof Refusal && error.status < 500) || (error instanceof Error && error.name === 'ZodError')
-  );
-}
-
-function reasonOf(error: unknown): Sentence {
-  if (!(error instanceof Refusal)) return importedEventSentences.noForm;
-  return Object.values(error.details.fieldErrors ?? {})[0] ?? error.sentence;
-}
-
-function unlessDecided(error: unknown): void {
-  if (!(error instanceof Refusal) || error.status >= 500) throw error;
 }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ImportedEventShown } from '#contracts/importedEvents/calls.ts';
 import type { ImportedEventRow } from '#contracts/importedEvents/rows.ts';
-import { type Comparable, isNear, SIMILAR, titleSimilarity } from '#platform/alike/alike.ts';
+import { type Comparable, isNear } from '#platform/likeness/events.ts';
+import { SIMILAR, similarityOf } from '#platform/likeness/names.ts';
 import type { CandidateTables } from './candidates.ts';
 import { comparableOf } from './intake.ts';
 
@@ -36,7 +37,7 @@ export async function nearestTo(db: Kysely<CandidateTables>, row: ImportedEventR
   );
   return rows
     .map(({ latitude, longitude, startsAt, ...shown }) => {
-      const similarity = titleSimilarity(one.title, shown.title);
+      const similarity = similarityOf(one.title, shown.title);
       const other = { title: shown.title, startsAt, venue: shown.locationName, latitude, longitude };
       const near = isNear(one, other);
       return { ...shown, similarity, duplicate: near && similarity >= SIMILAR, near };

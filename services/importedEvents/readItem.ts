@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
+import { namedCurrency } from '#contracts/events/price/price.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
 import { type Found, type Note, quoted } from './found.ts';
@@ -38,6 +39,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
   const times = readTimes(item, zone, note);
   noteOver(times, now, note);
   if (item.cancelled === true) note('cancelled', 'cancelled', issueSentences.cancelled);
+  const price = text('price', 100) ?? '';
   const filled = {
     title,
     description: readText(item, 'description', { most: 5_000, lines: true }, note) ?? '',
@@ -45,8 +47,8 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
     regionId,
     ...place,
     organizer: text('organizer', 200),
-    price: text('price', 100) ?? '',
-    currency: readCurrency(item, DEFAULT_CURRENCY, note),
+    price,
+    currency: readCurrency(item, namedCurrency(price) ?? DEFAULT_CURRENCY, note),
     ...readStyles(item, known, note),
     sourceUrl: readAddress(item, 'url', note),
     imageUrl: readAddress(item, 'imageUrl', note),
@@ -77,7 +79,7 @@ function noteOver(
 
 const MOST_STYLES = 30;
 
-function readStyles(
+export function readStyles(
   item: Received,
   { styleNamed }: Known,
   note: Note,
@@ -111,7 +113,10 @@ function readRecurrence(item: Received, note: Note): string | null {
   const { recurrence } = item;
   if (recurrence === undefined || recurrence === null) return null;
   const { rule, rDates } = (typeof recurrence === 'object' ? recurrence : {}) as Received;
-  const json = JSON.stringify(recurrence)?.toWellFormed().replaceAll('\\u0000', '') ?? '';
+  // The clock of its dates: that of the item is the region's, if it has one.
+  const zone = typeof item.timeZone === 'string' ? { timeZone: item.timeZone } : {};
+  const kept = typeof recurrence === 'object' ? { ...recurrence, ...zone } : recurrence;
+  const json = JSON.stringify(kept)?.toWellFormed().replaceAll('\\u0000', '') ?? '';
   const isOne = (typeof rule === 'string' && rule.length <= 500) || Array.isArray(rDates);
   if (isOne && json.length <= MOST_RECURRENCE) return json;
   note('recurrence', 'noRecurrence', issueSentences.noRecurrence);

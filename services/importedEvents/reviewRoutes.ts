@@ -25,6 +25,7 @@ import type { Asked } from '#platform/commands/commands.ts';
 import { deciding } from '#platform/commands/decided.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { pageOfItems } from '#platform/runs/runItems.ts';
+import type { VenueAt } from './eventBody.ts';
 import { IMPORT_DECISIONS } from './importedEvent.ts';
 import { findImported, findOneImported, findStats, type ImportedSchema } from './importedQueries.ts';
 import { nearestTo } from './nearest.ts';
@@ -32,12 +33,14 @@ import { nearestTo } from './nearest.ts';
 export type ReviewNeeds = {
   /** What an id names now, if anything: an event, that which it was merged into, or a series. */
   standingOfEvent(id: string): Promise<{ id: string; kind: 'event' | 'series' } | undefined>;
+  /** The venue of the venue book where an item takes place. */
+  venueAt: VenueAt;
   /** The names of accounts. */
   namesOf(ids: readonly string[]): Promise<Map<string, string>>;
 };
 
 /** The calls with which administrators see and decide what was collected. */
-export function reviewRoutes(core: Core, { namesOf, standingOfEvent }: ReviewNeeds): void {
+export function reviewRoutes(core: Core, { namesOf, standingOfEvent, venueAt }: ReviewNeeds): void {
   const { calls, clock } = core;
   const db = core.db<ImportedSchema>();
   calls.query(importedEventStats, () => findStats(db, clock()));
@@ -46,7 +49,11 @@ export function reviewRoutes(core: Core, { namesOf, standingOfEvent }: ReviewNee
     const found = await findOneImported(db, id, language);
     if (!found) throw notFound(importedEventSentences.none);
     const { item, row } = found;
-    return { item, nearest: await nearestTo(db, { ...row, eventId: item.eventId }) };
+    const [venue, nearest] = await Promise.all([
+      venueAt(row),
+      nearestTo(db, { ...row, eventId: item.eventId }),
+    ]);
+    return { item, venue: venue ?? null, nearest };
   });
 
   const decide = decisionMaker(core, namesOf);

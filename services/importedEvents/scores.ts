@@ -45,6 +45,7 @@ export const DOUBTS: Readonly<Record<IssueName, number>> = {
   cancelled: 30,
   noText: 10,
   tooLong: 5,
+  usedBefore: 0,
   rawShortened: 0,
 };
 

@@ -94,6 +94,43 @@ describe('events in JSON', () => {
     ]);
   });
 
+  it('have times on the clock at the place, whatever offset they are written with', async () => {
+    const at = (title: string, startDateTime: string, more: object = {}) =>
+      night(`Offset ${title}`, { startDateTime, ...more });
+    const run = await imported([
+      at('a plus', '2027-11-27T21:00:00+01:00', { endDateTime: '2027-11-28T02:00:00+01:00' }),
+      at('b zulu', '2027-07-01T19:00:00Z', { startTimeZone: 'Asia/Tokyo' }),
+      at('c elsewhere', '2027-11-27T01:30-0500', { city: 'Atlantis', timeZone: 'Europe/Madrid' }),
+      at('d apart', '', { date: '27.11.2027', time: '23:30:00+03:00', startDateTime: undefined }),
+      at('e nowhere', '2027-11-27T21:00:00+01:00', { city: 'Atlantis' }),
+      at('f wrong zone', '2027-11-27T21:00:00+01:00', { city: 'Atlantis', timeZone: 'Mars/Base' }),
+    ]);
+    expect(run).toMatchObject({ created: 4, errors: 2 });
+    expect((await found('Offset')).map(one => [one.startDateTime, one.endDateTime, one.timeZone])).toEqual([
+      ['2027-11-27T20:00:00', '2027-11-28T01:00:00', 'Europe/Lisbon'],
+      ['2027-07-01T20:00:00', null, 'Europe/Lisbon'],
+      ['2027-11-27T07:30:00', null, 'Europe/Madrid'],
+      ['2027-11-27T20:30:00', null, 'Europe/Lisbon'],
+    ]);
+    const { body } = await send(
+      [at('e nowhere', '2027-11-27T21:00+01:00', { city: 'Atlantis' })],
+      '?dryRun=true',
+    );
+    expect(body.errors[0].error).toContain('the time zone of the place is unknown');
+  });
+
+  it('have the address of their source; another text is no address, and is noted', async () => {
+    const { notes } = await imported([
+      night('Linked a', { url: 'https://salsa.example/nights/7?x=1' }),
+      night('Linked b', { sourceUrl: 'javascript:alert(1)' }),
+    ]);
+    expect(notes).toMatchObject([{ code: 'leftOut', field: 'sourceUrl', value: 'javascript:alert(1)' }]);
+    expect((await found('Linked')).map(({ sourceUrl }) => sourceUrl)).toEqual([
+      'https://salsa.example/nights/7?x=1',
+      null,
+    ]);
+  });
+
   it('are tried first: the same counts, reasons and preview, and nothing recorded', async () => {
     await imported([night('Tried old'), night('Tried same')]);
     const events = [

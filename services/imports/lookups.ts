@@ -17,6 +17,8 @@ export type Lookups = Chosen & {
   styles: StyleWords;
   /** The active region of a city. */
   regionOf: RegionOf;
+  /** The time zone of a region. */
+  zoneIn(regionId: string): string | undefined;
 };
 
 const SEVERAL = 'several';
@@ -50,6 +52,8 @@ export async function readLookups(db: Kysely<EventTables>, forms: EventForms): P
   );
   const chosen: Chosen = {
     zoneOf: async id => zones.get(id),
+    // No column of a file names a venue by its id.
+    zoneOfVenue: async () => undefined,
     standingOf: async id => standings.get(id) ?? 'missing',
     stylesOf: async () => statuses,
   };
@@ -57,6 +61,7 @@ export async function readLookups(db: Kysely<EventTables>, forms: EventForms): P
     ...chosen,
     changeOf: body => forms.changeOf(body, chosen),
     creationOf: body => forms.creationOf(body, chosen),
+    zoneIn: id => zones.get(id),
     region: text => one(regionIds, text, REGION),
     organizer: text => one(organizerIds, text, ORGANIZER),
     styles: styleWords(styles),

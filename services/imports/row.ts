@@ -1,6 +1,8 @@
 import { parse, v5, validate } from 'uuid';
+import { isTimeZone } from '#contracts/calendar/wallTime.ts';
 import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
+import { namedCurrency } from '#contracts/events/price/price.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
 import type { DateOrder } from '#contracts/imports/calls.ts';
@@ -17,6 +19,7 @@ import { readSchedule } from './schedule.ts';
 import {
   type Cells,
   type Reading,
+  readAddress,
   readCategories,
   readDanceStyles,
   readDecimal,
@@ -91,18 +94,24 @@ export function rowReader({
   nameOf,
 }: RowOptions): (cells: Cells) => ImportRow {
   return cells => {
-    const { notes, ...when } = readSchedule(cells, orderOf, choices.startTime);
+    const notes: Note[] = [];
     const reading = { styles: lookups.styles, values: choices.values, notes };
     const { regionId, ...fields } = readFields(cells, lookups, reading, nameOf);
+    const place = placeFound(cells, lookups, choices);
+    const timeZone = zoneAt(regionId ? { regionId: String(regionId) } : place.found, lookups);
+    const when = readSchedule(cells, { orderOf, usualStart: choices.startTime, timeZone });
+    notes.unshift(...when.notes);
     const publishes = publish && (fields.status ?? 'draft') === 'draft';
     if (publishes) fields.status = 'published';
-    const body = { ...plainFields(cells), ...fields, ...when, ...(regionId !== undefined && { regionId }) };
+    const { notes: _, ...times } = when;
+    const body = { ...plainFields(cells), ...fields, ...times, ...(regionId !== undefined && { regionId }) };
     const read = eventCreateBody.safeParse(body, { error: inEveryLanguage });
     if (!read.success) {
       const issue = read.error.issues[0]!;
       throw inColumn(nameOf(String(issue.path[0] ?? '')), sentenceOf(issue));
     }
-    const found = read.data.regionId ? undefined : placeFound(cells, lookups, choices, notes);
+    const found = read.data.regionId ? undefined : place.found;
+    if (!read.data.regionId) notes.push(...place.notes);
     const key = keyOf(cells, read.data);
     const startDate = read.data.startDateTime.slice(0, 10);
     const recurrence = generateRecurring
@@ -122,29 +131,42 @@ export function rowReader({
   };
 }
 
+type Place = { found: ImportRow['found']; notes: Note[] };
+
 /** The location of an event whose row names no known region. */
-function placeFound(
-  cells: Cells,
-  lookups: Lookups,
-  { timeZone }: ImportChoices,
-  notes: Note[],
-): ImportRow['found'] {
+function placeFound(cells: Cells, lookups: Lookups, choices: ImportChoices): Place {
+  const notes: Note[] = [];
+  const timeZone = zoneSaid(cells, notes) ?? choices.timeZone;
   const { locationCity, locationState: state, locationCountry: country, region, locationName } = cells;
   const written = [region, locationCity, locationName].filter(text => text !== undefined);
   for (const city of written) {
     const found = lookups.regionOf({ city, ...(state && { state }), ...(country && { country }) });
-    if (found && found !== 'several') return { regionId: found };
+    if (found && found !== 'several') return { found: { regionId: found }, notes };
     if (found) notes.push({ code: 'severalRegions', value: city });
   }
   notes.push({ code: 'noRegion', value: locationCity ?? region ?? '', taken: timeZone });
-  return timeZone ? { timeZone } : undefined;
+  return { found: timeZone ? { timeZone } : undefined, notes };
+}
+
+/** A zone that the row itself names. Only IANA's names follow the clock changes of a place. */
+function zoneSaid({ timeZone }: Cells, notes: Note[]): string | undefined {
+  if (!timeZone) return undefined;
+  if (/^[A-Za-z]/.test(timeZone) && timeZone.length <= 60 && isTimeZone(timeZone)) return timeZone;
+  notes.push({ code: 'leftOut', field: 'timeZone', value: timeZone });
+  return undefined;
+}
+
+function zoneAt(found: ImportRow['found'], { zoneIn }: Lookups): string | undefined {
+  if (!found) return undefined;
+  return 'timeZone' in found ? found.timeZone : zoneIn(found.regionId);
 }
 
 function plainFields(cells: Cells): Body {
   const body: Body = {};
   for (const field of ['title', 'description', 'price', ...TEXT_FIELDS] as const)
-    if (cells[field] !== undefined) body[field] = cells[field];
-  if (cells.currency) body.currency = cells.currency.toUpperCase();
+    if (cells[field] !== undefined && !(field in READ)) body[field] = cells[field];
+  const currency = cells.currency?.toUpperCase() ?? (cells.price && namedCurrency(cells.price));
+  if (currency) body.currency = currency;
   return body;
 }
 
@@ -157,6 +179,7 @@ const READ: { [Field in ImportField]?: [name: string, read: Read] } = {
   danceStyles: ['danceStyles', (text, _, reading) => readDanceStyles(text, reading)],
   latitude: ['latitude', readDecimal],
   longitude: ['longitude', readDecimal],
+  sourceUrl: ['sourceUrl', readAddress],
   region: ['regionId', (text, { region }) => region(text)],
   organizer: ['eventOrganizerId', (text, { organizer }) => organizer(text)],
 };

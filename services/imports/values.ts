@@ -9,6 +9,7 @@ import {
 import { headingKey, type ImportField } from '#contracts/imports/columns.ts';
 import type { ValueField, ValueMeanings } from '#contracts/imports/notes.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
+import { webAddress } from '#contracts/platform/publicForm.ts';
 import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 import type { Note } from './notes.ts';
 
@@ -187,4 +188,11 @@ export function readDecimal(text: string): number {
   const point = text.replace(',', '.');
   if (!/^[-+]?\d{1,4}(\.\d+)?$/.test(point)) throw new WrongValue(rowSentences.noNumber({ text }));
   return Number(point);
+}
+
+/** An address on the web, as the form takes it. */
+export function readAddress(text: string): string {
+  const read = webAddress.safeParse(text);
+  if (!read.success) throw new WrongValue(rowSentences.noAddress({ text: text.slice(0, 100) }));
+  return read.data;
 }

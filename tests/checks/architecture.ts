@@ -5,7 +5,7 @@ export type Sources = ReadonlyMap<string, string>;
 
 const packages = ['contracts', 'services', 'projections', 'web'];
 const areas = [
-  ...['access', 'events', 'danceStyles', 'regions', 'organizers', 'users', 'imports'],
+  ...['access', 'events', 'danceStyles', 'regions', 'venues', 'organizers', 'users', 'imports'],
   ...['importedEvents', 'followedCalendars', 'recommendations', 'feedback', 'support', 'queues'],
   ...['audit', 'system', 'places', 'images', 'site'],
 ];

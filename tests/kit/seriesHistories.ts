@@ -198,6 +198,17 @@ const others = fc.oneof(
   { weight: 3, arbitrary: onDate('ExcludeDate') },
   { weight: 1, arbitrary: onDate('EndSeries') },
   {
+    weight: 1,
+    arbitrary: day.map(date => ({ name: 'AddDate' as const, of: () => ({ date }) })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(day, day, recurrences).map(([from, begins, recurrence]) => ({
+      name: 'SetRule' as const,
+      of: () => ({ from, begins, recurrence }),
+    })),
+  },
+  {
     weight: 2,
     arbitrary: fc.tuple(which, fc.boolean()).map(([index, reset]) => ({
       name: 'RestoreDate' as const,

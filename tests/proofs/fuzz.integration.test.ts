@@ -71,6 +71,7 @@ afterAll(() => stack.stop());
 
 type Things = Record<
   | ('events' | 'organizers' | 'regions' | 'invitations' | 'messages' | 'applications' | 'positions')
+  | 'venues'
   | ('sources' | 'imported' | 'recommendations' | 'calendars' | 'feedback' | 'templates'),
   string[]
 >;
@@ -81,6 +82,7 @@ async function newThings(): Promise<Things> {
     events: [],
     organizers: [],
     regions: [],
+    venues: [],
     invitations: [],
     sources: [],
     imported: [],
@@ -113,6 +115,8 @@ async function newThings(): Promise<Things> {
     made.organizers.push((await create('/api/organizers', { name })).organizer.id);
     const region = { city: `${name} ${v7()}`, country: 'Spain', timeZone: 'Europe/Madrid' };
     made.regions.push((await create('/api/admin/regions', region)).region.id);
+    const venue = { name: `${name} ${v7()}`, timeZone: 'Europe/Madrid' };
+    made.venues.push((await create('/api/admin/venues', venue)).venue.id);
     const invited = { email: `${v7()}@example.org`, role: 'user' };
     made.invitations.push((await create('/api/admin/invitations', invited)).id);
     const source = await create('/api/admin/import-sources', { name: v7() });
@@ -209,6 +213,7 @@ async function blockOf(seed: number, things: Things): Promise<Named[]> {
     if (path.startsWith('/api/organizers/')) return things.organizers;
     if (path.includes('/organizer-applications/')) return things.applications;
     if (/\/(regions|locations)\//.test(path)) return things.regions;
+    if (path.includes('/venues/')) return things.venues;
     if (path.includes('/invitations/')) return things.invitations;
     if (path.includes('/import-sources/')) return things.sources;
     if (path.startsWith('/api/imported-events/')) return things.imported;

@@ -7,7 +7,7 @@ export const access: Area = {
       path: 'security',
       label: { en: 'Security', es: 'Seguridad' },
       key: 'y',
-      menu: { group: 'settings', place: 4 },
+      menu: { group: 'settings', place: 5 },
       ...lazyScreen(() => import('./SecurityShow.tsx'), 'SecurityShow'),
     },
   ],

@@ -33,6 +33,7 @@ export const es = {
   eventExport: 'Exportación',
   user: 'Usuario',
   region: 'Región',
+  venue: 'Local',
   organizer: 'Organizador',
   organizerContact: 'Persona de contacto',
   feedback: 'Opinión',

@@ -36,6 +36,7 @@ const en = {
   eventExport: 'Export',
   user: 'User',
   region: 'Region',
+  venue: 'Venue',
   organizer: 'Organizer',
   organizerContact: 'Contact person',
   feedback: 'Feedback',

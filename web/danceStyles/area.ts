@@ -7,7 +7,7 @@ export const danceStyles: Area = {
       path: 'dance-styles',
       label: { en: 'Dance styles', es: 'Estilos de baile' },
       key: 'z',
-      menu: { group: 'settings', place: 2 },
+      menu: { group: 'settings', place: 3 },
       ...lazyScreen(() => import('./DanceStyleList.tsx'), 'DanceStyleList'),
     },
   ],

@@ -12,6 +12,13 @@ export const events: Area = {
       menu: { group: 'events', place: 3, waiting: 'unassignedEvent' },
       ...lazyScreen(() => import('./UnassignedList.tsx'), 'UnassignedList'),
     },
+    {
+      path: 'quality',
+      label: { en: 'Data Quality', es: 'Calidad de los datos' },
+      key: 'q',
+      menu: { group: 'events', place: 6, waiting: 'dataQuality' },
+      ...lazyScreen(() => import('./QualityList.tsx'), 'QualityList'),
+    },
   ],
   things: { event: eventHref, series: eventHref, eventExport: null },
 };

@@ -10,7 +10,7 @@ import { calendarTexts } from './calendarTexts.ts';
 type CellProps = { calendar: ListedCalendar };
 
 /** The calendar's name and address, and why it could not be read the last time. */
-export function CalendarName({ calendar: { name, url, enabled, polls } }: CellProps) {
+export function CalendarName({ calendar: { name, url, enabled, sourceDisabled, polls } }: CellProps) {
   const say = useText(calendarTexts);
   return (
     <div className={classes.name}>
@@ -20,7 +20,8 @@ export function CalendarName({ calendar: { name, url, enabled, polls } }: CellPr
       <a className={classes.url} href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-      {enabled && polls.error && (
+      {enabled && sourceDisabled && <span>{say('sourceDisabled')}</span>}
+      {enabled && !sourceDisabled && polls.error && (
         <span className={classes.error}>
           {say('failures', { count: polls.failures, error: polls.error })}
         </span>
@@ -47,9 +48,9 @@ export function LastRead({ calendar: { polls } }: CellProps) {
 const MINUTE_MS = 60_000;
 
 /** When it is polled again; whoever waits for it wants to know how long. */
-export function NextPoll({ calendar: { enabled, polls } }: CellProps) {
+export function NextPoll({ calendar: { enabled, sourceDisabled, polls } }: CellProps) {
   const say = useText(calendarTexts);
-  if (!enabled) return '–';
+  if (!enabled || sourceDisabled) return '–';
   const minutes = polls.nextAt ? Math.ceil((Date.parse(polls.nextAt) - Date.now()) / MINUTE_MS) : 0;
   if (minutes <= 0) return say('soon');
   return minutes < 90
@@ -57,9 +58,9 @@ export function NextPoll({ calendar: { enabled, polls } }: CellProps) {
     : say('inHours', { count: Math.round(minutes / 60) });
 }
 
-export function CalendarState({ calendar: { enabled, polls } }: CellProps) {
+export function CalendarState({ calendar: { enabled, sourceDisabled, polls } }: CellProps) {
   const say = useText(calendarTexts);
-  if (!enabled) {
+  if (!enabled || sourceDisabled) {
     return (
       <StatusBadge tone="quiet" icon={IconPlayerPause}>
         {say('isPaused')}

@@ -14,7 +14,7 @@ import { importedTexts } from './importedTexts.ts';
 import { SHOWN_OF_BATCH } from './useImportedColumns.tsx';
 
 /** What is known of an item: its review, what was read beside what it was read from, and what is like it. */
-export function ImportedFacts({ shown: { item, nearest } }: { shown: ImportedEventShown }) {
+export function ImportedFacts({ shown: { item, venue, nearest } }: { shown: ImportedEventShown }) {
   const say = useText(importedTexts);
   return (
     <>
@@ -26,7 +26,7 @@ export function ImportedFacts({ shown: { item, nearest } }: { shown: ImportedEve
       <div className={classes.beside}>
         <section aria-labelledby="imported-read">
           <h3 id="imported-read">{say('read')}</h3>
-          <Read item={item} />
+          <Read item={item} venue={venue} />
         </section>
         <section aria-labelledby="imported-raw">
           <h3 id="imported-raw">{say('raw')}</h3>
@@ -104,7 +104,7 @@ function Issues({ issues }: { issues: ImportedEventRead['validationIssues'] }) {
   );
 }
 
-function Read({ item }: { item: ImportedEventRead }) {
+function Read({ item, venue }: Pick<ImportedEventShown, 'item' | 'venue'>) {
   const say = useText(importedTexts);
   const { region, price, currency, sourceUrl, locationCity, locationState, locationCountry } = item;
   return (
@@ -116,6 +116,7 @@ function Read({ item }: { item: ImportedEventRead }) {
           [say('timeZone'), item.timeZone],
           [say('venue'), item.locationName && <bdi key="venue">{item.locationName}</bdi>],
           [say('address'), item.locationAddress],
+          [say('venueBook'), venue && <KnownVenue key="book" venue={venue} />],
           [say('columnPlace'), [locationCity, locationState, locationCountry].filter(Boolean).join(', ')],
           [say('region'), region ? shownPlace(region.city, region.country) : say('noRegion')],
           [say('organizer'), item.organizer && <bdi key="organizer">{item.organizer}</bdi>],
@@ -133,6 +134,24 @@ function Read({ item }: { item: ImportedEventRead }) {
         ]}
       />
       {item.description && <Quoted>{item.description}</Quoted>}
+    </>
+  );
+}
+
+function KnownVenue({
+  venue: { id, name, address, city },
+}: {
+  venue: NonNullable<ImportedEventShown['venue']>;
+}) {
+  const say = useText(importedTexts);
+  const hrefOf = useHrefOfThing();
+  return (
+    <>
+      <Link to={hrefOf(`venue-${id}`)} dir="auto">
+        {[name, address, city].filter(Boolean).join(', ')}
+      </Link>
+      <br />
+      <span className={classes.quiet}>{say('venueBookHelp')}</span>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { importedTexts } from './importedTexts.ts';
 const KINDS = { event: 'event', series: 'series', item: 'importedEvent' } as const;
 
 /** The existing events and items that are most like an item, with how alike their titles are. */
-export function ImportedNearest({ item, nearest }: ImportedEventShown) {
+export function ImportedNearest({ item, nearest }: Pick<ImportedEventShown, 'item' | 'nearest'>) {
   const say = useText(importedTexts);
   const hrefOf = useHrefOfThing();
   return (

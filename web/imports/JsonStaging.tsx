@@ -23,6 +23,7 @@ export function JsonStaging({ onStarted }: { onStarted: (runId: string) => void 
       <section className={classes.card} aria-label={say('stage')}>
         <h2>{say('stage')}</h2>
         <p className={classes.intro}>{say('intro')}</p>
+        {staging.restored && <p role="status">{say('kept')}</p>}
         <JsonSourceFields source={source} onChoose={choose} onProblem={setProblem} />
         <Checkbox
           label={say('publish')}

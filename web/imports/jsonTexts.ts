@@ -13,6 +13,7 @@ export const jsonTexts = catalogue(
     removeFile: 'Remove the file',
     paste: 'Or paste JSON',
     pasteHint: '[{ "title": "Salsa Friday", "startDateTime": "2027-03-26T20:00", "city": "Lisbon" }]',
+    kept: 'This data was staged before the page was reloaded. Clear it to begin again.',
     publish: 'Publish events after import',
     publishHelp:
       'Otherwise events keep the status that the data gives them, and those without one are imported as drafts.',
@@ -71,6 +72,7 @@ export const jsonTexts = catalogue(
     removeFile: 'Quitar el archivo',
     paste: 'O pega JSON',
     pasteHint: '[{ "title": "Viernes de salsa", "startDateTime": "2027-03-26T20:00", "city": "Lisboa" }]',
+    kept: 'Estos datos se prepararon antes de recargar la página. Vacíalos para empezar de nuevo.',
     publish: 'Publicar los eventos después de importar',
     publishHelp:
       'Si no, los eventos conservan el estado que les dan los datos, y los que no tienen ninguno se importan como borradores.',

@@ -1,9 +1,11 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { importJson } from '#contracts/imports/jsonCalls.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import { newKey, sendRaw } from '../platform/calls/api.ts';
+import { keepLarge, readLarge } from '../platform/kept/largeDraft.ts';
 import { type ImportOrder, NEW_ORDER } from './importOrder.ts';
 import { importQuery } from './queries.ts';
 
@@ -14,42 +16,81 @@ type Sent = { dryRun: boolean; order: ImportOrder; publish: boolean; key: string
 
 export const NO_SOURCE: JsonSource = { file: null, text: '' };
 
+/** What a reload must not lose: the data, the choices made for it, and the result of the last check. */
+type Staging = {
+  source: JsonSource;
+  publish: boolean;
+  order: ImportOrder;
+  staged: { answer: JsonAnswer; sent: Sent } | null;
+};
+
+const NAME = 'jsonImport';
+const NOTHING: Staging = { source: NO_SOURCE, publish: false, order: NEW_ORDER, staged: null };
+const REST = 300;
+
 /** The data of an import, the choices made for it, and the result of the last check. */
 export function useStaged(onStarted: (runId: string) => void) {
-  const [source, setSource] = useState(NO_SOURCE);
-  const [publish, setPublish] = useState(false);
-  const [order, setOrder] = useState(NEW_ORDER);
-  const [staged, setStaged] = useState<{ answer: JsonAnswer; sent: Sent } | null>(null);
+  const { staging, setStaging, restored, forget } = useKept();
+  const { source, publish, order, staged } = staging;
+  const change = (changed: Partial<Staging>) => setStaging(before => ({ ...before, ...changed }));
   const sending = useMutation({
     mutationFn: ({ dryRun, order, publish, key }: Sent) => {
       const body = source.file?.bytes ?? new Blob([source.text]);
       return sendRaw(importJson, queryOf(order, { dryRun, publish }), body, { key });
     },
     onSuccess: (answer, sent) => {
-      if (!sent.dryRun && answer.batchId) onStarted(answer.batchId);
-      else setStaged({ answer, sent });
+      if (sent.dryRun || !answer.batchId) return change({ staged: { answer, sent } });
+      forget();
+      onStarted(answer.batchId);
     },
   });
-  const forget = () => {
-    setStaged(null);
-    sending.reset();
-  };
   const busy = sending.isPending ? (sending.variables.dryRun ? ('parse' as const) : ('run' as const)) : null;
   const failedRun = sending.isError && !sending.variables.dryRun;
   return {
-    ...{ source, publish, order, setPublish, busy, failedRun },
-    answer: (said: Partial<ImportOrder>) => setOrder({ ...order, ...said }),
+    ...{ source, publish, order, busy, failedRun, restored },
+    setPublish: (publish: boolean) => change({ publish }),
+    answer: (said: Partial<ImportOrder>) => change({ order: { ...order, ...said } }),
     error: sending.error,
     staged: staged?.answer ?? null,
     /** Whether the result is that of the present choices. */
     current: staged?.sent.order === order && staged.sent.publish === publish,
     choose(next: JsonSource) {
-      forget();
-      setOrder(NEW_ORDER);
-      setSource(next);
+      sending.reset();
+      change({ source: next, order: NEW_ORDER, staged: null });
     },
     send: (dryRun: boolean) => sending.mutate({ dryRun, order, publish, key: newKey() }),
   };
+}
+
+/** The staging of this tab, as it was before a reload. */
+function useKept() {
+  const [staging, show] = useState(NOTHING);
+  const [restored, setRestored] = useState(false);
+  const touched = useRef(false);
+  const keep = useDebouncedCallback(
+    (next: Staging) => keepLarge(NAME, next.source === NO_SOURCE ? null : next),
+    { delay: REST, flushOnUnmount: true },
+  );
+  useEffect(() => {
+    void readLarge<Staging>(NAME).then(kept => {
+      if (!kept || touched.current) return;
+      show(kept);
+      setRestored(true);
+    });
+  }, []);
+  useEffect(() => {
+    if (touched.current) keep(staging);
+  }, [staging]);
+  const setStaging = (changed: (before: Staging) => Staging): void => {
+    touched.current = true;
+    setRestored(false);
+    show(changed);
+  };
+  const forget = (): void => {
+    keep.cancel();
+    void keepLarge(NAME, null);
+  };
+  return { staging, setStaging, restored, forget };
 }
 
 function queryOf(

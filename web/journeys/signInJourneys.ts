@@ -83,6 +83,7 @@ export function signInJourneys(site: () => Site): void {
       'Unassigned',
       'Suggestions',
       'Feedback',
+      'Data Quality',
       'Followed calendars',
     ]);
     await groups.first().click();

@@ -20,6 +20,7 @@ const LOOKS: Look[] = [
   { path: '/admin/events', open: click(/^Papelera$/) },
   { path: '/admin/users' },
   { path: '/admin/regions' },
+  { path: '/admin/venues', open: click(/^Añadir local$/) },
   { path: '/admin/organizers' },
   { path: '/admin/audit' },
   { path: '/admin/profile' },

@@ -6,6 +6,7 @@ import type { ListedRegion } from '#contracts/regions/calls.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { SuggestField } from '../ui/field/SuggestField.tsx';
+import { zoneOptions } from '../ui/field/zoneOptions.ts';
 import { BELOW, Section } from '../ui/form/FormSection.tsx';
 import type { RowFormState } from '../ui/form/useRowForm.ts';
 import { ImageField } from '../ui/image/ImageField.tsx';
@@ -13,7 +14,6 @@ import { citiesQuery } from './queries.ts';
 import classes from './RegionList.module.css';
 import { regionTexts } from './regionTexts.ts';
 import type { RegionValues } from './regionValues.ts';
-import { zoneOptions } from './zones.ts';
 
 type FieldsProps = { state: Pick<RowFormState<RegionValues>, 'form' | 'field' | 'base'> };
 

@@ -9,6 +9,7 @@ import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { zoneOptions } from '../ui/field/zoneOptions.ts';
 import { formTexts } from '../ui/form/formTexts.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
@@ -16,7 +17,6 @@ import { regionsKey } from './queries.ts';
 import { RezonePreview } from './RezonePreview.tsx';
 import { regionTexts } from './regionTexts.ts';
 import type { RegionWrites } from './useRegionWrites.ts';
-import { zoneOptions } from './zones.ts';
 
 type RegionRezoneProps = {
   opened: boolean;

@@ -3,6 +3,7 @@ import { isInCalendar, isRealDay } from '../../calendar/calendar.ts';
 import { danceStyleId } from '../../danceStyles/danceStyle.ts';
 import type { CommandData, StreamOf } from '../../platform/fact.ts';
 import { asMessage } from '../../platform/message.ts';
+import { eventTimes, localTime, timesText } from './eventTimes.ts';
 import { eventSentences, outsideCalendar } from './sentences.ts';
 
 export const STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;
@@ -23,9 +24,6 @@ export const TRANSITIONS: Record<Status, readonly Status[]> = {
 
 /** Days for which deleted events can be restored. */
 export const DAYS_IN_TRASH = 30;
-
-/** Wall time at the event's place, to the minute, as it is recorded: `2026-03-28T20:00`. */
-const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 
 export const danceStyleChoice = z.object({ danceStyleId: z.string(), level: z.enum(LEVELS).default('all') });
 export type DanceStyleChoice = z.infer<typeof danceStyleChoice>;
@@ -56,6 +54,8 @@ const place = {
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   googlePlacesId: z.string().max(300).nullable(),
+  /** The venue that was chosen from the venue book; events recorded before it existed have none. */
+  venueId: z.uuid().nullable().optional(),
 };
 
 const details = {
@@ -70,6 +70,8 @@ const details = {
   coverImage: z.string().max(2048).nullable(),
   /** A description of the image; events recorded before this field existed have none. */
   coverImageAlt: z.string().max(250).nullable().optional(),
+  /** Where a source says more about the event: an address on the web. */
+  sourceUrl: z.string().max(2048).nullable().optional(),
 };
 
 const schedule = { startLocal: localTime, endLocal: localTime.nullable() };
@@ -97,11 +99,11 @@ const absorbedEvent = z.object({
 });
 export type AbsorbedEvent = z.output<typeof absorbedEvent>;
 
-type Details = z.output<typeof eventDetails>;
-type Added = { [Name in keyof Details]-?: undefined extends Details[Name] ? Name : never }[keyof Details];
-/** The optional details. Facts recorded before these fields existed lack them; every state has null instead. */
-export const ADDED_DETAILS = Object.fromEntries(
-  Object.entries(details).flatMap(([name, schema]) =>
+type Recorded = z.output<typeof eventDetails> & z.output<typeof eventPlace>;
+type Added = { [Name in keyof Recorded]-?: undefined extends Recorded[Name] ? Name : never }[keyof Recorded];
+/** The optional fields. Facts recorded before these fields existed lack them; every state has null instead. */
+export const ADDED_FIELDS = Object.fromEntries(
+  Object.entries({ ...details, ...place }).flatMap(([name, schema]) =>
     schema instanceof z.ZodOptional ? [[name, null]] : [],
   ),
 ) as Record<Added, null>;
@@ -114,10 +116,13 @@ const whole = {
   ...place,
   status: z.enum(STATUSES),
   isFeatured: z.boolean(),
+  acceptedTimes: z.string().nullable().optional(),
   ...origin,
   absorbed: z.array(absorbedEvent).optional(),
   createdAt: z.iso.datetime(),
 };
+
+type Whole = Omit<z.output<z.ZodObject<typeof whole>>, 'createdAt'>;
 
 export const eventFacts = {
   EventCreated: z.object({ ...details, ...schedule, ...region, ...place, ...origin }),
@@ -131,6 +136,10 @@ export const eventFacts = {
   EventCompleted: z.object({}),
   EventFeatured: z.object({}),
   EventUnfeatured: z.object({}),
+  /** These times stay although a clock change skips or repeats one of them. */
+  EventClockChangeAccepted: eventTimes,
+  /** Takes that back; `accepted` is what was accepted before it. */
+  EventClockChangeReopened: z.object({ accepted: z.string().nullable() }),
   EventDeleted: z.object({}),
   EventRestored: z.object(whole),
   /** It is a duplicate of another event, which is to take over the fields named in `taken` (`MERGE_FIELDS`). */
@@ -155,6 +164,18 @@ export const eventForm = z.object({
 export type EventForm = z.infer<typeof eventForm>;
 /** A form in which no field is left out: each has a value, or null. */
 export type WholeForm = { [Name in keyof EventForm]-?: Exclude<EventForm[Name], undefined> };
+
+/** What follows from a venue: the place without what only describes it elsewhere, and the region with its time zone. */
+const ofVenue = z.object({ ...place, ...region }).omit({ venueId: true, googlePlacesId: true });
+export const FROM_VENUE = Object.keys(ofVenue.shape) as (keyof typeof ofVenue.shape)[];
+export type PlaceOfVenue = z.output<typeof ofVenue>;
+/** What a venue changed, and what it was before: `earlier` has all the values that it ever gave its events. */
+export const venueFollowing = z.object({
+  venueId: z.uuid(),
+  now: ofVenue.partial(),
+  earlier: z.array(ofVenue),
+});
+export type VenueFollowing = z.output<typeof venueFollowing>;
 
 export const ORGANIZER_STANDINGS = ['active', 'inactive', 'missing'] as const;
 export type OrganizerStanding = (typeof ORGANIZER_STANDINGS)[number];
@@ -184,6 +205,10 @@ export const eventCommands = {
     cancelledAt: z.iso.datetime().nullable(),
     commandId: z.string(),
   }),
+  /** Takes over what its venue changed; nothing once it has begun, or where it has values of its own. */
+  FollowVenue: venueFollowing.extend({ overwrite: z.boolean() }),
+  /** Accepts the times as they were looked at. */
+  AcceptClockChange: eventTimes,
   /** Undoes what a command did, by its id. */
   UndoCommand: z.object({ commandId: z.string(), createdAt: z.iso.datetime() }),
   /** Undoes a change of the fields from `before` to `after`. */
@@ -193,6 +218,8 @@ export const eventCommands = {
 export type EventState = WholeForm & {
   imported: boolean;
   recommendationId?: string | null | undefined;
+  /** The times that were accepted although a clock change affects them (`timesText`). */
+  acceptedTimes: string | null;
   deleted: boolean;
   /** The event that it is a duplicate of; such an event takes no part in anything. */
   mergedInto?: string | undefined;
@@ -201,6 +228,11 @@ export type EventState = WholeForm & {
 
 function merge(state: EventState, changed: Partial<EventState>): EventState {
   return { ...state, ...changed };
+}
+
+/** Begins with the whole state; facts of before some of its fields existed lack them. */
+function wholly(data: Whole): EventState {
+  return { ...ADDED_FIELDS, acceptedTimes: null, ...data, deleted: false };
 }
 
 export const eventStream: StreamOf<
@@ -214,18 +246,15 @@ export const eventStream: StreamOf<
   commands: eventCommands,
   begin: {
     EventCreated: data => ({
-      ...ADDED_DETAILS,
+      ...ADDED_FIELDS,
       ...data,
       status: 'draft',
       isFeatured: false,
+      acceptedTimes: null,
       deleted: false,
     }),
-    EventRestored: ({ createdAt: _, ...data }) => ({ ...ADDED_DETAILS, ...data, deleted: false }),
-    EventUnmerged: ({ createdAt: _, cancelledAt: __, commandId: ___, ...data }) => ({
-      ...ADDED_DETAILS,
-      ...data,
-      deleted: false,
-    }),
+    EventRestored: ({ createdAt: _, ...data }) => wholly(data),
+    EventUnmerged: ({ createdAt: _, cancelledAt: __, commandId: ___, ...data }) => wholly(data),
   },
   evolve: {
     EventDetailsChanged: merge,
@@ -238,6 +267,8 @@ export const eventStream: StreamOf<
     EventCompleted: state => merge(state, { status: 'completed' }),
     EventFeatured: state => merge(state, { isFeatured: true }),
     EventUnfeatured: state => merge(state, { isFeatured: false }),
+    EventClockChangeAccepted: (state, times) => merge(state, { acceptedTimes: timesText(times) }),
+    EventClockChangeReopened: (state, { accepted }) => merge(state, { acceptedTimes: accepted }),
     EventDeleted: state => merge(state, { deleted: true }),
     EventMergedInto: (state, { into }) => merge(state, { mergedInto: into }),
     EventAbsorbed: (state, { absorbed }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventsTable } from '../rows.ts';
-import { ADDED_DETAILS } from './event.ts';
+import { ADDED_FIELDS } from './event.ts';
 import { DETAIL_FIELDS, FORM_FIELDS, PLACE_FIELDS, TEXT_FIELDS } from './fields.ts';
 
 const APART = ['startLocal', 'endLocal', 'regionId', 'timeZone', 'status', 'isFeatured'];
@@ -33,6 +33,6 @@ test('plain text fields are neither ids nor times, and none is required', () => 
 });
 
 test('an added detail is null if a fact does not have it', () => {
-  expect(ADDED_DETAILS).toMatchObject({ coverImageAlt: null });
-  expect(ADDED_DETAILS).not.toHaveProperty('coverImage');
+  expect(ADDED_FIELDS).toMatchObject({ coverImageAlt: null });
+  expect(ADDED_FIELDS).not.toHaveProperty('coverImage');
 });

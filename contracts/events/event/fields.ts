@@ -9,7 +9,7 @@ type IsNullableText<Value> = null extends Value ? (string extends Value ? true :
 /** A field of plain text that may be empty: null on the wire and in rows, '' in a form. */
 export type TextField = Exclude<
   { [Name in Field]-?: IsNullableText<EventForm[Name]> extends true ? Name : never }[Field],
-  'endLocal' | 'regionId' | 'eventOrganizerId'
+  'endLocal' | 'regionId' | 'eventOrganizerId' | 'venueId'
 >;
 
 export const FORM_FIELDS = Object.keys(eventForm.shape) as Field[];

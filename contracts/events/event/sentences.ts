@@ -43,6 +43,7 @@ export const eventSentences = sentences('events', {
     'Hubo un cambio posterior. Deshaz ese primero.',
   ],
   regionUnknown: ['This region does not exist.', 'Esta región no existe.'],
+  venueUnknown: ['This venue does not exist.', 'Este local no existe.'],
   organizerUnknown: ['This organizer does not exist.', 'Este organizador no existe.'],
   organizerInactive: [
     'This organizer is not active. Choose another one.',
@@ -86,6 +87,11 @@ export const eventSentences = sentences('events', {
     'Este evento ya tiene una región. Se dejó como está.',
   ],
   unchanged: ['Nothing to change.', 'Nada que cambiar.'],
+  otherTimes: [
+    'The times have changed since. Look at them again.',
+    'Las horas han cambiado desde entonces. Míralas de nuevo.',
+  ],
+  noClockChange: ['No clock change affects these times.', 'Ningún cambio de hora afecta a estas horas.'],
   mapsFailed: [
     'Error loading Google Maps. Please check your API key.',
     'No se pudo cargar Google Maps. Revisa tu clave de API.',

@@ -1,4 +1,5 @@
-import { type ClockChange, clockOf, instantOf } from '../../calendar/wallTime.ts';
+import { clocksBetween } from '../../calendar/clocks.ts';
+import { type ClockChange, instantOf } from '../../calendar/wallTime.ts';
 import { overAtOf } from '../event/instants.ts';
 import { configOf, daysBetween, plusDays, type RecurrenceConfig, rruleText } from './recurrence.ts';
 import { ruleDates } from './ruleDates.ts';
@@ -28,7 +29,6 @@ export type StateOfDate = 'generated' | 'own' | 'moved' | 'extra' | 'cancelled' 
 
 /** A day of a series, the segment it belongs to, and whether it is an extra date. */
 export type Place = { key: string; segment: Segment; extra: boolean };
-type Clock = ReturnType<typeof clockOf>;
 
 /** `0197…_20260605`: the series and the date's key, which stays when the date is moved. */
 export function occurrenceId(seriesId: string, key: string): string {
@@ -164,25 +164,8 @@ type Making = {
   seriesId: string;
   state: SeriesState;
   completed: Set<string>;
-  clock(timeZone: string): Clock;
+  clock: ReturnType<typeof clocksBetween>;
 };
-
-// Most series fall into the same two or three years: a zone's clock changes are looked up once for all of them.
-const clocksOf = new Map<string, Map<string, Clock>>();
-const MOST_STRETCHES = 100;
-
-function clocksBetween(first: string, last: string): Making['clock'] {
-  const [from, until] = [`${first.slice(0, 4)}-01-01T00:00`, `${last.slice(0, 4)}-12-31T00:00`];
-  const stretch = `${from} ${until}`;
-  const clocks = clocksOf.get(stretch) ?? new Map<string, Clock>();
-  if (clocksOf.size >= MOST_STRETCHES) clocksOf.clear();
-  clocksOf.set(stretch, clocks);
-  return timeZone => {
-    const known = clocks.get(timeZone) ?? clockOf(timeZone, from, until);
-    clocks.set(timeZone, known);
-    return known;
-  };
-}
 
 function contextOf(seriesId: string, state: SeriesState): Making {
   const reopened = new Set(state.reopened);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { danceStyleReplacement, eventChange, eventCreation, origin } from '../event/event.ts';
+import { danceStyleReplacement, eventChange, eventCreation, origin, venueFollowing } from '../event/event.ts';
+import { eventTimes } from '../event/eventTimes.ts';
 import { localDate, recurrenceConfig } from './recurrence.ts';
 import { datePatch, ownField, segment, seriesState, template, ZONE_SOURCES } from './seriesParts.ts';
 
@@ -33,12 +34,16 @@ export const seriesFacts = {
   }),
   /** In the values of every segment, and in those of single dates. */
   SeriesDanceStyleReplaced: danceStyleReplacement,
+  /** A date that the rule does not make. */
+  SeriesDateAdded: z.object({ date: localDate }),
   SeriesDateExcluded: z.object({ date: localDate }),
   SeriesDateRestored: z.object({ date: localDate, reset: z.boolean() }),
   SeriesDateChanged: z.object({ date: localDate, patch: datePatch }),
   SeriesDateReset: z.object({ date: localDate, fields: z.array(ownField).nullable() }),
   SeriesDateDetached: z.object({ date: localDate, eventId: z.uuid() }),
   SeriesDatesCompleted: z.object({ dates }),
+  /** The times of a date stay although a clock change skips or repeats one of them. */
+  SeriesClockChangeAccepted: z.object({ date: localDate, ...eventTimes.shape }),
   SeriesHorizonExtended: z.object({ until: localDate, nextDate: localDate.nullable() }),
   SeriesEnded: z.object({ untilDate: localDate }),
   SeriesDeleted: z.object({ restorableUntil: z.iso.datetime() }),
@@ -71,11 +76,21 @@ export const seriesCommands = {
     unmatched: z.enum(['keep', 'remove']).default('keep'),
   }),
   ReplaceDanceStyle: danceStyleReplacement,
+  /**
+   * Takes over what its venue changed, from its next date on. Values of its own are overwritten where asked for: those
+   * of the series, those of single dates.
+   */
+  FollowVenue: venueFollowing.extend({ overwrite: z.object({ series: z.boolean(), dates }) }),
+  /** Gives the dates from a day on a rule that begins on that day or later, whether or not it has a date there yet. */
+  SetRule: z.object({ from: localDate, begins: localDate, recurrence: recurrenceConfig }),
+  AddDate: onDate,
   ExcludeDate: onDate,
   RestoreDate: onDate.extend({ reset: z.boolean().default(false) }),
   ResetDate: onDate.extend({ fields: z.array(ownField).min(1).nullable().default(null) }),
   DetachDate: onDate.extend({ eventId: z.uuid() }),
   CompleteDates: z.object({ dates: dates.min(1) }),
+  /** Accepts the times of a date as they were looked at. */
+  AcceptClockChange: onDate.extend(eventTimes.shape),
   EndSeries: onDate,
   DeleteSeries: z.object({}),
   RestoreSeries: z.object({}),

@@ -63,6 +63,8 @@ export const seriesState = z.object({
   reopened: z.array(localDate),
   /** Dates that became events of their own, and the ids of those. */
   detached: z.record(z.string(), z.uuid()),
+  /** The times of dates that were accepted although a clock change affects them (`timesText`). */
+  acceptedTimes: z.record(z.string(), z.string()).optional(),
   horizon: localDate,
   /** The next date as last recorded: a row may be out of date by today. */
   nextDate: localDate.nullable(),

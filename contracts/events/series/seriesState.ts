@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { StreamOf } from '../../platform/fact.ts';
 import { type DanceStyleReplacement, withReplaced } from '../event/event.ts';
+import { timesText } from '../event/eventTimes.ts';
 import { plusDays } from './recurrence.ts';
 import { seriesCommands, seriesFacts } from './series.ts';
 import type { DatePatch, Segment, seriesState } from './seriesParts.ts';
@@ -70,6 +71,8 @@ export const seriesStream: StreamOf<
       ),
     }),
 
+    SeriesDateAdded: (state, { date }) => ({ ...state, extraDates: withAll(state.extraDates, [date]) }),
+
     SeriesDateExcluded: (state, { date }) => ({
       ...state,
       excludedDates: withAll(state.excludedDates, [date]),
@@ -104,6 +107,11 @@ export const seriesStream: StreamOf<
     }),
 
     SeriesDatesCompleted: (state, { dates }) => ({ ...state, completed: withAll(state.completed, dates) }),
+
+    SeriesClockChangeAccepted: (state, { date, ...times }) => ({
+      ...state,
+      acceptedTimes: { ...state.acceptedTimes, [date]: timesText(times) },
+    }),
 
     SeriesHorizonExtended: (state, { until, nextDate }) => ({ ...state, horizon: until, nextDate }),
 

@@ -10,6 +10,7 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Chosen } from '#contracts/events/forms.ts';
 import {
   BULK_EVENTS,
+  CHANGE_VENUE,
   MERGE_DANCE_STYLE,
   REZONE_EVENTS,
   UNDO_BULK_EVENTS,
@@ -31,7 +32,10 @@ import { countSelected } from './selection.ts';
 export type BulkSchema = EventsSchema & { runs: RunRow };
 type Parts = { db: Kysely<BulkSchema>; startRun: StartRun; chosen: Chosen; clock(): Date };
 
-const UNDOABLE: readonly string[] = [BULK_EVENTS, DELETE_ALL_EVENTS, REZONE_EVENTS, MERGE_DANCE_STYLE];
+const UNDOABLE: readonly string[] = [
+  ...[BULK_EVENTS, DELETE_ALL_EVENTS, REZONE_EVENTS, MERGE_DANCE_STYLE],
+  CHANGE_VENUE,
+];
 
 /** The calls that apply one action to many events. */
 export function bulkRoutes(api: Api, { db, startRun, chosen, clock }: Parts): void {

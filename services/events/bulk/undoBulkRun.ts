@@ -7,6 +7,7 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { UNDO_BULK_EVENTS } from '#contracts/events/runKinds.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { regionStream } from '#contracts/regions/region.ts';
+import { venueStream } from '#contracts/venues/venue.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
@@ -18,13 +19,13 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
 
-/** What such a run may have changed, by a UUID: a new time zone changes a region besides its events. */
-const UNDONE = [eventStream, seriesStream, regionStream] as const;
+/** What such a run may have changed, by a UUID: some change a region or a venue besides its events. */
+const UNDONE = [eventStream, seriesStream, regionStream, venueStream] as const;
 
 const parameters = z.strictObject({ runId: z.uuid() });
 
 /**
- * Undoes what a run did to events, series, and their region or a dance style. What has been changed since is
+ * Undoes what a run did to events, series, and their region, their venue or a dance style. What has been changed since is
  * kept, and reported.
  */
 export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<typeof parameters>> {
@@ -48,6 +49,8 @@ export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<type
           if (stream === seriesStream) await execute(seriesStream, id, 'UndoChange', { commandId }, asking);
           else if (stream === regionStream)
             await execute(regionStream, id, 'UndoRegionChange', { commandId }, asking);
+          else if (stream === venueStream)
+            await execute(venueStream, id, 'UndoVenueChange', { commandId }, asking);
           else await execute(eventStream, id, 'UndoCommand', { commandId, createdAt }, asking);
         }
       } catch (error) {

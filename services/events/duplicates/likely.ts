@@ -1,14 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { LikelyDuplicate } from '#contracts/events/mergeCalls.ts';
-import {
-  apart,
-  type Comparable,
-  isSame,
-  titleSimilarity,
-  WITHIN_METRES,
-  WITHIN_MS,
-} from '#platform/alike/alike.ts';
+import { type Comparable, isSame, WITHIN_MS } from '#platform/likeness/events.ts';
+import { similarityOf } from '#platform/likeness/names.ts';
+import { metresApart, WITHIN_METRES } from '#platform/likeness/places.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readEvents } from '../list/queries.ts';
 
@@ -33,8 +28,8 @@ export async function likelyDuplicates(
   const ranked = alike
     .map(other => ({
       id: other.id,
-      similarity: titleSimilarity(one.title, other.title),
-      metres: apart(one, other) ?? null,
+      similarity: similarityOf(one.title, other.title),
+      metres: metresApart(one, other) ?? null,
     }))
     .toSorted((a, b) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1))
     .slice(0, SHOWN);

@@ -30,6 +30,7 @@ const empty: WholeForm = {
   danceStyles: [],
   latitude: null,
   longitude: null,
+  venueId: null,
   status: 'draft',
   isFeatured: false,
 };
@@ -49,10 +50,11 @@ const full: WholeForm = {
   danceStyles: [{ danceStyleId: 'zouk', level: 'all' }],
   latitude: 52.5,
   longitude: 13.4,
+  venueId: '0197a000-0000-7000-8000-000000000003',
   status: 'published',
   isFeatured: true,
 };
-const state = { ...empty, imported: false, deleted: false };
+const state = { ...empty, imported: false, acceptedTimes: null, deleted: false };
 /** Answered under other names, or with more to them. */
 const ANSWERED_OTHERWISE = ['startLocal', 'endLocal', 'danceStyles'];
 const NOT_COPIED = [...ANSWERED_OTHERWISE, 'timeZone', 'status', 'isFeatured'];

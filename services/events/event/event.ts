@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { instantOf } from '#contracts/calendar/wallTime.ts';
 import {
   DAYS_IN_TRASH,
   type EventForm,
@@ -6,12 +7,14 @@ import {
   eventStream,
   withReplaced,
 } from '#contracts/events/event/event.ts';
+import { timesText } from '#contracts/events/event/eventTimes.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { checkAcceptable } from './acceptable.ts';
 import {
   type Changed,
   type EventFact,
@@ -28,6 +31,7 @@ import {
 import { checkOrganizer } from './checkOrganizer.ts';
 import { checkStyles } from './checkStyles.ts';
 import { meantOfEvent } from './eventMeant.ts';
+import { followed } from './followVenue.ts';
 import { mergeDecisions, undoOfMerge } from './merging.ts';
 import { checkPlaceable } from './placeable.ts';
 
@@ -38,6 +42,8 @@ import { checkPlaceable } from './placeable.ts';
 // be undone as long as the fields that it changed have not changed since. Duplicates are merged (`merging.ts`).
 
 const DAY = 86_400_000;
+
+type Undone = Changed & Partial<Pick<EventState, 'acceptedTimes'>>;
 
 export const eventRules: Rules<typeof eventStream> = {
   of: eventStream,
@@ -99,6 +105,22 @@ export const eventRules: Rules<typeof eventStream> = {
       return [{ type: 'EventDetailsChanged', data: { danceStyles: replaced } }];
     },
 
+    FollowVenue(state, { venueId, overwrite, ...venue }, { now }) {
+      const current = present(state);
+      const hasBegun = instantOf(current.startLocal, current.timeZone) <= now;
+      if (current.venueId !== venueId || hasBegun) return [];
+      const { changed } = followed(current, venue, () => overwrite);
+      if (Object.keys(changed).length > 0) checkPlaceable({ ...current, ...changed });
+      return fieldFacts(current, changed);
+    },
+
+    AcceptClockChange(state, times) {
+      const { acceptedTimes, ...current } = present(state);
+      checkAcceptable(current, times);
+      if (acceptedTimes === timesText(times)) return [];
+      return [{ type: 'EventClockChangeAccepted', data: times }];
+    },
+
     UndoCommand(state, { commandId, createdAt }, { earlier }) {
       const change = earlier?.(commandId);
       if (!state || !change) throw notFound(eventSentences.noChange);
@@ -117,14 +139,21 @@ export const eventRules: Rules<typeof eventStream> = {
   },
 };
 
+function reopening({ acceptedTimes }: Undone): EventFact[] {
+  if (acceptedTimes === undefined) return [];
+  return [{ type: 'EventClockChangeReopened', data: { accepted: acceptedTimes } }];
+}
+
 function deletion({ deleted }: EventState): EventFact[] {
   return deleted ? [] : [{ type: 'EventDeleted', data: {} }];
 }
 
-function restoration({ deleted, ...restored }: EventState, createdAt: string): EventFact[] {
+function restoration({ deleted, acceptedTimes, ...restored }: EventState, createdAt: string): EventFact[] {
   if (!deleted) return [];
   checkPlaceable(restored);
-  return [{ type: 'EventRestored', data: { ...restored, createdAt } }];
+  return [
+    { type: 'EventRestored', data: { ...restored, ...(acceptedTimes && { acceptedTimes }), createdAt } },
+  ];
 }
 
 /** Whether a change can be undone: the conflicting fields, or 'nothing' if none of it is left. */
@@ -159,16 +188,17 @@ function leftOf(current: EventState, before: Changed, after: Changed) {
 }
 
 /** Restores the fields that a change took from `before` to `after`, if none of them has changed since. */
-function undoing(current: EventState, before: Changed, after: Changed): EventFact[] {
+function undoing(current: EventState, before: Undone, after: Undone): EventFact[] {
   const { left, inTheWay } = leftOf(current, before, after);
   if (inTheWay.length > 0) refuseChanged();
-  const restored: Changed = pick(before, left);
+  const restored: Undone = pick(before, left);
   if (left.length > 0) checkPlaceable({ ...current, ...restored });
   const { status } = restored;
   return [
     ...fieldFacts(current, restored),
     ...(status ? [STATUS_FACTS[status]] : []),
     ...featureFacts(restored),
+    ...reopening(restored),
   ];
 }
 

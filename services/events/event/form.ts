@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
-import { ADDED_DETAILS, type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
+import { ADDED_FIELDS, type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import type { Chosen } from '#contracts/events/forms.ts';
@@ -21,7 +21,7 @@ const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {
   timeZone: PLATFORM_ZONE,
   eventOrganizerId: null,
   coverImage: null,
-  ...ADDED_DETAILS,
+  ...ADDED_FIELDS,
   locationName: null,
   locationAddress: null,
   locationCity: null,
@@ -43,6 +43,7 @@ export async function changeOf(body: EventChangeBody, chosen: Chosen): Promise<C
     ...(endDateTime !== undefined && { endLocal: endDateTime && toTheMinute(endDateTime) }),
     ...(await chosenStyles(danceStyles, danceStyleIds, chosen)),
     ...(regionId !== undefined && (await chosenRegion(regionId, chosen))),
+    ...(body.venueId && (await chosenVenue(body.venueId, regionId, chosen))),
     ...(body.eventOrganizerId && { organizerStanding: await chosen.standingOf(body.eventOrganizerId) }),
   };
 }
@@ -52,7 +53,7 @@ export async function creationOf(
   chosen: Chosen,
 ): Promise<CreateEvent> {
   const { isRecurring: _, isMasterRecurring: __, recurrenceConfig: ___, ...form } = body;
-  const change = await changeOf(form, chosen);
+  const change = await changeOf({ regionId: null, ...form }, chosen);
   return { ...NEW_EVENT, ...change, title: body.title, startLocal: toTheMinute(body.startDateTime) };
 }
 
@@ -87,4 +88,15 @@ async function chosenRegion(
   const timeZone = await zoneOf(regionId);
   if (!timeZone) throw invalidField('regionId', eventSentences.regionUnknown);
   return { regionId, timeZone };
+}
+
+/** Without a region, an event takes over the time zone of its venue. */
+async function chosenVenue(
+  venueId: string,
+  regionId: string | null | undefined,
+  { zoneOfVenue }: Chosen,
+): Promise<{ timeZone?: string }> {
+  const timeZone = await zoneOfVenue(venueId);
+  if (!timeZone) throw invalidField('venueId', eventSentences.venueUnknown);
+  return regionId === null ? { timeZone } : {};
 }

@@ -59,8 +59,9 @@ export const mergeDecisions: Pick<Decide, 'MergeEvent' | 'AbsorbEvent' | 'Releas
 
   UnmergeEvent(state, data) {
     if (!state) throw notFound(eventSentences.none);
-    const { mergedInto, deleted: _, ...whole } = state;
-    return mergedInto ? [{ type: 'EventUnmerged', data: { ...whole, ...data } }] : [];
+    const { mergedInto, deleted: _, acceptedTimes, ...whole } = state;
+    const accepted = acceptedTimes && { acceptedTimes };
+    return mergedInto ? [{ type: 'EventUnmerged', data: { ...whole, ...accepted, ...data } }] : [];
   },
 };
 

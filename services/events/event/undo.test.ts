@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type EventState, type eventFacts, eventStream } from '#contracts/events/event/event.ts';
+import {
+  ADDED_FIELDS,
+  type EventState,
+  type eventFacts,
+  eventStream,
+} from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { earlierIn, fold } from '#platform/facts/fold.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
@@ -9,7 +14,7 @@ import { eventRules } from './event.ts';
 const history = given(eventRules);
 const createdAt = '2026-05-01T12:00:00Z';
 
-const form = { ...salsaFriday, coverImageAlt: null, locationName: null };
+const form = { ...salsaFriday, ...ADDED_FIELDS, locationName: null };
 const { status: _, isFeatured: __, ...details } = form;
 type EventFact = NewFact<typeof eventFacts>;
 const created: EventFact = { type: 'EventCreated', data: details };

@@ -4,6 +4,7 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Chosen } from '#contracts/events/forms.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { regionStream } from '#contracts/regions/region.ts';
+import { venueStream } from '#contracts/venues/venue.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -16,6 +17,10 @@ type Db = Kysely<EventsSchema>;
 export function chosenInRows(db: Db): Chosen {
   return {
     zoneOf: id => zoneOfRegion(db, id),
+    async zoneOfVenue(id) {
+      const row = await db.selectFrom('venues').select('timeZone').where('id', '=', id).executeTakeFirst();
+      return row?.timeZone;
+    },
     async standingOf(id) {
       const row = await db
         .selectFrom('organizers')
@@ -42,7 +47,7 @@ type Parts = { load: Load; freshness: Freshness };
 
 /**
  * Like `chosenInRows`, but what the rows do not allow is looked up in the log, and again in the rows once
- * they are up to date with it: a region, organizer or dance style can be chosen right after it was created.
+ * they are up to date with it: a region, venue, organizer or dance style can be chosen right after it was created.
  */
 export function chosenUpToDate(db: Db, { load, freshness }: Parts): Chosen {
   const rows = chosenInRows(db);
@@ -58,6 +63,11 @@ export function chosenUpToDate(db: Db, { load, freshness }: Parts): Chosen {
       const zone = await rows.zoneOf(id);
       if (zone !== undefined || !(await settled('regions', `${regionStream.category}-${id}`))) return zone;
       return rows.zoneOf(id);
+    },
+    async zoneOfVenue(id) {
+      const zone = await rows.zoneOfVenue(id);
+      if (zone !== undefined || !(await settled('venues', `${venueStream.category}-${id}`))) return zone;
+      return rows.zoneOfVenue(id);
     },
     async standingOf(id) {
       const standing = await rows.standingOf(id);

@@ -62,7 +62,9 @@ type SaidOfDate = { state: string | undefined; fields: object | undefined };
 /** A date that was taken out keeps its values for when it is restored; only a day without a date has none. */
 function saidOfDate(id: string, state: SeriesState, key: string): SaidOfDate {
   const date = occurrenceIfRestored(id, state, key);
-  return { state: state.deleted ? 'deleted' : stateOfDate(state, key), fields: date && plain(date) };
+  const acceptedTimes = state.acceptedTimes?.[key];
+  const fields = date && { ...plain(date), ...(acceptedTimes && { acceptedTimes }) };
+  return { state: state.deleted ? 'deleted' : stateOfDate(state, key), fields };
 }
 
 /** If the date is missing before or after, only its state changed: it was added or removed as a whole. */

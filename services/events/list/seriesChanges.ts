@@ -71,6 +71,7 @@ function changesOfDates(before: SeriesState, after: SeriesState): Change[] {
       ...state.completed,
       ...Object.keys(state.overrides),
       ...Object.keys(state.detached),
+      ...Object.keys(state.acceptedTimes ?? {}),
     ]),
   );
   return [...keys].flatMap(key => {
@@ -83,7 +84,7 @@ function changesOfDates(before: SeriesState, after: SeriesState): Change[] {
 
 /** The values of a date in the fields that are or were overridden; inherited where there is no override. */
 function saidOf(state: SeriesState, key: string, fields: readonly string[]): object {
-  const { overrides, completed, detached } = state;
+  const { overrides, completed, detached, acceptedTimes } = state;
   const segment: Segment | undefined = placeOf(state, key)?.segment;
   const effective: Record<string, unknown> = { ...(segment && inherited(segment, key)), ...overrides[key] };
   return {
@@ -91,6 +92,7 @@ function saidOf(state: SeriesState, key: string, fields: readonly string[]): obj
     state: segment ? stateOfDate(state, key) : undefined,
     ...(completed.includes(key) && { completed: true }),
     ...(key in detached && { eventId: detached[key] }),
+    ...(acceptedTimes?.[key] && { acceptedTimes: acceptedTimes[key] }),
   };
 }
 

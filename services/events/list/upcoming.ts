@@ -10,10 +10,10 @@ import { conditionsOf } from './filters.ts';
 
 const UPCOMING = { ...z.object(eventFilters).parse({ status: 'published', when: 'next30days' }), words: [] };
 
-/** How many published events and dates per region or organizer begin within 30 days; zeros are left out. */
+/** How many published events and dates per region, organizer or venue begin within 30 days; zeros are left out. */
 export async function countUpcoming(
   db: Kysely<EventsSchema>,
-  by: 'regionId' | 'eventOrganizerId',
+  by: 'regionId' | 'eventOrganizerId' | 'venueId',
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {

@@ -1,5 +1,6 @@
 import { instantOf } from '#contracts/calendar/wallTime.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { readPrice } from '#contracts/events/price/price.ts';
 import { placeText } from './pagePlace.ts';
 
 const SCHEMA_STATUS: Record<string, string> = {
@@ -36,11 +37,12 @@ export function structured(event: EventRead, url: string, image: string | null) 
     eventStatus: SCHEMA_STATUS[event.status] ?? 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
+    sameAs: event.sourceUrl,
     image: image && [pictureOf(image, event.coverImageAlt)],
     location: place || null,
     maximumAttendeeCapacity: event.maxAttendees,
     organizer: organizer && given({ '@type': 'Organization', name: organizer.name, url: organizer.website }),
-    isAccessibleForFree: event.price.trim() === '' || /^free$/i.test(event.price.trim()) ? true : null,
+    isAccessibleForFree: readPrice(event.price, event.currency)?.kind === 'free' ? true : null,
   });
 }
 

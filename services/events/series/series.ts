@@ -1,27 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
+import { timesText } from '#contracts/events/event/eventTimes.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { nextOccurrence, placeOf, recurrenceConfigOf } from '#contracts/events/series/occurrences.ts';
-import { daysBetween, plusDays, ruleOf } from '#contracts/events/series/recurrence.ts';
-import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
+import { plusDays } from '#contracts/events/series/recurrence.ts';
+import { ruleDates } from '#contracts/events/series/ruleDates.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
-import type { OwnField, Segment } from '#contracts/events/series/seriesParts.ts';
+import type { OwnField } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import { stylesOfSeries } from '#contracts/events/series/seriesStyles.ts';
 import type { Context, Rules } from '#platform/commands/rules.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { checkAcceptable } from '../event/acceptable.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { checkStyles } from '../event/checkStyles.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
-import { addsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './dates.ts';
+import { addsDates, datesOf, horizonOf, MOST_DATES, roomFrom } from './dates.ts';
 import { effectiveScope } from './effectiveScope.ts';
+import { firstSegment } from './firstSegment.ts';
+import { followVenue } from './followVenue.ts';
 import { meantOfChange, meantOfWholeDate } from './meant.ts';
 import { previewOf } from './preview.ts';
 import { changeAll, changeFrom, changeOne, checkStatus, folded } from './scopes.ts';
 import type { SeriesFact } from './seriesFact.ts';
+import { setRule } from './setRule.ts';
 import { undoOfSeries } from './undo.ts';
-import { checkTimes, patchOf, visibleDate, wantedOf } from './wanted.ts';
+import { patchOf, visibleDate, wantedOf } from './wanted.ts';
 
 // A series is a recurring event. It has segments, each a rule from a day on with a time of day and a
 // template, and single dates that were taken out or have overrides. A date is identified by the day that its
@@ -38,6 +43,7 @@ export const seriesRules: Rules<typeof seriesStream> = {
         { seen, current, now, preview: (state, data) => previewed(state, data, { now, actor }) },
         asked,
       ),
+    AddDate: (_, __, data) => meantOfWholeDate(data),
     ExcludeDate: (_, __, data) => meantOfWholeDate(data),
     RestoreDate: (_, __, data) => meantOfWholeDate(data),
     ResetDate: (_, __, data) => meantOfWholeDate(data),
@@ -77,6 +83,31 @@ export const seriesRules: Rules<typeof seriesStream> = {
       return [{ type: 'SeriesDanceStyleReplaced', data: replacement }];
     },
 
+    FollowVenue(state, order, { now }) {
+      const current = present(state);
+      const facts = followVenue(current, order, now);
+      if (facts.length > 0) checkSeriesPlaceable(facts.reduce(folded, current));
+      return facts;
+    },
+
+    SetRule(state, asked, { now }) {
+      const current = present(state);
+      const facts = setRule(current, asked, now);
+      checkSeriesPlaceable(facts.reduce(folded, current));
+      return facts;
+    },
+
+    AddDate(state, { date }) {
+      const current = present(state);
+      if (placeOf(current, date)) return [];
+      if (current.extraDates.length >= MOST_DATES) {
+        throw invalidField('exceptionDate', seriesSentences.tooManyDates({ count: MOST_DATES }));
+      }
+      const fact: SeriesFact = { type: 'SeriesDateAdded', data: { date } };
+      checkSeriesPlaceable(folded(current, fact));
+      return [fact];
+    },
+
     ExcludeDate(state, { date }) {
       const current = present(state);
       placed(current, date);
@@ -114,6 +145,13 @@ export const seriesRules: Rules<typeof seriesStream> = {
       );
       const keys = due.map(({ key }) => key).filter(key => !current.completed.includes(key));
       return keys.length === 0 ? [] : [{ type: 'SeriesDatesCompleted', data: { dates: keys } }];
+    },
+
+    AcceptClockChange(state, { date, ...times }) {
+      const current = present(state);
+      checkAcceptable(visibleDate(current, date), times);
+      if (current.acceptedTimes?.[date] === timesText(times)) return [];
+      return [{ type: 'SeriesClockChangeAccepted', data: { date, ...times } }];
     },
 
     EndSeries(state, { date }, { now }) {
@@ -238,30 +276,4 @@ function checkEnd(state: SeriesState, untilDate: string): void {
 function deletion(now: Date): SeriesFact {
   const until = new Date(now.getTime() + DAYS_IN_TRASH * 86_400_000);
   return { type: 'SeriesDeleted', data: { restorableUntil: until.toISOString() } };
-}
-
-function firstSegment({ event, recurrence, zoneSource }: SeriesCommandData<'CreateSeries'>): Segment {
-  const { startLocal, endLocal, timeZone, imported: _, organizerStanding: __, ...rest } = event;
-  const { stylesNotOffered: ___, recommendationId: ____, ...template } = rest;
-  const fromDate = startLocal.slice(0, 10);
-  const rule = ruleOf(recurrence, fromDate);
-  const first = firstMatchingDate(rule, fromDate);
-  if (first === undefined) throw invalidField('recurrenceConfig', seriesSentences.noDates);
-  if (first !== fromDate) {
-    throw invalidField('startDateTime', seriesSentences.otherFirstDate({ date: first }));
-  }
-  const times = {
-    startTime: startLocal.slice(11),
-    endTime: endLocal?.slice(11) ?? null,
-    endDayOffset: endLocal ? daysBetween(fromDate, endLocal.slice(0, 10)) : 0,
-  };
-  checkTimes(times);
-  const begun = { fromDate, rule, countedBefore: 0, ...times };
-  return {
-    ...begun,
-    ...lastDay(begun, recurrence, MOST_DATES),
-    timeZone,
-    zoneSource: zoneSource ?? (event.regionId ? 'region' : 'platform'),
-    template,
-  };
 }

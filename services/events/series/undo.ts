@@ -43,6 +43,7 @@ function undoneParts(before: SeriesState, after: SeriesState, current: SeriesSta
     completed: days('completed'),
     reopened: days('reopened'),
     detached: undoneEntries(before.detached, after.detached, current.detached),
+    ...undoneAcceptance(before.acceptedTimes, after.acceptedTimes, current.acceptedTimes),
     horizon: undone(before.horizon, after.horizon, current.horizon),
     nextDate: undone(before.nextDate, after.nextDate, current.nextDate),
     deleted: undone(before.deleted, after.deleted, current.deleted),
@@ -95,6 +96,14 @@ function undoneEntries<Value>(
     undone(before[key], after[key], current[key]),
   ]);
   return Object.fromEntries(left.filter((entry): entry is [string, Value] => entry[1] !== undefined));
+}
+
+type Accepted = SeriesState['acceptedTimes'];
+
+/** Most series have no accepted times, and their state does not name them. */
+function undoneAcceptance(before: Accepted, after: Accepted, current: Accepted): Partial<SeriesState> {
+  if (isDeepStrictEqual(before, after)) return {};
+  return { acceptedTimes: undoneEntries(before ?? {}, after ?? {}, current ?? {}) };
 }
 
 type Part<Value> = { value: Value; inTheWay: string[] };

@@ -3,9 +3,10 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { pollSentences } from '#contracts/followedCalendars/sentences.ts';
+import { CALENDAR_BYTES } from '#contracts/importedEvents/collected.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { backOff } from '#platform/program/backOff.ts';
-import { CALENDAR_BYTES, type Unreadable } from '../reading/calendarText.ts';
+import type { Unreadable } from '../reading/calendarText.ts';
 import type { Entry } from '../reading/entryItem.ts';
 import { readCalendar } from '../reading/readCalendar.ts';
 import type { Collecting } from './collecting.ts';
@@ -87,7 +88,8 @@ async function takeIn(
   const known = await knownItems(pool, id);
   const read = new Map(entries.map(entry => [entry.item.id, { ...entry, hash: hashOf(entry) }]));
   const changed = [...read.values()].filter(({ item, hash }) => isNews(known.get(item.id), hash));
-  if (changed.length > 0) await nameSource({ id, name, asked: asked() });
+  // The calendar may have another name than before, even if its entries are the same.
+  if (changed.length > 0 || known.size > 0) await nameSource({ id, name, asked: asked() });
   for (let at = 0; at < changed.length; at += AT_ONCE) {
     const part = changed.slice(at, at + AT_ONCE);
     await collect({ sourceId: id, batchId, items: part.map(({ item }) => item), asked: asked() });

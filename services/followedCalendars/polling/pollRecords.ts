@@ -57,7 +57,8 @@ const DUE = `
   left join private.calendar_polls as p on p.calendar = c.id
   left join read.regions as r on r.id = c.region_id
   left join read.organizers as o on o.id = c.organizer_id
-  where c.enabled and (p.calendar is null or p.next_at <= $1 or p.url <> c.url
+  left join read.import_sources as s on s.id = c.id
+  where c.enabled and s.enabled is not false and (p.calendar is null or p.next_at <= $1 or p.url <> c.url
     or (p.failures = 0 and p.polled_at + c.every_minutes * interval '1 minute' <= $1))
   order by coalesce(p.next_at, c.created_at), c.id
   limit $2`;

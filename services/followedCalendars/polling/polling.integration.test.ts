@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import type { CollectedItem } from '#contracts/importedEvents/collected.ts';
+import { sourceStream } from '#contracts/importedEvents/source.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { seededChance } from '#platform/program/chance.ts';
 import { movingFeeds, type Shown } from '#testing/movingFeeds.ts';
@@ -58,10 +60,11 @@ const listed = async (id: string) => (await ask('GET', `?id=${id}`)).body.calend
 function collector(): Collecting & {
   sources: Map<string, Map<string, Taken>>;
   again: string[];
+  names: string[];
   sent: number;
 } {
   const sources = new Map<string, Map<string, Taken>>();
-  const found = { sources, again: [] as string[], sent: 0 };
+  const found = { sources, again: [] as string[], names: [] as string[], sent: 0 };
   const itemsOf = (id: string) => sources.get(id) ?? sources.set(id, new Map()).get(id)!;
   return Object.assign(found, {
     async collect({ sourceId, items }: { sourceId: string; items: readonly CollectedItem[] }) {
@@ -82,7 +85,9 @@ function collector(): Collecting & {
         item.vanished = true;
       }
     },
-    async nameSource() {},
+    async nameSource({ name }: { name: string }) {
+      found.names.push(name);
+    },
   });
 }
 type Taken = Shown & { text: string; vanished: boolean };
@@ -226,16 +231,37 @@ it('a paused calendar is not polled, a changed one at once, and one that is not 
   await listed(id);
   await pollAt(new Date(Date.now() + 86_400_000), collecting);
   expect(asked).toBe(2);
-  await ask('PUT', `/${id}`, { enabled: true, everyMinutes: 15 });
+  await ask('PUT', `/${id}`, { enabled: true, everyMinutes: 15, name: 'Renamed' });
   await listed(id);
   await pollAt(new Date(), collecting);
   expect(asked).toBe(3);
+  expect(collecting.names.at(-1)).toBe('Renamed');
 
   expect((await ask('DELETE', `/${id}`)).status).toBe(200);
   expect((await ask('DELETE', `/${id}`)).status).toBe(404);
   expect(await listed(id)).toBeUndefined();
   await pollAt(new Date(Date.now() + 86_400_000), collecting);
   expect(asked).toBe(3);
+});
+
+it('a calendar whose source is disabled is not polled, and says so', async () => {
+  let asked = 0;
+  answer = (_, response) => {
+    asked += 1;
+    response.end(CALENDAR(...PARTY));
+  };
+  const id = await follow('disabled');
+  const by = { commandId: v7(), actor: { id: 'ana', role: 'admin' }, now: new Date() } as const;
+  await stack.execute(sourceStream, id, 'AddSource', { name: 'disabled', kind: 'calendar' }, by);
+  await stack.execute(sourceStream, id, 'DisableSource', {}, { ...by, commandId: v7() });
+  expect(await listed(id)).toMatchObject({ enabled: true, sourceDisabled: true, polls: { nextAt: null } });
+  await pollAt(START, collector());
+  expect(asked).toBe(0);
+  expect((await ask('GET', '?state=paused')).body.stats).toMatchObject({ active: 0, paused: 1 });
+  await stack.execute(sourceStream, id, 'EnableSource', {}, { ...by, commandId: v7() });
+  await listed(id);
+  await pollAt(START, collector());
+  expect(asked).toBe(1);
 });
 
 it('what is over when it leaves the calendar has not vanished', async () => {

@@ -1,5 +1,4 @@
-/** The longest calendar that is read. Ten years of a busy dance school are 2 MB. */
-export const CALENDAR_BYTES = 5 * 1024 * 1024;
+import { CALENDAR_BYTES } from '#contracts/importedEvents/collected.ts';
 
 /** Why bytes are not a calendar that can be read. */
 export type Unreadable = 'notCalendar' | 'cutOff' | 'tooLarge';

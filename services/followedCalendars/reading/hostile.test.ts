@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CALENDAR_BYTES } from './calendarText.ts';
+import { CALENDAR_BYTES } from '#contracts/importedEvents/collected.ts';
 import { readCalendar } from './readCalendar.ts';
 
 const context = { now: new Date('2026-11-22T12:00Z') };

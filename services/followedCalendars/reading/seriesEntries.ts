@@ -13,8 +13,8 @@ const MOST_EXCEPTIONS = 300;
 const DAYS_AHEAD = 800;
 
 /**
- * A series with its exceptions as one item; dates that its rule does not make (RDATE, exceptions from an earlier rule)
- * as items of their own.
+ * A series as one item, with its exceptions and the dates that its rule does not make (RDATE, exceptions from an earlier
+ * rule). A second date on one day, which no series has, is an item of its own.
  */
 export function seriesEntries(
   dated: Dated,
@@ -23,29 +23,55 @@ export function seriesEntries(
   around: Around,
 ): Entry[] {
   const { uid, master, span } = dated;
-  const first = span.start.wall.slice(0, 10);
+  const first = dayOf(span.start.wall);
   const dates = new Set(datesOf(config, first, around.now));
-  const isDate = (wall: string): boolean => dates.has(wall.slice(0, 10));
-  const changed = [...own].filter(([wall]) => isDate(wall));
-  const keys = new Set(changed.map(([wall]) => wall.slice(0, 10)));
-  const exDates = [...new Set(excluded.filter(isDate).map(wall => wall.slice(0, 10)))].filter(
-    day => !keys.has(day),
-  );
-  const changes = changed.flatMap(([wall, event]) => changeOf(dated, wall, event, around) ?? []);
+  const { rDates, singles } = besideRule(dates, span, { extra, excluded });
+  const changed = [...own].filter(([wall]) => !singles.includes(wall));
+  const keys = new Set(changed.map(([wall]) => dayOf(wall)));
+  const exDates = [...new Set(excluded.map(dayOf))].filter(day => dates.has(day) && !keys.has(day));
+  const changes = changed.flatMap(([wall, event]) => changeOf(dated, dayOf(wall), event, around) ?? []);
   const { item } = entryOf(master, uid, span, around);
+  const latest = <Part>(parts: readonly Part[], name: string): object =>
+    parts.length > 0 ? { [name]: parts.slice(-MOST_EXCEPTIONS) } : {};
   const recurrence = {
     rule: textOfRule(config, first),
-    ...(exDates.length > 0 && { exDates: exDates.sort().slice(-MOST_EXCEPTIONS) }),
-    ...(changes.length > 0 && {
-      changes: changes.sort((one, other) => (one.date < other.date ? -1 : 1)).slice(-MOST_EXCEPTIONS),
-    }),
+    ...latest(exDates.sort(), 'exDates'),
+    ...latest(rDates.sort(), 'rDates'),
+    ...latest(
+      changes.sort((one, other) => (one.date < other.date ? -1 : 1)),
+      'changes',
+    ),
   };
-  const beside = new Map([...extra.map(wall => [wall, master] as const), ...own]);
-  const singles = [...beside].filter(([wall]) => !isDate(wall) && !excluded.includes(wall));
+  const ends = endOf(config, dates, span);
+  const lasts = ends && [ends, ...rDates.map(wall => overAt(movedTo(span, wall)))];
+  const last = lasts && new Date(Math.max(...lasts.map(Number)));
   return [
-    { item: { ...item, recurrence }, overAt: endOf(config, dates, span) },
-    ...singles.map(([wall, event]) => dateEntry(dated, wall, event, around)),
+    { item: { ...item, recurrence }, overAt: last },
+    // The day alone would be the id of the date that the series has.
+    ...singles.map(wall => dateEntry(dated, wall, own.get(wall) ?? master, around, [dayOf(wall)])),
   ];
+}
+
+const dayOf = (wall: string): string => wall.slice(0, 10);
+
+/** The RDATEs that are dates of the series, and those on a day that has another. */
+function besideRule(
+  dates: ReadonlySet<string>,
+  { start }: Span,
+  { extra, excluded }: Pick<Recurrence, 'extra' | 'excluded'>,
+): { rDates: string[]; singles: string[] } {
+  const time = start.wall.slice(10);
+  const taken = new Set(dates);
+  const rDates: string[] = [];
+  const singles: string[] = [];
+  for (const wall of new Set(extra)) {
+    const isMade = dates.has(dayOf(wall)) && wall.slice(10) === time;
+    if (isMade || excluded.includes(wall)) continue;
+    if (taken.has(dayOf(wall))) singles.push(wall);
+    else rDates.push(wall);
+    taken.add(dayOf(wall));
+  }
+  return { rDates, singles };
 }
 
 function datesOf(config: RecurrenceConfig, from: string, now: Date): string[] {
@@ -70,11 +96,10 @@ function endOf(config: RecurrenceConfig, dates: ReadonlySet<string>, span: Span)
 /** In what a date differs from the others. */
 function changeOf(
   { master, span }: Dated,
-  wall: string,
+  date: string,
   event: Component,
   around: Around,
 ): CollectedChange | undefined {
-  const date = wall.slice(0, 10);
   const moved = spanOf(event, around.clocks);
   const { clock } = span.start;
   const here = moved && {
@@ -85,7 +110,8 @@ function changeOf(
     ...fieldsIn(entry, around),
     ...(at && timesOf(at, around.clocks)),
   });
-  const before: Record<string, unknown> = as(master, movedTo(span, wall));
+  // At the time of the series now; an exception may still name that of an earlier rule.
+  const before: Record<string, unknown> = as(master, movedTo(span, `${date}${span.start.wall.slice(10)}`));
   const own = Object.entries(as(event, here)).filter(
     ([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value),
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
@@ -32,10 +33,10 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 
 /** Two requests under one key are the same if these are: method, address, `If-Match` and body. */
 export function fingerprint(request: FastifyRequest): string {
-  return JSON.stringify([
-    request.method,
-    request.url,
-    request.headers['if-match'] ?? null,
-    request.body ?? null,
-  ]);
+  return JSON.stringify([request.method, request.url, request.headers['if-match'] ?? null, bodyOf(request)]);
+}
+
+/** Of bytes, their hash. */
+function bodyOf({ body = null }: FastifyRequest): unknown {
+  return body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : body;
 }

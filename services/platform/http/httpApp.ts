@@ -11,7 +11,7 @@ import { answerEverything, type Patience, serverOptions } from './httpServer.ts'
 import { readMultipart } from './multipart.ts';
 import { openApiDocument } from './openApi.ts';
 import { sendProblem } from './problems.ts';
-import { readJson } from './rawBody.ts';
+import { readBytes, readJson } from './rawBody.ts';
 import { validatorCompiler } from './validator.ts';
 
 /** Bytes of a request's body: more would not fit into one fact. */
@@ -58,6 +58,7 @@ export function httpApp({ log, trustedProxies, patience }: Options): FastifyInst
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   readJson(app);
+  readBytes(app);
   app.setErrorHandler(sendProblem);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

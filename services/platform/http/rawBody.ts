@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the handler gets the text of a JSON body instead of its value. */
     rawBody?: boolean;
+    /** The media type of a body that the handler gets as bytes. */
+    bytes?: string;
   }
 }
 
@@ -20,6 +22,21 @@ export function readJson(app: FastifyInstance): void {
       done(null, textOf(bytes));
     } catch {
       done(new Refusal(platformSentences.notJson, { status: 400, code: 'malformed' }));
+    }
+  });
+}
+
+/** Reads bodies of media types that calls name, as they are; only those calls accept them, and nothing else. */
+export function readBytes(app: FastifyInstance): void {
+  app.addContentTypeParser('text/calendar', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
+  app.addHook('preParsing', async ({ headers, routeOptions }) => {
+    const { bytes } = routeOptions.config;
+    const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+    // Without a type there is no body, or Fastify refuses it.
+    const isMeant = type === undefined || bytes === type || (!bytes && type !== 'text/calendar');
+    if (!isMeant) {
+      const sentence = bytes ? platformSentences.sendType({ type: bytes }) : platformSentences.sendJson;
+      throw new Refusal(sentence, { status: 415, code: 'unsupported_media_type' });
     }
   });
 }

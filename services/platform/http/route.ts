@@ -15,6 +15,7 @@ export function routeOf(call: Call, answer: unknown = call.answer): Route {
     // These calls hand out tokens (see COMPRESSION in httpApp.ts).
     ...(call.path.startsWith('/api/auth/') && { compress: false }),
     ...(call.rawBody && { bodyLimit: call.rawBody, config: { rawBody: true } }),
+    ...(call.bytes && { bodyLimit: call.bytes.most, config: { bytes: call.bytes.type } }),
     schema: {
       summary: call.summary,
       tags: [area],
@@ -22,7 +23,8 @@ export function routeOf(call: Call, answer: unknown = call.answer): Route {
       ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
       ...(call.params && { params: call.params }),
       querystring: strict(call.query),
-      ...(call.body && { body: call.rawBody ? z.unknown() : call.body }),
+      ...(call.bytes && { consumes: [call.bytes.type] }),
+      ...(call.body && { body: call.rawBody || call.bytes ? z.unknown() : call.body }),
       response: {
         [call.status ?? 200]: answer,
         ...(call.later && { 202: call.answer }),

@@ -11,6 +11,7 @@ import { importedCommands } from './imported.ts';
 import { organizerArbitraries } from './organizers.ts';
 import { ofInvitation, ofUser, preferences } from './users.ts';
 import { type Asked, email, id, mostly, nothing, someFields, text } from './values.ts';
+import { followEvent, followSeries, ofVenue, venueId } from './venues.ts';
 import { visitorCommands } from './visitors.ts';
 
 // Commands to every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
@@ -69,6 +70,7 @@ const form: fc.Arbitrary<CreateEvent> = fc.record({
   longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
   status: fc.constantFrom(...STATUSES),
   isFeatured: fc.boolean(),
+  venueId: fc.option(venueId),
   imported: fc.boolean(),
   recommendationId: fc.option(id),
 });
@@ -81,6 +83,7 @@ const changedEvent = someFields(form, [
   'timeZone',
   'regionId',
   'latitude',
+  'venueId',
   'isFeatured',
   'maxAttendees',
 ]);
@@ -100,10 +103,17 @@ const absorbing = fc
     taken,
     absorbed: [{ id: from, via: from, title: `Night ${title}`, locationName: title, locationCity: null }],
   }));
+/** Berlin's clocks change on the first and the last of these days. */
+const accepted = {
+  startLocal: mostly(fc.constantFrom('2026-03-29T02:30', '2026-10-25T02:30'), localTime),
+  endLocal: fc.option(localTime),
+  timeZone: fc.constantFrom('Europe/Berlin', ...ZONES),
+};
 const ofEvent: Record<string, Asked> = {
-  CreateEvent: { weight: 3, data: form },
+  CreateEvent: { weight: 4, data: form },
   ChangeEvent: { weight: 6, data: changedEvent },
   ReplaceDanceStyle: { weight: 1, data: replacement },
+  FollowVenue: { weight: 1, data: followEvent },
   DeleteEvent: { weight: 1, data: nothing },
   MergeEvent: { weight: 1, data: fc.record({ into: id, taken: fc.subarray([...MERGE_FIELDS]) }) },
   AbsorbEvent: { weight: 2, data: absorbing },
@@ -116,6 +126,7 @@ const ofEvent: Record<string, Asked> = {
       commandId: id,
     }),
   },
+  AcceptClockChange: { weight: 1, data: fc.record(accepted) },
 };
 
 const recurrence = fc
@@ -155,7 +166,7 @@ const ofSeries: Record<string, Asked> = {
       date: day,
       changed: someFields(form, [
         ...(['title', 'status', 'price', 'isFeatured', 'maxAttendees'] as const),
-        ...(['startLocal', 'timeZone'] as const),
+        ...(['startLocal', 'timeZone', 'venueId', 'locationName'] as const),
       ]),
       recurrence: fc.constant(null),
       overwriteOwn: fc.constant([]),
@@ -163,6 +174,9 @@ const ofSeries: Record<string, Asked> = {
     }),
   },
   ReplaceDanceStyle: { weight: 1, data: replacement },
+  FollowVenue: { weight: 2, data: followSeries(day) },
+  SetRule: { weight: 2, data: fc.record({ from: day, begins: day, recurrence }) },
+  AddDate: { weight: 2, data: onDay },
   ExcludeDate: { weight: 2, data: onDay },
   RestoreDate: { weight: 2, data: fc.record({ date: day, reset: fc.boolean() }) },
   ResetDate: { weight: 1, data: fc.record({ date: day, fields: fc.constant(null) }) },
@@ -172,6 +186,7 @@ const ofSeries: Record<string, Asked> = {
   EndSeries: { weight: 1, data: onDay },
   DeleteSeries: { weight: 1, data: nothing },
   RestoreSeries: { weight: 1, data: nothing },
+  AcceptClockChange: { weight: 1, data: fc.record({ date: day, ...accepted }) },
 };
 
 const region = fc.record({
@@ -251,6 +266,7 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   series: ofSeries,
   danceStyle: ofDanceStyle,
   region: ofRegion,
+  venue: ofVenue,
   organizer: ofOrganizer,
   organizerContact: ofContact,
   user: ofUser,

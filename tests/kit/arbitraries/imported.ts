@@ -58,6 +58,7 @@ export const importedCommands: Record<string, Record<string, Asked>> = {
     ReopenImport: { weight: 2, data: nothing },
     CompleteImport: { weight: 2, data: fc.record({ approval, eventId: id, kind }) },
     FailImport: { weight: 1, data: fc.record({ approval, reason: sentence }) },
+    NoteNotFollowed: { weight: 1, data: fc.record({ reason: sentence }) },
     DeleteImport: { weight: 1, data: nothing },
     PurgeImport: { weight: 1, data: nothing },
   },

@@ -1,5 +1,6 @@
 import {
   BULK_EVENTS,
+  CHANGE_VENUE,
   MERGE_DANCE_STYLE,
   REZONE_EVENTS,
   UNDO_BULK_EVENTS,
@@ -17,6 +18,7 @@ const WORDS = {
   [BULK_EVENTS]: { running: 'runningBulk', over: 'overBulk', failed: 'failedRun' },
   [MERGE_DANCE_STYLE]: { running: 'runningMerge', over: 'overMerge', failed: 'failedRun' },
   [REZONE_EVENTS]: { running: 'runningRezone', over: 'overRezone', failed: 'failedRun' },
+  [CHANGE_VENUE]: { running: 'runningVenue', over: 'overVenue', failed: 'failedRun' },
   [UNDO_BULK_EVENTS]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
   [UNDO_IMPORT]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
 } as const;
@@ -43,12 +45,12 @@ function regionsAssigned({ kind, parameters }: RunRead): Set<string> | undefined
 
 /** Whether a run can be undone as a whole. */
 export function isUndoable({ kind }: RunRead): boolean {
-  return [BULK_EVENTS, DELETE_ALL, REZONE_EVENTS, MERGE_DANCE_STYLE].includes(kind);
+  return [BULK_EVENTS, DELETE_ALL, REZONE_EVENTS, MERGE_DANCE_STYLE, CHANGE_VENUE].includes(kind);
 }
 
 /** Whether the events that a run changed still exist, so that they can be shown. */
 export function leavesEvents({ kind, parameters }: RunRead): boolean {
-  const leaving = [UNDO_BULK_EVENTS, REZONE_EVENTS, MERGE_DANCE_STYLE];
+  const leaving = [UNDO_BULK_EVENTS, REZONE_EVENTS, MERGE_DANCE_STYLE, CHANGE_VENUE];
   if (kind !== BULK_EVENTS) return leaving.includes(kind);
   return (parameters as { action?: { kind?: string } }).action?.kind !== 'delete';
 }

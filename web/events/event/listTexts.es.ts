@@ -125,6 +125,8 @@ export const es = {
   runningBulk: 'Cambiando los eventos seleccionados',
   runningRezone: 'Cambiando la zona horaria de los eventos',
   overRezone: 'La zona horaria de los eventos ha cambiado',
+  runningVenue: 'Cambiando el local de los eventos',
+  overVenue: 'El local de los eventos ha cambiado',
   runningDeleteAll: 'Eliminando todos los eventos',
   runningUndo: 'Deshaciendo',
   assigned: '{{n}} evento(s) asignado(s) a la región.',

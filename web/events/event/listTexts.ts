@@ -133,6 +133,8 @@ const en = {
   runningBulk: 'Changing the selected events',
   runningRezone: 'Changing the time zone of events',
   overRezone: 'Changed the time zone of events',
+  runningVenue: 'Changing the venue of events',
+  overVenue: 'Changed the venue of events',
   runningDeleteAll: 'Deleting all events',
   runningUndo: 'Undoing',
   assigned: 'Successfully assigned {{n}} event(s) to the region.',

@@ -5,6 +5,7 @@ import { eventHistory, listEvents, referenceData, showEvent } from '#contracts/e
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../../platform/calls/api.ts';
 import { toldOfChanges } from '../../platform/live/live.ts';
+import { eventsKey } from './eventsKey.ts';
 import { newestOf, withOwnWrites } from './ownWrites.ts';
 
 export type ListQuery = z.input<typeof listEvents.query>;
@@ -12,7 +13,7 @@ export type EventPage = AnswerOf<typeof listEvents>;
 export type DanceStyles = AnswerOf<typeof listDanceStyles>['danceStyles'];
 export type References = AnswerOf<typeof referenceData>;
 
-export const eventsKey = ['events'] as const;
+export { eventsKey };
 export const eventListsKey = [...eventsKey, 'list'] as const;
 
 const HISTORY_PAGE = 20;

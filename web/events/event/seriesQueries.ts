@@ -3,6 +3,7 @@ import { duplicateEvent } from '#contracts/events/calendarCalls.ts';
 import { listDates, showSeries } from '#contracts/events/seriesCalls.ts';
 import { suggestPlaces } from '#contracts/places/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
+import { offerVenues, showVenue } from '#contracts/venues/calls.ts';
 import { send } from '../../platform/calls/api.ts';
 import { eventsKey } from './queries.ts';
 
@@ -35,4 +36,19 @@ export const suggestionsQuery = (q: string) =>
     queryFn: async ({ signal }) => (await send(suggestPlaces, { query: { q } }, { signal })).suggestions,
     staleTime: 5 * 60_000,
     retry: false,
+  });
+
+/** The venues of the venue book that match a text. */
+export const offeredVenuesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['venues', 'offered', q],
+    queryFn: async ({ signal }) => (await send(offerVenues, { query: { q } }, { signal })).venues,
+    retry: false,
+  });
+
+/** The venue that a form has chosen: its clock is that of an event without a region. */
+export const venueOfFormQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['venues', 'ofForm', id],
+    queryFn: async ({ signal }) => (await send(showVenue, { params: { id } }, { signal })).venue,
   });

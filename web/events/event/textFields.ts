@@ -7,9 +7,9 @@ type Description = {
   /** The label in the form, the details, the history and every dialog that asks about the field. */
   label: { en: string; es: string };
   /** The section of the form that contains it; `own` if it has a component of its own. */
-  asked: 'where' | 'admission' | 'own';
-  /** How the details show it: on a line of its own, or with the place or the picture. */
-  shown: 'line' | 'place' | 'picture';
+  asked: 'basics' | 'where' | 'admission' | 'own';
+  /** How the details show it: on a line of its own, with the place or the picture, or as a link. */
+  shown: 'line' | 'place' | 'picture' | 'own';
   /** Whether the list has a column for it. */
   listed: boolean;
 };
@@ -26,6 +26,12 @@ const TEXTS = {
     label: { en: 'Image description', es: 'Descripción de la imagen' },
     asked: 'own',
     shown: 'picture',
+    listed: false,
+  },
+  sourceUrl: {
+    label: { en: 'Source URL', es: 'URL de la fuente' },
+    asked: 'basics',
+    shown: 'own',
     listed: false,
   },
   locationName: { label: { en: 'Venue', es: 'Local' }, asked: 'own', shown: 'place', listed: false },

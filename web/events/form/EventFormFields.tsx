@@ -2,6 +2,7 @@ import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
+import { readPrice, writtenAmount } from '#contracts/events/price/price.ts';
 import { takeTyping } from '../../platform/list/typeAhead.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { DateTimeField } from '../../ui/field/DateTimeField.tsx';
@@ -10,6 +11,7 @@ import { CATEGORY_TEXTS, STATUS_TEXTS } from '../event/choiceTexts.ts';
 import { shownDate, zoneName } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
+import { venueOfFormQuery } from '../event/seriesQueries.ts';
 import { dayOfNight, endingAt, fieldId, startingAt } from '../values/eventFormValues.ts';
 import classes from './EventForm.module.css';
 import { errorOf, fieldOf, type SectionProps } from './EventFormSection.tsx';
@@ -62,6 +64,7 @@ export function BasicFields({ form, base }: SectionProps) {
         data={statuses.map(value => ({ value, label: say(STATUS_TEXTS[value]) }))}
         allowDeselect={false}
       />
+      <TextFields form={form} part="basics" />
       <Switch
         {...form.getInputProps('isFeatured', { type: 'checkbox' })}
         label={say('fieldFeatured')}
@@ -78,7 +81,12 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
   const say = useText(eventTexts);
   const references = useQuery(referencesQuery());
   const region = references.data?.regions.find(one => one.id === form.values.regionId);
-  const { start, end } = form.values;
+  const { start, end, regionId, venueId } = form.values;
+  const isOfVenue = regionId === '' && venueId !== '';
+  const venue = useQuery({ ...venueOfFormQuery(venueId), enabled: isOfVenue });
+  const clock = region
+    ? { place: region.city, timeZone: region.timeZone }
+    : isOfVenue && venue.data && { place: venue.data.name, timeZone: venue.data.timeZone };
   const endsOn = dayOfNight(start, end.time);
   const at = new Date(`${start.date || new Date().toISOString().slice(0, 10)}T12:00Z`);
   return (
@@ -102,14 +110,27 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
       />
       {!end.date && endsOn && <p className={classes.hint}>{say('endsOn', { date: shownDate(endsOn) })}</p>}
       <p className={classes.hint}>
-        {region
+        {clock
           ? say('zoneHelp', {
-              place: region.city,
-              zone: `${region.timeZone}, ${zoneName(region.timeZone, at)}`,
+              place: clock.place,
+              zone: `${clock.timeZone}, ${zoneName(clock.timeZone, at)}`,
             })
           : say('zoneUnknown')}
       </p>
     </Section>
+  );
+}
+
+/** How the price is read, as visitors' filters and the data-quality inbox read it. */
+function PriceReading({ price, currency: typed }: { price: string; currency: string }) {
+  const say = useText(eventTexts);
+  const currency = typed.trim().toUpperCase();
+  const reading = readPrice(price, currency);
+  if (price.trim() === '' || reading?.kind === 'free' || reading?.kind === 'donation') return null;
+  return (
+    <p className={classes.hint}>
+      {reading ? say('priceRead', { price: writtenAmount(reading) }) : say('priceUnread', { currency })}
+    </p>
   );
 }
 
@@ -124,6 +145,7 @@ export function AdmissionFields({ form }: SectionProps) {
         description={say('priceHelp')}
         inputWrapperOrder={BELOW}
       />
+      <PriceReading price={form.values.price} currency={form.values.currency} />
       <div className={classes.pair}>
         <TextInput {...field('currency')} label={say('fieldCurrency')} />
         <TextInput

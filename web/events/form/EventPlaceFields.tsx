@@ -15,6 +15,7 @@ import { AddressField } from './AddressField.tsx';
 import classes from './EventForm.module.css';
 import { errorOf, fieldOf, type SectionProps } from './EventFormSection.tsx';
 import { TextFields } from './TextFields.tsx';
+import { VenueField } from './VenueField.tsx';
 
 export function PlaceFields({ form }: SectionProps) {
   const say = useText(eventTexts);
@@ -41,7 +42,7 @@ export function PlaceFields({ form }: SectionProps) {
         searchable
         clearable
       />
-      <TextInput {...field('locationName')} label={say('fieldLocationName')} />
+      <VenueField form={form} />
       <AddressField
         id={fieldId('locationAddress')}
         label={say('fieldLocationAddress')}

@@ -5,7 +5,7 @@ import { labelOf, textsThat } from '../event/textFields.ts';
 import { fieldOf } from './EventFormSection.tsx';
 import type { EventFormState } from './useEventValues.ts';
 
-type TextFieldsProps = { form: EventFormState; part: 'where' | 'admission' };
+type TextFieldsProps = { form: EventFormState; part: 'basics' | 'where' | 'admission' };
 
 /** The plain text fields of one section of the form. */
 export function TextFields({ form, part }: TextFieldsProps) {

@@ -7,6 +7,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { imageTexts } from '../../ui/image/imageTexts.ts';
 import { ClaveDivider } from '../../ui/notice/Clave.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import { SafeLink } from '../../ui/show/SafeLink.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { CATEGORY_TEXTS, LEVEL_TEXTS } from '../event/choiceTexts.ts';
 import { EventStatus } from '../event/EventStatus.tsx';
@@ -73,6 +74,7 @@ export function EventFacts({ event }: { event: EventRead }) {
             {event[name]}
           </Fact>
         ))}
+        <Fact label={say('fieldSourceUrl')}>{event.sourceUrl && <SafeLink href={event.sourceUrl} />}</Fact>
         {event.mergedFrom.length > 0 && (
           <Fact label={sayMerge('mergedFrom')}>
             {event.mergedFrom.map(({ id, title }) => (

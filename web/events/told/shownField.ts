@@ -51,6 +51,8 @@ const KNOWN = {
   latitude: { label: 'fieldLatitude', show: words },
   longitude: { label: 'fieldLongitude', show: words },
   googlePlacesId: { label: 'fieldPlace', show: words },
+  // Which venue it is, the other fields of the place say.
+  venueId: { label: 'fieldVenue', show: (_: string, { say }) => say('chosenVenue') },
   recurrenceConfig: { label: 'fieldRecurrence', show: rhythm },
   // fields of a series, and of its single dates
   recurrenceRule: { label: 'fieldRecurrence', show: rruleSentence },

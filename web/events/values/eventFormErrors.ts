@@ -49,6 +49,7 @@ export const LABELS = {
   latitude: 'fieldLatitude',
   longitude: 'fieldLongitude',
   googlePlaceId: 'fieldPlace',
+  venueId: 'fieldVenue',
   recurrence: 'fieldRecurrence',
 } as const satisfies Record<FormField, EventTextKey>;
 

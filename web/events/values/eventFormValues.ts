@@ -31,6 +31,8 @@ export type EventFormValues = Record<FormText, string> & {
   latitude: string;
   longitude: string;
   googlePlaceId: string;
+  /** The venue of the venue book that was chosen. */
+  venueId: string;
   /** How it repeats; only filled for a series. */
   recurrence: RecurrenceValues;
 };
@@ -63,6 +65,7 @@ export const EMPTY: EventFormValues = {
   latitude: '',
   longitude: '',
   googlePlaceId: '',
+  venueId: '',
   recurrence: NO_RECURRENCE,
 };
 
@@ -87,6 +90,7 @@ export function valuesOf(event: EventRead): EventFormValues {
     latitude: numberText(event.latitude),
     longitude: numberText(event.longitude),
     googlePlaceId: event.googlePlacesId ?? '',
+    venueId: event.venueId ?? '',
     recurrence: event.kind === 'master' ? recurrenceFrom(event.recurrenceConfig) : NO_RECURRENCE,
   };
 }

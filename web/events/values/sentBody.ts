@@ -31,6 +31,7 @@ export function bodyOf(values: EventFormValues) {
     latitude: numberOf(values.latitude),
     longitude: numberOf(values.longitude),
     googlePlacesId: values.googlePlaceId || null,
+    venueId: values.venueId || null,
   } satisfies EventBody;
 }
 
@@ -38,7 +39,9 @@ export function bodyOf(values: EventFormValues) {
 export function changedBody(before: EventFormValues, now: EventFormValues): EventBody {
   const old: Record<string, unknown> = bodyOf(before);
   const differs = Object.entries(bodyOf(now)).filter(([name, value]) => !same(old[name], value));
-  return Object.fromEntries(differs);
+  // Without a region, a chosen venue brings its time zone, which takes both.
+  const choosesVenue = now.venueId !== '' && now.venueId !== before.venueId;
+  return { ...(choosesVenue && { regionId: now.regionId || null }), ...Object.fromEntries(differs) };
 }
 
 /** The recurrence as sent to the API if it has changed, else undefined. */

@@ -78,6 +78,12 @@ export function dataImportJourneys(site: () => Site): void {
     await page.getByText('row 11 “Json without a date”').waitFor();
     await page.getByText('No field of an event is called “floor”.').waitFor();
     await passesAxe(page, 'staged data');
+    await page.reload();
+    await page.getByText('This data was staged before the page was reloaded.').waitFor();
+    await page.getByText('nights.json').waitFor();
+    await page.getByText('...and 3 more').waitFor();
+    expect(await page.getByLabel('Publish events after import').isChecked()).toBe(true);
+    await passesAxe(page, 'staged data after a reload');
     await page.getByRole('combobox', { name: 'Time zone of these rows' }).fill('Europe/Madrid');
     await page.getByRole('option', { name: 'Europe/Madrid', exact: true }).click();
     await button(page, 'Run import').click();
@@ -100,6 +106,9 @@ export function dataImportJourneys(site: () => Site): void {
     await paste(page, 'x');
     await button(page, 'Clear staging').click();
     expect(await page.getByLabel('Or paste JSON').inputValue()).toBe('');
+    await page.reload();
+    await button(page, 'Parse data').click();
+    await alert(page, 'Paste JSON data or choose a file to continue.');
   });
 
   test('an import that fails shows its card', async () => {

@@ -17,8 +17,11 @@ export type Screen = {
   /** The key that, after `g`, opens the screen. A screen without one cannot be looked for, as it is not built yet. */
   key: string | null;
   /** Its group in the menu, and its place there; null for a screen that is reached otherwise. */
-  menu: { group: MenuGroupName; place: number; waiting?: QueueKind } | null;
+  menu: { group: MenuGroupName; place: number; waiting?: MenuCount } | null;
   lazy: () => Promise<{ Component: ComponentType }>;
 };
+
+/** What the menu counts: the items of a queue, or what events lack. */
+export type MenuCount = QueueKind | 'dataQuality';
 
 export type MenuGroupName = 'events' | 'people' | 'settings';

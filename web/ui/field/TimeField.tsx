@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mantine/core';
+import { Autocomplete, type OptionsFilter } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
@@ -13,6 +13,13 @@ export type TimeFieldProps = {
   onChange: (time: string) => void;
   error?: string;
   required?: boolean;
+};
+
+/** The quarter hours from the typed hour on, and then the others. */
+const fromTypedHour: OptionsFilter = ({ options, search }) => {
+  const hour = parseTime(search)?.slice(0, 2);
+  const at = options.findIndex(option => 'value' in option && option.value.slice(0, 2) === hour);
+  return at < 0 ? options : [...options.slice(at), ...options.slice(0, at)];
 };
 
 /** A time of day in any common format (`8pm`, `20:00`); suggests quarter hours from the typed hour on. */
@@ -43,15 +50,13 @@ export function TimeField({ label, id, value, onChange, error, required }: TimeF
       placeholder="20:00"
       data={[...QUARTERS]}
       limit={96}
-      filter={({ options, search }) => {
-        const hour = parseTime(search)?.slice(0, 2);
-        const at = options.findIndex(option => 'value' in option && option.value.slice(0, 2) === hour);
-        return at < 0 ? options : [...options.slice(at), ...options.slice(0, at)];
-      }}
+      filter={fromTypedHour}
       value={typed}
       onChange={setTyped}
       onOptionSubmit={settle}
       onBlur={() => settle(typed)}
+      // Before it submits the form.
+      onKeyDown={({ key }) => key === 'Enter' && settle(typed)}
       openOnFocus={false}
       error={told}
       leftSection={<IconClock size={16} aria-hidden />}

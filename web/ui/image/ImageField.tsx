@@ -1,27 +1,10 @@
-import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.layer.css';
-import { IconPhotoUp } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { imageAnswer } from '#contracts/images/calls.ts';
-import type { Call } from '#contracts/platform/call.ts';
-import { newKey, sendForm } from '../../platform/calls/api.ts';
-import { serverSays } from '../../platform/calls/callFailed.ts';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useText } from '../../platform/texts/messages.ts';
 import { BELOW } from '../form/FormSection.tsx';
+import { ImageDrop, type ImageUpload } from './ImageDrop.tsx';
 import classes from './ImageField.module.css';
 import { ImagePreview } from './ImagePreview.tsx';
 import { imageTexts } from './imageTexts.ts';
-
-const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-/** The part of the library's own type that is used; that type does not resolve everywhere. */
-type Rejection = { errors: readonly { code: string }[] };
-/** The server accepts only files under 5 MiB. */
-const MOST_BYTES = 5 * 1024 * 1024 - 1;
-
-/** A call that takes an image and returns its address. */
-type ImageUpload = Call & { answer: typeof imageAnswer };
 
 type ImageFieldProps = {
   upload: ImageUpload;
@@ -37,39 +20,17 @@ type ImageFieldProps = {
 /** A cover image: dropped, chosen or given by its address, with a preview and a description of it. */
 export function ImageField({ upload, address, alt, of, onUploaded, onRemove }: ImageFieldProps) {
   const say = useText(imageTexts);
-  const sending = useUpload(upload, imageUrl => {
-    onUploaded(imageUrl);
-    document.getElementById(address.id)?.focus();
-  });
-  const { error, busy } = sending;
   const shown = address.value.trim();
   return (
     <>
-      <Dropzone
-        className={classes.wide}
-        accept={TYPES}
-        maxSize={MOST_BYTES}
-        multiple={false}
-        disabled={busy}
-        onDrop={(files: File[]) => files[0] && sending.send(files[0])}
-        onReject={(rejections: readonly Rejection[]) => sending.refuse(rejections[0]?.errors[0]?.code)}
-        inputProps={{ 'aria-label': say('choose') }}
-        aria-label={say('choose')}
-      >
-        <span className={classes.drop}>
-          <IconPhotoUp size={24} aria-hidden />
-          <span>
-            <strong>{say(busy ? 'uploading' : 'drop')}</strong>
-            <span>{say('limits')}</span>
-          </span>
-        </span>
-      </Dropzone>
-      {error && (
-        <p role="alert" className={classes.uploadError}>
-          {error}
-        </p>
-      )}
-      <VisuallyHidden role="status">{busy ? say('uploading') : ''}</VisuallyHidden>
+      <ImageDrop
+        upload={upload}
+        label={say('choose')}
+        onUploaded={imageUrl => {
+          onUploaded(imageUrl);
+          document.getElementById(address.id)?.focus();
+        }}
+      />
       <TextInput
         {...address}
         description={say('addressHelp')}
@@ -82,30 +43,4 @@ export function ImageField({ upload, address, alt, of, onUploaded, onRemove }: I
       )}
     </>
   );
-}
-
-/** Uploads one image at a time, and reports why one was rejected. */
-function useUpload(upload: ImageUpload, onUploaded: (imageUrl: string) => void) {
-  const say = useText(imageTexts);
-  const [refused, setRefused] = useState<string | null>(null);
-  const sending = useMutation({
-    mutationFn: ({ file, key }: { file: File; key: string }) => {
-      const body = new FormData();
-      body.set('image', file);
-      return sendForm(upload, body, { key });
-    },
-    onSuccess: answer => onUploaded(answer.imageUrl),
-  });
-  return {
-    busy: sending.isPending,
-    error: refused ?? (sending.isError ? serverSays(sending.error, say('failed')) : null),
-    send(file: File) {
-      setRefused(null);
-      sending.mutate({ file, key: newKey() });
-    },
-    refuse(code: string | undefined) {
-      sending.reset();
-      setRefused(say(code === 'file-too-large' ? 'tooLarge' : 'wrongKind'));
-    },
-  };
 }

@@ -3,7 +3,10 @@ import classes from './ScreenTabs.module.css';
 
 type ScreenTab = {
   label: string;
-  path: string /** How many items wait there. */;
+  path: string;
+  /** Whether it is the open one, if its path alone does not tell. */
+  current?: boolean;
+  /** How many items wait there. */
   waiting?: number | undefined;
 };
 
@@ -20,8 +23,8 @@ export function ScreenTabs({
   const { pathname } = useLocation();
   return (
     <nav aria-label={label} className={classes.tabs}>
-      {tabs.map(({ label, path, waiting }) => (
-        <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
+      {tabs.map(({ label, path, current = pathname === path, waiting }) => (
+        <Link key={path} to={path} aria-current={current ? 'page' : undefined}>
           {label}
           {!!waiting && <span className={classes.waiting}>{waitingWord(waiting)}</span>}
         </Link>

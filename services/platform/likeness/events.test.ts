@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNear, isSame, titleSimilarity } from './alike.ts';
+import { isNear, isSame } from './events.ts';
 
 const at = (time: string) => new Date(`2026-11-27T${time}Z`);
 const night = {
@@ -24,26 +24,6 @@ describe('near', () => {
   ])('%s', (_, more, near) => {
     expect(isNear(night, { ...night, ...more })).toBe(near);
     expect(isNear({ ...night, ...more }, night)).toBe(near);
-  });
-});
-
-describe('titles', () => {
-  it.each([
-    ['Salsa Friday', 'SALSA  friday!', 1],
-    ['Fiesta de Año Nuevo', 'fiesta de ano nuevo', 1],
-    ['💃', '💃', 1],
-    ['💃', '🕺', 0],
-    ['', '', 0],
-    ['Salsa', 'Tango', 0],
-  ])('%s and %s', (one, other, similarity) => {
-    expect(titleSimilarity(one, other)).toBe(similarity);
-  });
-
-  it('is alike both ways, and between 0 and 1', () => {
-    const [one, other] = ['Salsa Friday at the Ballhaus', 'Salsa Friday, Ballhaus'];
-    expect(titleSimilarity(one, other)).toBe(titleSimilarity(other, one));
-    expect(titleSimilarity(one, other)).toBeGreaterThan(0.7);
-    expect(titleSimilarity(one, other)).toBeLessThan(1);
   });
 });
 

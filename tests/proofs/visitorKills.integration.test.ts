@@ -9,8 +9,8 @@ import { enrolProcesses, REACT } from '#platform/processes/processLoop.ts';
 import { drained } from '#testing/drained.ts';
 import { mortal } from '#testing/mortal.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { lead, type ProcessOptions } from './runProcesses.ts';
-import { visitorProcesses } from './visitorWork.ts';
+import { lead, type ProcessOptions } from '../../services/runProcesses.ts';
+import { visitorProcesses } from '../../services/visitorWork.ts';
 
 const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 /** Only every seventh moment, for the sake of time; and it goes on until this many workers have survived. */

@@ -1,0 +1,29 @@
+/**
+ * Gaps that follow from what an event says, whatever the time. Rows have them as bits, by their place in this list: a
+ * new one comes last, or the projection of events gets a new version.
+ */
+export const FLAGGED_GAPS = [
+  'noImage',
+  'unreadablePrice',
+  'clockChange',
+  'noVenuePosition',
+  'noEnd',
+] as const;
+export type FlaggedGap = (typeof FLAGGED_GAPS)[number];
+
+/** What an event may lack, in the order of the tabs of the console. */
+export const GAP_KINDS = [
+  'noRegion',
+  'noImage',
+  'unreadablePrice',
+  'pastDraft',
+  'clockChange',
+  'noVenuePosition',
+  'noEnd',
+] as const;
+export type GapKind = (typeof GAP_KINDS)[number];
+
+/** The bit of a gap in the column `gaps`. */
+export function gapBit(gap: FlaggedGap): number {
+  return 1 << FLAGGED_GAPS.indexOf(gap);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { eventId, eventRead, listEvents, writeAnswer } from './calls.ts';
+import { eventFilters } from './event/eventFilters.ts';
+import { eventChangeBody } from './eventBody.ts';
+import { GAP_KINDS } from './quality/gapKinds.ts';
+import { askedDate } from './series/recurrence.ts';
+
+const kind = z.enum(GAP_KINDS);
+
+/** The menu's badge is `total`; a tab, its count and the total of its list are the same number. */
+export const countGaps = call({
+  method: 'GET',
+  path: '/api/admin/quality',
+  summary: 'How many events, series and dates lack something, by what they lack',
+  access: 'admin',
+  answer: z.object({ total: z.int(), counts: z.record(kind, z.int()) }),
+  reads: ['events'],
+});
+
+/** A time that a clock change skips, with the one that is meant; or that occurs twice, with both instants. */
+const changedTime = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('gap'), end: z.boolean(), local: z.string(), meant: z.string() }),
+  z.object({
+    change: z.literal('overlap'),
+    end: z.boolean(),
+    local: z.string(),
+    first: z.iso.datetime(),
+    second: z.iso.datetime(),
+  }),
+]);
+
+const gapItem = z.object({
+  /** An event, a series, or a date that lacks it by itself. */
+  event: eventRead,
+  /** Its times that a clock change affects, for that kind. */
+  changedTimes: z.array(changedTime),
+});
+export type GapItem = z.output<typeof gapItem>;
+
+export const listGaps = call({
+  method: 'GET',
+  path: '/api/admin/quality/:kind',
+  summary:
+    'The events, series and dates that lack something, what comes next first; past drafts latest first',
+  access: 'admin',
+  params: z.object({ kind }),
+  query: z.object({
+    ...pageQuery,
+    search: eventFilters.search,
+    regionId: eventFilters.regionId,
+    /** The first day on which they begin. */
+    from: askedDate.optional(),
+  }),
+  answer: z.object({ items: z.array(gapItem), pagination: paginationSchema }),
+  reads: listEvents.reads,
+});
+
+/** The body has the times as they were looked at: others answer 409. */
+export const acceptClockChange = call({
+  method: 'POST',
+  path: '/api/admin/events/:id/accept-times',
+  summary: 'Keep the times of an event or date although a clock change skips or repeats them',
+  access: 'admin',
+  params: eventId,
+  body: eventChangeBody
+    .pick({ startDateTime: true, endDateTime: true })
+    .required()
+    .extend({ timeZone: z.string().max(100) }),
+  answer: z.object({ success: z.boolean(), event: eventRead, ...writeAnswer }),
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { isTimeZone } from '../calendar/wallTime.ts';
+import { STATUSES } from '../events/event/event.ts';
+import { asRead } from '../platform/asRead.ts';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { asMessage } from '../platform/message.ts';
+import { pageQuery } from '../platform/page.ts';
+import { venueSentences } from './sentences.ts';
+import { VENUE_STATUSES, venueFields } from './venue.ts';
+
+/** A venue as commands return it. `timeZone` is that of its region, if it has one. */
+export const venueRead = z.object({
+  id: z.uuid(),
+  revision: z.int(),
+  ...asRead(venueFields.shape),
+  status: z.enum(VENUE_STATUSES),
+  /** The decided event, or series, that it was taken from. */
+  eventId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type VenueRead = z.infer<typeof venueRead>;
+
+const region = z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable();
+
+/** `upcomingEvents` are published and begin within 30 days. */
+const listed = venueRead.extend({ region, upcomingEvents: z.int() });
+export type ListedVenue = z.infer<typeof listed>;
+
+const search = z.string().trim().max(200).optional();
+
+/** `stats` and `cities` are those of all venues; `regionId` `null` means no region. */
+export const listVenues = call({
+  method: 'GET',
+  path: '/api/admin/venues',
+  summary: 'Venues, with the number that match, the figures of all, and the cities that have most of them',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    id: z.uuid().optional(),
+    search,
+    city: z.string().trim().max(120).optional(),
+    regionId: z.union([z.uuid(), z.enum(['all', 'null'])]).default('all'),
+    status: z.enum([...VENUE_STATUSES, 'all']).default('all'),
+    sort: z.enum(['name', 'city', 'updated']).default('name'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  answer: z.object({
+    venues: z.array(listed),
+    total: z.int(),
+    stats: z.object({ total: z.int(), active: z.int(), retired: z.int(), withoutRegion: z.int() }),
+    cities: z.array(z.string()),
+  }),
+  reads: ['venues', 'regions', 'events'],
+});
+
+/** What a form fills in when the venue is chosen. */
+export const offeredVenue = venueRead
+  .omit({ revision: true, notes: true, status: true, eventId: true, createdAt: true, updatedAt: true })
+  .extend({ region });
+export type OfferedVenue = z.infer<typeof offeredVenue>;
+
+export const offerVenues = call({
+  method: 'GET',
+  path: '/api/admin/venues/offered',
+  summary: 'Venues to choose from that match a text: those whose name begins with it first; retired ones not',
+  access: 'admin',
+  query: z.object({
+    q: z.string().trim().min(1).max(200),
+    limit: z.coerce.number().int().min(1).max(20).default(8),
+  }),
+  answer: z.object({ venues: z.array(offeredVenue) }),
+  reads: ['venues', 'regions'],
+});
+
+/** Something that takes place at a venue: an event, or a date of a series. */
+const upcoming = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(STATUSES),
+  startLocal: z.string(),
+  timeZone: z.string(),
+});
+export type UpcomingAtVenue = z.infer<typeof upcoming>;
+
+const venueId = z.object({ id: z.uuid() });
+
+export const showVenue = call({
+  method: 'GET',
+  path: '/api/admin/venues/:id',
+  summary: 'One venue with what takes place there next; its ETag goes into If-Match of a change',
+  access: 'admin',
+  params: venueId,
+  answer: z.object({ venue: listed, upcoming: z.array(upcoming) }),
+  reads: ['venues', 'regions', 'events'],
+});
+export type VenueShown = z.infer<typeof showVenue.answer>;
+
+const text = (most: number) => z.string().trim().max(most).nullable();
+const body = z.strictObject({
+  ...venueFields.shape,
+  name: z.string().trim().min(1, asMessage(venueSentences.nameMissing)).max(200),
+  address: text(300),
+  city: text(120),
+  state: text(120),
+  country: text(120),
+  postalCode: text(20),
+  notes: text(2_000),
+  timeZone: z.string().refine(isTimeZone, asMessage(venueSentences.noZone)),
+  status: z.enum(VENUE_STATUSES),
+});
+
+/** Without a time zone, it is that of the region, else of the coordinates, else of the city. */
+export const venueCreateBody = body.omit({ status: true }).partial().required({ name: true });
+export const venueChangeBody = body.partial();
+export type VenueChangeBody = z.output<typeof venueChangeBody>;
+
+/** The result of a command, with the id by which it can be undone. */
+const written = { venue: venueRead, commandId: z.uuid(), commit: commitSchema };
+
+export const createVenue = call({
+  method: 'POST',
+  path: '/api/admin/venues',
+  summary: 'Add a venue; 409 taken names the one of the same name in the same city',
+  access: 'admin',
+  body: venueCreateBody,
+  answer: z.object({ success: z.boolean(), ...written }),
+  status: 201,
+});
+
+export const changeVenue = call({
+  method: 'PUT',
+  path: '/api/admin/venues/:id',
+  summary: 'Change what the body names; everything else stays, and so do the events that take place there',
+  access: 'admin',
+  params: venueId,
+  body: venueChangeBody,
+  answer: z.object(written),
+});
+
+export const undoVenueChange = call({
+  method: 'POST',
+  path: '/api/admin/venues/:id/undo',
+  summary: 'Undo what a command changed of a venue',
+  access: 'admin',
+  params: venueId,
+  body: z.strictObject({ commandId: z.uuid() }),
+  answer: z.object({ success: z.boolean(), ...written }),
+});

@@ -1,0 +1,120 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { listEvents } from '#contracts/events/calls.ts';
+import { changedTimes } from '#contracts/events/event/clockChange.ts';
+import { GAP_KINDS, type GapKind } from '#contracts/events/quality/gapKinds.ts';
+import type { GapItem, listGaps } from '#contracts/events/qualityCalls.ts';
+import { inSnapshot } from '#platform/database/readModel.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
+import { conditionsOf, readyFilters } from '../list/filters.ts';
+import { readNights } from '../list/listed.ts';
+import { GAP_SOURCES, type GapSource, type GapTable, isFlagged } from './gapSources.ts';
+
+type Db = Kysely<EventsSchema>;
+type Query = z.output<(typeof listGaps)['query']>;
+
+const TABLES: Record<GapTable, string> = { events: 'read.events', eventDates: 'read.event_dates' };
+const rowsOf = (table: GapTable, conditions: readonly Expression<SqlBool>[]) =>
+  sql`from ${sql.table(TABLES[table])} as e where ${sql.join(conditions, sql` and `)}`;
+
+/** How many rows have each gap. Those that rows are flagged with are counted in one go. */
+export function countOfGaps(db: Db, now: Date): Promise<Record<GapKind, number>> {
+  return inSnapshot(db, async snapshot => {
+    const flags = await countFlags(snapshot, now);
+    const counts = {} as Record<GapKind, number>;
+    for (const kind of GAP_KINDS) {
+      const { bit, tables, where } = GAP_SOURCES[kind];
+      const flagged = flags.filter(({ gaps }) => bit !== null && (gaps & bit) !== 0);
+      counts[kind] =
+        bit === null
+          ? await countRows(snapshot, tables, [where(now)])
+          : flagged.reduce((sum, { count }) => sum + count, 0);
+    }
+    return counts;
+  });
+}
+
+async function countFlags(db: Db, now: Date): Promise<{ gaps: number; count: number }[]> {
+  const of = (table: GapTable) =>
+    sql`select e.gaps, count(*)::int as count ${rowsOf(table, [isFlagged(now)])} group by e.gaps`;
+  const { rows } = await sql<{ gaps: number; count: number }>`
+    ${of('events')} union all ${of('eventDates')}`.execute(db);
+  return rows;
+}
+
+async function countRows(
+  db: Db,
+  tables: readonly GapTable[],
+  conditions: readonly Expression<SqlBool>[],
+): Promise<number> {
+  let total = 0;
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count ${rowsOf(table, conditions)}`.execute(db);
+    total += rows[0]!.count;
+  }
+  return total;
+}
+
+/** One page of what has a gap, with the total. */
+export async function findGaps(
+  db: Db,
+  kind: GapKind,
+  query: Query,
+  now: Date,
+): Promise<{ items: GapItem[]; total: number }> {
+  const source = GAP_SOURCES[kind];
+  const matching = await matchingRows(db, source, query, now);
+  const names = matching.map((_, index) => sql.table(`matching${index}`));
+  const order = ORDERS[source.order](now);
+  // Each table is read once, from its index alone; only the rows in question get ids of one type.
+  const first = names.map(
+    name =>
+      sql`(select id::text, starts_at, over_at from ${name} order by ${order} limit ${query.offset + query.limit})`,
+  );
+  const { rows } = await sql<{ total: number; id: string | null }>`
+    with ${sql.join(matching.map((rows, index) => sql`${names[index]!} as materialized (${rows})`))}
+    select total.total, page.id
+    from (select ${sql.join(
+      names.map(name => sql`(select count(*)::int from ${name})`),
+      sql` + `,
+    )} as total) as total
+    left join (
+      select id, row_number() over (order by ${order}) as place
+      from (${sql.join(first, sql` union all `)}) as first
+      order by place limit ${query.limit} offset ${query.offset}
+    ) as page on true
+    order by page.place`.execute(db);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const found = await readNights(db, ids, now);
+  const items = ids.flatMap(id => {
+    const event = found.get(id);
+    return event ? [{ event, changedTimes: kind === 'clockChange' ? timesOf(event) : [] }] : [];
+  });
+  return { items, total: rows[0]!.total };
+}
+
+const ORDERS: Record<GapSource['order'], (now: Date) => Expression<unknown>> = {
+  soonest: () => sql`starts_at, id`,
+  latest: () => sql`starts_at desc, id desc`,
+  upcomingFirst: now => sql`over_at <= ${now},
+    case when over_at > ${now} then starts_at end, starts_at desc, id`,
+};
+
+async function matchingRows(db: Db, source: GapSource, { search, regionId, from }: Query, now: Date) {
+  const filters = await readyFilters(db, listEvents.query.parse({ search, regionId }));
+  const begins: Expression<SqlBool>[] = from === undefined ? [] : [sql`e.start_local >= ${from}`];
+  return source.tables.map(table => {
+    const conditions = [source.where(now), ...conditionsOf(table, filters, now), ...begins];
+    return sql`select e.id, e.starts_at, e.over_at ${rowsOf(table, conditions)}`;
+  });
+}
+
+function timesOf({ startDateTime, endDateTime, timeZone }: GapItem['event']): GapItem['changedTimes'] {
+  const [startLocal, endLocal] = [startDateTime.slice(0, 16), endDateTime?.slice(0, 16) ?? null];
+  return changedTimes({ startLocal, endLocal, timeZone }).map(time =>
+    time.change === 'gap'
+      ? time
+      : { ...time, first: time.first.toISOString(), second: time.second.toISOString() },
+  );
+}

@@ -1,0 +1,51 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { type FlaggedGap, type GapKind, gapBit } from '#contracts/events/quality/gapKinds.ts';
+
+/** Where a kind of gap is found. In `where`, `e` is a row of one of the tables. */
+export type GapSource = {
+  tables: readonly GapTable[];
+  where(now: Date): Expression<SqlBool>;
+  /** By start: what comes next first, the latest first, or what is over after what comes next. */
+  order: 'soonest' | 'latest' | 'upcomingFirst';
+  /** Its bit, if rows have one. */
+  bit: number | null;
+};
+export type GapTable = 'events' | 'eventDates';
+
+/** A new kind does not compile until it has a source here. */
+export const GAP_SOURCES: Record<GapKind, GapSource> = {
+  // Those of Unassigned Events: also what is over, since statistics go by region.
+  noRegion: {
+    tables: ['events'],
+    where: () => sql`e.region_id is null`,
+    order: 'upcomingFirst',
+    bit: null,
+  },
+  noImage: flagged('noImage'),
+  unreadablePrice: flagged('unreadablePrice'),
+  pastDraft: {
+    tables: ['events'],
+    where: now => sql`(e.status = 'draft' and e.over_at <= ${now})`,
+    order: 'latest',
+    bit: null,
+  },
+  clockChange: flagged('clockChange'),
+  noVenuePosition: flagged('noVenuePosition'),
+  noEnd: flagged('noEnd'),
+};
+
+/** What rows are flagged with, as long as it is still to come. */
+function flagged(gap: FlaggedGap): GapSource {
+  const bit = gapBit(gap);
+  return {
+    tables: ['events', 'eventDates'],
+    where: now => sql`(${isFlagged(now)} and e.gaps & ${sql.lit(bit)} <> 0)`,
+    order: 'soonest',
+    bit,
+  };
+}
+
+/** The condition of the index on flagged rows. */
+export function isFlagged(now: Date): Expression<SqlBool> {
+  return sql`e.gaps <> 0 and e.over_at > ${now}`;
+}

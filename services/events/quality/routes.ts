@@ -1,0 +1,49 @@
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import { acceptClockChange, countGaps, listGaps } from '#contracts/events/qualityCalls.ts';
+import { paginationOf } from '#platform/database/readModel.ts';
+import type { Api } from '#platform/http/api.ts';
+import { invalidField } from '#platform/refusals/refusal.ts';
+import { recordOnEvent } from '../event/order.ts';
+import { tellEvent } from '../list/tellEvent.ts';
+import { thingOf } from '../list/thing.ts';
+import type { WriteParts } from '../list/writeParts.ts';
+import { recordOnSeries } from '../series/order.ts';
+import { tellDate } from '../series/tell.ts';
+import { countOfGaps, findGaps } from './gapQueries.ts';
+
+/** The calls of the data-quality inbox. Most of its fixes are ordinary changes of events. */
+export function qualityRoutes(api: Api, parts: WriteParts): void {
+  const { db, clock } = parts;
+
+  api.query(countGaps, async () => {
+    const counts = await countOfGaps(db, clock());
+    return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), counts };
+  });
+
+  api.query(listGaps, async ({ params: { kind }, query }) => {
+    const { items, total } = await findGaps(db, kind, query, clock());
+    return { items, pagination: paginationOf(total, query) };
+  });
+
+  api.command(acceptClockChange, async ({ params, body, asked }) => {
+    const { startDateTime, endDateTime, timeZone } = body;
+    const times = {
+      startLocal: startDateTime.slice(0, 16),
+      endLocal: endDateTime?.slice(0, 16) ?? null,
+      timeZone,
+    };
+    const thing = await thingOf(parts, params.id);
+    if (thing.kind === 'series') throw invalidField('id', seriesSentences.whichDate);
+    const accepted = { success: true, commandId: asked.commandId };
+    if (thing.kind === 'event') {
+      const order = { id: thing.id, name: 'AcceptClockChange', data: times } as const;
+      const outcome = await recordOnEvent(parts, order, asked);
+      const event = await tellEvent(parts, thing.id, outcome);
+      return { body: { ...accepted, event, commit: outcome.commit }, revision: outcome.revision };
+    }
+    const order = { id: thing.id, name: 'AcceptClockChange', data: { date: thing.key, ...times } } as const;
+    const outcome = await recordOnSeries(parts, order, asked);
+    const event = (await tellDate(parts, thing.id, thing.key, outcome))!;
+    return { body: { ...accepted, event, commit: outcome.commit }, revision: outcome.revision };
+  });
+}

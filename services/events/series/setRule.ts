@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { plusDays } from '#contracts/events/series/recurrence.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import type { Segment } from '#contracts/events/series/seriesParts.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { DAYS_AHEAD, horizonOf, lastMade, segmentsFrom } from './dates.ts';
+import { restarted, unmatched } from './newRule.ts';
+import { asInherited } from './ownValues.ts';
+import type { SeriesFact } from './seriesFact.ts';
+
+/**
+ * Gives a series another rule from a day on. A form can only begin it at a date that is there; a calendar elsewhere
+ * says itself when it begins. Dates with overrides that the rule does not make are kept as extra dates.
+ */
+export function setRule(
+  state: SeriesState,
+  { from: asked, begins, recurrence: config }: SeriesCommandData<'SetRule'>,
+  now: Date,
+): SeriesFact[] {
+  const from = asked < begins ? asked : begins;
+  const [next = over(state, begins), ...later] = segmentsFrom(state, begins);
+  const base = withoutGaps([{ ...next, fromDate: begins }, ...later]);
+  const segments = restarted(state, begins, base, { config, isNewRule: true });
+  const choice = {
+    scope: 'this_and_future',
+    unmatched: 'keep',
+    withOwn: Object.keys(state.overrides),
+  } as const;
+  const data = {
+    from,
+    segments,
+    horizon: state.horizon,
+    ...unmatched(state, from, segments, choice, now),
+    ownValuesDropped: [],
+  };
+  const started = seriesStream.evolve.SeriesSegmentStarted(state, data);
+  if (isDeepStrictEqual(started, state)) return [];
+  const kept = asInherited(state, started, from, segment => segment);
+  const horizon = horizonOf(started, now, DAYS_AHEAD, lastMade(state));
+  return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon } }, ...kept];
+}
+
+/** The last segment, as if it went on. */
+function over({ segments }: SeriesState, fromDate: string): Segment {
+  return { ...segments.at(-1)!, fromDate, untilDate: null, count: null, countedBefore: 0 };
+}
+
+/** Between segments there may be days without dates, where the rule now has some. */
+function withoutGaps(segments: readonly Segment[]): Segment[] {
+  return segments.map((segment, index) => {
+    const next = segments[index + 1];
+    return next ? { ...segment, untilDate: plusDays(next.fromDate, -1) } : segment;
+  });
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { FROM_VENUE, type PlaceOfVenue, type VenueFollowing } from '#contracts/events/event/event.ts';
+import { FILLS, placeOf, type VenueState } from '#contracts/venues/venue.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
+import { zoneOfRegion } from '../list/queries.ts';
+
+/** A venue: its id, all the states that it has been in, oldest first, and the one that events are to take over. */
+type Venue = { id: string; states: readonly VenueState[]; next: VenueState };
+
+/**
+ * What the events at a venue take over of it where it changes these fields. Two changes at once lead to the same in
+ * whatever order events take them over, since any earlier value gives way to the newest.
+ */
+export async function followingOf(
+  db: Kysely<EventsSchema>,
+  { id, states, next }: Venue,
+  changed: readonly string[],
+): Promise<VenueFollowing> {
+  const zones = new Map<string, string | undefined>();
+  for (const { regionId } of [...states, next]) {
+    if (regionId !== null && !zones.has(regionId)) zones.set(regionId, await zoneOfRegion(db, regionId));
+  }
+  const placed = (venue: VenueState): PlaceOfVenue => ({
+    ...placeOf(venue),
+    timeZone: (venue.regionId && zones.get(venue.regionId)) ?? venue.timeZone,
+  });
+  const names = changed.flatMap(field => (field in FILLS ? [FILLS[field as keyof typeof FILLS]] : []));
+  const isAboutClock = names.some(name => name === 'regionId' || name === 'timeZone');
+  const followed = FROM_VENUE.filter(
+    name => names.includes(name) || (isAboutClock && (name === 'regionId' || name === 'timeZone')),
+  );
+  const now = placed(next);
+  return {
+    venueId: id,
+    now: Object.fromEntries(followed.map(name => [name, now[name]])),
+    earlier: distinct(states.map(placed)),
+  };
+}
+
+function distinct(places: readonly PlaceOfVenue[]): PlaceOfVenue[] {
+  return [...new Map(places.map(place => [JSON.stringify(place), place])).values()];
+}

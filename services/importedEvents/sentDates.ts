@@ -1,0 +1,90 @@
+import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
+import type { DatePatch } from '#contracts/events/series/seriesParts.ts';
+import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
+import type { Note } from './found.ts';
+import { readStyles } from './readItem.ts';
+import type { Known } from './readPlace.ts';
+import { type Received, readAddress, readCoordinates, readCurrency, readText } from './readTexts.ts';
+import { readTimes } from './readTimes.ts';
+
+/** What a date is read against: its item, the zone that the source named, and what is known here. */
+export type ReadAs = { item: ImportedContent; zone: unknown; known: Known };
+
+const quiet: Note = () => {};
+const TEXTS = {
+  title: { as: 'title', most: 200 },
+  venue: { as: 'locationName', most: 200 },
+  address: { as: 'locationAddress', most: 300 },
+  city: { as: 'locationCity', most: 120 },
+  state: { as: 'locationState', most: 120 },
+  country: { as: 'locationCountry', most: 120 },
+  price: { as: 'price', most: 100 },
+} as const;
+
+/** The values of one date of a series that differ from the others, as a source sent them. What cannot be read is left out. */
+export function readPatch(change: Received, day: string, as: ReadAs): DatePatch {
+  const texts = Object.entries(TEXTS).flatMap(([name, { as: field, most }]) => {
+    const text = readText(change, name, { most }, quiet);
+    return text === null ? [] : [[field, text]];
+  });
+  const description = readText(change, 'description', { most: 5_000, lines: true }, quiet);
+  const { latitude, longitude } = readCoordinates(change, quiet);
+  const sourceUrl = readAddress(change, 'url', quiet);
+  const currency = readCurrency(change, '', quiet);
+  const { danceStyleIds } = readStyles(change, as.known, quiet);
+  return {
+    ...Object.fromEntries(texts),
+    ...(description !== null && { description }),
+    ...(latitude !== null && { latitude, longitude }),
+    ...(sourceUrl !== null && { sourceUrl }),
+    ...(currency !== '' && { currency }),
+    ...(danceStyleIds.length > 0 && {
+      danceStyles: danceStyleIds.map(danceStyleId => ({ danceStyleId, level: 'all' as const })),
+    }),
+    ...timesOf(change, day, as),
+    ...(change.cancelled === true && { status: 'cancelled' as const }),
+  };
+}
+
+/** The day and times of a date that was moved; without an end it lasts as long as the others. */
+function timesOf(change: Received, day: string, as: ReadAs): DatePatch {
+  const { start, end } = change;
+  if (start === undefined && end === undefined) return {};
+  const usual = usualOn(day, as.item);
+  const startLocal = start === undefined ? usual.startLocal : localOf(start, change, as);
+  if (startLocal === null) return {};
+  const starts = startLocal.slice(0, 10);
+  const later = daysBetween(day, starts);
+  const lasts =
+    end === undefined || end === null
+      ? usual.endLocal && `${plusDays(usual.endLocal.slice(0, 10), later)}${usual.endLocal.slice(10)}`
+      : lastOf(localOf(end, change, as), end, change, as);
+  const endLocal = lasts && lasts > startLocal ? lasts : null;
+  return {
+    ...(later !== 0 && { startDate: starts }),
+    startTime: startLocal.slice(11),
+    endTime: endLocal?.slice(11) ?? null,
+    endDayOffset: endLocal ? daysBetween(starts, endLocal.slice(0, 10)) : 0,
+  };
+}
+
+/** A moment on the clock at the place. */
+function localOf(moment: unknown, { timeZone }: Received, { item, zone, known }: ReadAs): string | null {
+  const region = known.regions.find(({ id }) => id === item.regionId)?.timeZone;
+  const sent = { start: moment, timeZone: timeZone ?? zone ?? item.timeZone };
+  return readTimes(sent, region, quiet).startLocal;
+}
+
+/** A day as an end is the last one. */
+function lastOf(local: string | null, sent: unknown, { allDay }: Received, { item }: ReadAs): string | null {
+  const isDay = item.allDay || allDay === true || (typeof sent === 'string' && sent.length <= 10);
+  return local && isDay ? `${local.slice(0, 10)}T23:59` : local;
+}
+
+function usualOn(day: string, { startLocal, endLocal }: ImportedContent) {
+  const later = daysBetween(startLocal!.slice(0, 10), day);
+  return {
+    startLocal: `${day}${startLocal!.slice(10)}`,
+    endLocal: endLocal && `${plusDays(endLocal.slice(0, 10), later)}${endLocal.slice(10)}`,
+  };
+}

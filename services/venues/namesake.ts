@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { venueSentences } from '#contracts/venues/sentences.ts';
+import type { VenueFields } from '#contracts/venues/venue.ts';
+import type { Freshness } from '#platform/database/freshness.ts';
+import { foldedName } from '#platform/likeness/names.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import type { Store } from '#platform/store/store.ts';
+import { findNamesake, type VenuesSchema } from './queries.ts';
+
+type Parts = { db: Kysely<VenuesSchema>; freshness: Freshness; store: Pick<Store, 'head'> };
+
+/** Does some work; if it is refused because there is a venue of this name in this city, the refusal names that one. */
+export async function namingTheFirst<Result>(
+  { db, freshness, store }: Parts,
+  { name, city }: Pick<VenueFields, 'name' | 'city'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'taken') throw error;
+    await freshness.wait(['venues'], await store.head());
+    const first = await findNamesake(db, { nameKey: foldedName(name), cityKey: foldedName(city ?? '') });
+    if (!first) throw error;
+    const { takenBy, takenWithoutCity } = venueSentences;
+    const named = { name: first.name };
+    const sentence = first.city === null ? takenWithoutCity(named) : takenBy({ ...named, city: first.city });
+    const data = { taken: { id: first.id, name: first.name } };
+    throw new Refusal(sentence, { code: 'taken', fieldErrors: { name: sentence }, data, cause: error });
+  }
+}

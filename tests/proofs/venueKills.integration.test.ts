@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import pino from 'pino';
+import { v5, v7 } from 'uuid';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { enrolProcesses } from '#platform/processes/processLoop.ts';
+import { beginRunOnRunStarted } from '#platform/runs/beginRunOnRunStarted.ts';
+import { drained } from '#testing/drained.ts';
+import { mortal } from '#testing/mortal.ts';
+import { salsaFriday } from '#testing/salsaFriday.ts';
+import { scaled } from '#testing/scale.ts';
+import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
+import { readItem } from '../../services/importedEvents/readItem.ts';
+import { lead, type ProcessOptions } from '../../services/runProcesses.ts';
+import { addVenueOnEventDecided } from '../../services/venues/addVenueOnEventDecided.ts';
+
+const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+const PROCESSES = [addVenueOnEventDecided, beginRunOnRunStarted];
+const KNOWN = { regions: [], regionOf: () => undefined, styleNamed: () => undefined };
+/** The worker dies at every so many-th moment; afterwards again from the first on, until it has died so often. */
+const STRIDE = scaled(5, 1);
+const DEATHS = scaled(8, 100);
+const PLACES = 4;
+
+let stack: Stack;
+let pool: pg.Pool;
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { processes: false });
+  pool = connectPool(stack.urls.api, { name: 'test' });
+  await enrolProcesses({ pool, store: stack.store }, PROCESSES);
+});
+afterAll(async () => {
+  await pool.end();
+  await stack.stop();
+});
+
+const asked = () => ({ commandId: v7(), actor: { id: v7(), role: 'admin' } as const, now: new Date() });
+
+const options = (more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOptions => ({
+  ...{ pool, store: stack.store, log: LOG, signal, processes: PROCESSES, periodics: [] },
+  // It performs what was noted of the sign-in before the test.
+  door: { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: async () => {} },
+  ...more,
+});
+const untilDrained = () => drained({ pool, store: stack.store }, PROCESSES);
+
+/** Has a worker die again and again over work that `more` adds to; a last one survives. */
+async function killed(more: () => Promise<unknown>): Promise<void> {
+  let deaths = 0;
+  for (let lifetime = 1; deaths < DEATHS; lifetime += STRIDE) {
+    await more();
+    const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
+    const stopping = new AbortController();
+    void lead(options({ pool: doomed.pool, store: doomed.store }, stopping.signal));
+    await Promise.race([doomed.died, untilDrained()]);
+    stopping.abort();
+    if (doomed.isDead()) deaths += 1;
+    else lifetime = 1 - STRIDE;
+    await doomed.kill();
+  }
+  const stopping = new AbortController();
+  const survivor = lead(options({}, stopping.signal));
+  await untilDrained();
+  stopping.abort();
+  await survivor;
+}
+
+/** An approved item whose event has been made, at one of a few places, which sources spell differently. */
+async function decided(number: number): Promise<string> {
+  const [id, eventId] = [v7(), v7()];
+  const spelt = number % 2 === 0 ? `Casa ${number % PLACES}` : `CASA ${number % PLACES}!`;
+  const place = { locationName: spelt, locationCity: 'Lisboa', locationAddress: 'Rua 7' };
+  const item = { id: `${number}`, title: `Night ${number}`, start: '2027-01-01T21:00' };
+  const { content, raw, hash } = readItem(item, KNOWN, new Date());
+  const sent = { sourceId: v7(), sourceItemId: item.id, batchId: 'a', raw, hash, duplicateOf: null };
+  await stack.execute(importedEventStream, id, 'CollectEvent', { ...sent, ...content }, asked());
+  await stack.execute(importedEventStream, id, 'ApproveImport', { notes: null }, asked());
+  const event = { ...salsaFriday, ...place, regionId: null, imported: true };
+  await stack.execute(eventStream, eventId, 'CreateEvent', event, asked());
+  const made = { approval: 1, eventId, kind: 'event' } as const;
+  await stack.execute(importedEventStream, id, 'CompleteImport', made, asked());
+  return eventId;
+}
+
+async function factsIn(prefix: string) {
+  const facts = [];
+  for await (const { stream, type, data, metadata } of stack.store.readAll({ prefixes: [prefix] })) {
+    facts.push({ stream, type, data: data as Record<string, unknown>, metadata });
+  }
+  return facts;
+}
+
+it(
+  'each place of decided events is one venue, and each event has it, wherever the worker is killed',
+  async () => {
+    const events: string[] = [];
+    await killed(async () => events.push(await decided(events.length)));
+    const added = (await factsIn('venue-')).filter(({ type }) => type === 'VenueAdded');
+    const names = added.map(({ data }) => String(data.name).toLowerCase().replace('!', ''));
+    expect(names.sort()).toEqual(Array.from({ length: PLACES }, (_, at) => `casa ${at}`));
+    const linked = (await factsIn('event-')).filter(({ data }) => data.venueId);
+    expect(linked.map(({ stream }) => stream).sort()).toEqual(events.map(id => `event-${id}`).sort());
+    const ids = new Set(added.map(({ stream }) => stream.slice('venue-'.length)));
+    expect(linked.every(({ data }) => ids.has(String(data.venueId)))).toBe(true);
+  },
+  scaled(180_000, 1_800_000),
+);
+
+it(
+  'a run that changes a venue does so once for each event, wherever it is killed',
+  async () => {
+    const added = await stack.call({
+      method: 'POST',
+      url: '/api/admin/venues',
+      body: { name: 'Sala Uno', city: 'Madrid', timeZone: 'Europe/Madrid' },
+    });
+    const { id } = added.json().venue;
+    const at = { locationName: 'Sala Uno', venueId: id, startLocal: '2099-01-01T20:00', endLocal: null };
+    const events = Array.from({ length: scaled(20, 60) }, (_, number) => v5(`${number}`, id));
+    for (const one of events) {
+      await stack.execute(eventStream, one, 'CreateEvent', { ...salsaFriday, ...at }, asked());
+    }
+    const started = await stack.call({
+      method: 'POST',
+      url: `/api/admin/venues/${id}/change`,
+      body: { change: { name: 'Sala Dos' } },
+    });
+    expect(started.statusCode).toBe(202);
+    const { jobId } = started.json();
+    await killed(async () => {});
+    for (;;) {
+      const shown = await stack.call({ method: 'GET', url: `/api/admin/runs/${jobId}?limit=1` });
+      const { run } = shown.json();
+      if (run?.finishedAt) {
+        expect(run).toMatchObject({ total: events.length, succeeded: events.length, failed: 0 });
+        break;
+      }
+      await pause(50);
+    }
+    const moved = (await factsIn('event-')).filter(({ data }) => data.locationName === 'Sala Dos');
+    expect(moved.map(({ stream }) => stream).sort()).toEqual(events.map(one => `event-${one}`).sort());
+  },
+  scaled(180_000, 1_800_000),
+);

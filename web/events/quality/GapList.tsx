@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
+import type { GapItem } from '#contracts/events/qualityCalls.ts';
+import { PAGE_SIZE } from '#contracts/platform/page.ts';
+import { useListFilters } from '../../platform/list/useListFilters.ts';
+import { useListPage } from '../../platform/list/useListPage.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { EmptyState } from '../../ui/notice/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { NoMatch } from '../../ui/notice/NoMatch.tsx';
+import { useRefetchOnActs } from '../../ui/queue/useRefetchOnActs.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Pager } from '../../ui/table/Pager.tsx';
+import type { Picking } from '../../ui/table/tableProps.ts';
+import { BulkRun } from '../bulk/BulkRun.tsx';
+import dock from '../bulk/EventDock.module.css';
+import { useBulkRun } from '../bulk/useBulkRun.ts';
+import type { DialogKind } from '../event/useEventDialog.ts';
+import { usePicked } from '../unassigned/usePicked.ts';
+import { DraftBar } from './DraftBar.tsx';
+import { GapFilterBar } from './GapFilterBar.tsx';
+import { KINDS_OF_STREAMS } from './GapTabs.tsx';
+import classes from './Quality.module.css';
+import { QUALITY_LIST, type QualityFilters } from './qualityList.ts';
+import { qualityTexts } from './qualityTexts.ts';
+import { gapListQuery } from './queries.ts';
+import { RegionBar } from './RegionBar.tsx';
+import { useGapColumns } from './useGapColumns.tsx';
+import { useNextFocus } from './useNextFocus.ts';
+
+type GapListProps = {
+  kind: GapKind;
+  glowing: ReadonlySet<string>;
+  hrefOf: (kind: DialogKind, id: string) => string;
+};
+
+type BarProps = ComponentProps<typeof RegionBar>;
+/** The kinds that are mended many at once. */
+const BARS: Partial<Record<GapKind, (props: BarProps) => React.ReactNode>> = {
+  noRegion: RegionBar,
+  pastDraft: DraftBar,
+};
+
+/** The events that have one kind of gap, each with its fix. */
+export function GapList({ kind, glowing, hrefOf }: GapListProps) {
+  const say = useText(qualityTexts);
+  const list = useListFilters(QUALITY_LIST);
+  const { filters, change } = list;
+  const asked = gapListQuery(kind, filters);
+  const query = useQuery(asked);
+  useRefetchOnActs(asked.queryKey, KINDS_OF_STREAMS);
+  const page = useListPage(query, ({ pagination }) => pagination.total, {
+    page: filters.page,
+    onPage: page => change({ page }),
+  });
+  return (
+    <>
+      <p className={classes.about}>{say(`about_${kind}`)}</p>
+      <GapFilterBar kind={kind} list={list} found={page.total} />
+      {query.isError && (
+        <ErrorPanel title={say('failed')} error={query.error} onRetry={() => query.refetch()} />
+      )}
+      <div ref={page.top} tabIndex={-1} className={classes.list}>
+        {(page.shown || !query.isError) && (
+          <GapRows
+            {...{ kind, glowing, hrefOf, list }}
+            items={page.shown?.items}
+            refreshing={page.refreshing}
+          />
+        )}
+        {page.total !== undefined && (
+          <Pager page={filters.page} pageSize={PAGE_SIZE} total={page.total} onPage={page.turn} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type GapRowsProps = GapListProps & {
+  list: ReturnType<typeof useListFilters<QualityFilters>>;
+  items: readonly GapItem[] | undefined;
+  refreshing: boolean;
+};
+
+function GapRows({ kind, glowing, hrefOf, list, items, refreshing }: GapRowsProps) {
+  const say = useText(qualityTexts);
+  const events = (items ?? []).map(({ event }) => event);
+  const { chosen, picking, pickOnly } = usePicked(events, events);
+  const { frame, onFixed } = useNextFocus(items);
+  const columns = useGapColumns({ kind, hrefOf: id => hrefOf('details', id), onFixed });
+  const { run, followed, follow, leave } = useBulkRun();
+  const Bar = BARS[kind];
+  const started = (runId: string) => {
+    pickOnly([]);
+    follow(runId);
+  };
+  return (
+    <>
+      {Bar && <Bar events={events} chosen={chosen} onClear={() => pickOnly([])} onStarted={started} />}
+      <div ref={frame} tabIndex={-1} className={classes.list}>
+        <DataTable
+          label={say(kind)}
+          columns={columns}
+          rows={items}
+          rowKey={({ event }) => event.id}
+          refreshing={refreshing}
+          glowing={glowing}
+          {...(Bar && { picking: ofItems(picking) })}
+          empty={<Empty kind={kind} list={list} />}
+        />
+      </div>
+      {run && (
+        <div className={dock.dock}>
+          <BulkRun
+            {...{ id: run, hrefOf }}
+            key={run}
+            focused={followed === run}
+            onClose={leave}
+            onFollow={follow}
+            onPick={pickOnly}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Empty({ kind, list: { active, clear } }: Pick<GapRowsProps, 'kind' | 'list'>) {
+  const say = useText(qualityTexts);
+  if (active.length > 0) return <NoMatch onClear={clear}>{say('noMatch')}</NoMatch>;
+  return <EmptyState>{say(`none_${kind}`)}</EmptyState>;
+}
+
+function ofItems(picking: Picking<GapItem['event']>): Picking<GapItem> {
+  return {
+    has: ({ event }) => picking.has(event),
+    onPick: ({ event }, range) => picking.onPick(event, range),
+    label: ({ event }) => picking.label(event),
+    page: picking.page,
+  };
+}

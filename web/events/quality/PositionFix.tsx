@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../platform/texts/messages.ts';
+import { nameOf } from '../event/kinds.ts';
+import type { FixProps } from './fixes.ts';
+import { readPosition } from './position.ts';
+import classes from './Quality.module.css';
+import { qualityTexts } from './qualityTexts.ts';
+import { useFix } from './useFix.ts';
+
+/** The coordinates of a venue, as a map shows them. */
+export function PositionFix({ item: { event }, onFixed }: FixProps) {
+  const say = useText(qualityTexts);
+  const { change, busy } = useFix('noVenuePosition', event, onFixed);
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const position = readPosition(typed);
+  const title = nameOf(event);
+  const { locationName, locationAddress, locationCity } = event;
+  return (
+    <form
+      className={classes.fix}
+      noValidate
+      onSubmit={submitted => {
+        submitted.preventDefault();
+        setTried(!position);
+        if (position) change(position);
+      }}
+    >
+      <span className={classes.said}>
+        {[locationName, locationAddress, locationCity].filter(Boolean).join(', ')}
+      </span>
+      <TextInput
+        size="xs"
+        className={classes.position}
+        aria-label={say('positionOf', { title })}
+        placeholder="52.5200, 13.4050"
+        value={typed}
+        error={tried && !position && say('positionWrong')}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        size="compact-sm"
+        variant="default"
+        loading={busy}
+        aria-label={say('saveOf', { title })}
+      >
+        {say('save')}
+      </Button>
+    </form>
+  );
+}

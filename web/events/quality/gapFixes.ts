@@ -1,0 +1,19 @@
+import { ClockFix } from './ClockFix.tsx';
+import { DraftFix } from './DraftFix.tsx';
+import { EndFix } from './EndFix.tsx';
+import type { Fixes } from './fixes.ts';
+import { ImageFix } from './ImageFix.tsx';
+import { PositionFix } from './PositionFix.tsx';
+import { PriceFix } from './PriceFix.tsx';
+import { RegionFix } from './RegionFix.tsx';
+
+/** What mends each kind of gap in its row. A new kind does not compile until it has one. */
+export const GAP_FIXES: Fixes = {
+  noRegion: RegionFix,
+  noImage: ImageFix,
+  unreadablePrice: PriceFix,
+  pastDraft: DraftFix,
+  clockChange: ClockFix,
+  noVenuePosition: PositionFix,
+  noEnd: EndFix,
+};

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
+import type { GapItem } from '#contracts/events/qualityCalls.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import type { DataColumn } from '../../ui/table/tableProps.ts';
+import { EventStatus } from '../event/EventStatus.tsx';
+import { eventTexts } from '../event/messages.ts';
+import { EventName, EventWhen } from '../list/EventCells.tsx';
+import { GAP_FIXES } from './gapFixes.ts';
+import { qualityTexts } from './qualityTexts.ts';
+
+type ColumnsProps = {
+  kind: GapKind;
+  hrefOf: (id: string) => string;
+  onFixed: (id: string) => void;
+};
+
+export function useGapColumns({ kind, hrefOf, onFixed }: ColumnsProps): DataColumn<GapItem>[] {
+  const say = useText(eventTexts);
+  const sayOwn = useText(qualityTexts);
+  const Fix = GAP_FIXES[kind];
+  // The callbacks are not dependencies: they are new at every render, but equivalent.
+  return useMemo(
+    () => [
+      {
+        id: 'event',
+        header: say('columnEvent'),
+        card: 'heading',
+        cell: ({ event }) => <EventName event={event} href={hrefOf(event.id)} />,
+      },
+      {
+        id: 'when',
+        header: say('columnWhen'),
+        width: '18%',
+        cell: ({ event }) => <EventWhen event={event} />,
+      },
+      {
+        id: 'fix',
+        header: sayOwn('columnFix'),
+        width: '44%',
+        card: 'footer',
+        cell: item => <Fix item={item} onFixed={onFixed} />,
+      },
+      {
+        id: 'status',
+        header: say('columnStatus'),
+        width: '126px',
+        spare: 'late',
+        card: 'corner',
+        cell: ({ event }) => <EventStatus status={event.status} />,
+      },
+    ],
+    [say('columnEvent'), hrefOf(''), kind],
+  );
+}

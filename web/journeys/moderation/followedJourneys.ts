@@ -1,0 +1,142 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { passesAxe } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
+
+const NARROW = { width: 390, height: 844 };
+const TIMEOUT = 240_000;
+/** Polls happen every ten seconds, and the list is read again as often. */
+const A_POLL = { timeout: 60_000 };
+const SCREEN = '/admin/followed-calendars';
+const DEAD = 'The server answered with an error (503).';
+
+const CALENDAR = [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:ball', 'SUMMARY:Ball at the lake'],
+  ...['DTSTART;TZID=Europe/Berlin:20991212T200000', 'END:VEVENT', 'END:VCALENDAR', ''],
+].join('\r\n');
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function follow(page: Page, name: string, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Follow a calendar', exact: true }).first().click();
+  await fillAndFollow(page, name, url);
+}
+
+async function fillAndFollow(page: Page, name: string, url: string): Promise<void> {
+  const form = dialog(page, 'Follow a calendar');
+  await form.getByLabel('iCalendar address').fill(url);
+  await form.getByLabel('Name').fill(name);
+  await form.getByRole('button', { name: 'Follow', exact: true }).click();
+  await toast(page, `${name} is followed.`);
+}
+
+export function followedJourneys(site: () => Site): void {
+  let server: Server;
+  let isDead = true;
+  const asked: string[] = [];
+  const address = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/${path}`;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(request.url!);
+      const isGone = request.url === '/dead.ics' && isDead;
+      response.writeHead(isGone ? 503 : 200, { 'content-type': 'text/calendar' });
+      response.end(isGone ? '' : CALENDAR);
+    });
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  });
+  afterAll(() => void server.close());
+
+  test(
+    'a calendar is followed, read, edited, paused and resumed; a dead one says why, until it is back',
+    async () => {
+      const page = await site().console(SCREEN);
+      await page.getByText('No calendar is followed yet.').waitFor();
+      await passesAxe(page, 'no calendars');
+      await refusals(page, address('lake.ics'));
+      await follow(page, 'Old mill', address('dead.ics'));
+      await row(page, 'Lake house').getByText('1 event').waitFor(A_POLL);
+      await row(page, 'Old mill').getByText(`Failed once: ${DEAD}`).waitFor(A_POLL);
+      await row(page, 'Old mill').getByText('Failing', { exact: true }).waitFor();
+      await row(page, 'Lake house').getByText('Active', { exact: true }).waitFor();
+      await passesAxe(page, 'a calendar that fails, and one that does not');
+
+      await page.goto(`${SCREEN}?state=failing`);
+      await page.getByText('1 calendar found').waitFor();
+      isDead = false;
+      await act(page, 'Old mill', 'Poll now');
+      await toast(page, 'Old mill is polled in a moment.');
+      await page.getByText('No calendars match these filters.').waitFor(A_POLL);
+      await page.goto(SCREEN);
+      await row(page, 'Old mill').getByText('1 event').waitFor();
+
+      await edit(page);
+      await act(page, 'Old mill', 'Pause');
+      await toast(page, 'Old mill is paused.');
+      await row(page, 'Old mill').getByText('Paused', { exact: true }).waitFor();
+      await passesAxe(page, 'a paused calendar');
+      await act(page, 'Old mill', 'Resume');
+      await toast(page, 'Old mill is polled again.');
+      await act(page, 'Old mill', 'Stop following');
+      const sure = dialog(page, 'Stop following Old mill?');
+      await sure.waitFor();
+      await passesAxe(page, 'before it is no longer followed', '[aria-modal=true]');
+      await sure.getByRole('button', { name: 'Stop following' }).click();
+      await toast(page, 'Old mill is not followed any more.');
+      await until(() => row(page, 'Old mill').count()).toBe(0);
+      await page.goto('/admin/imported-events?search=lake');
+      await page.getByRole('link', { name: 'Ball at the lake' }).first().waitFor();
+      expect(new Set(asked)).toEqual(new Set(['/lake.ics', '/dead.ics']));
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'the screen fits a phone, and speaks Spanish',
+    async () => {
+      const page = await site().console(SCREEN, { viewport: NARROW, hasTouch: true, locale: 'es-ES' });
+      await page.getByRole('heading', { name: 'Calendarios seguidos' }).waitFor();
+      await page.getByText('1 calendario encontrado').waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(NARROW.width);
+      await passesAxe(page, 'calendars on a phone');
+      await page.getByRole('button', { name: 'Seguir un calendario' }).click();
+      await dialog(page, 'Seguir un calendario').getByLabel('Dirección iCalendar').waitFor();
+      await passesAxe(page, 'a new calendar on a phone', '[role=dialog]');
+    },
+    TIMEOUT,
+  );
+}
+
+/** What cannot be followed is refused next to its field; then it is followed. */
+async function refusals(page: Page, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Follow a calendar', exact: true }).first().click();
+  const form = dialog(page, 'Follow a calendar');
+  await form.getByLabel('iCalendar address').fill('ftp://example.org/x.ics');
+  await form.getByLabel('Name').fill('Nowhere');
+  await form.getByRole('button', { name: 'Follow', exact: true }).click();
+  await form.getByText('Enter an address that begins with https://, http:// or webcal://.').first().waitFor();
+  await passesAxe(page, 'a calendar that cannot be followed', '[role=dialog]');
+  await fillAndFollow(page, 'Lake house', url);
+}
+
+async function edit(page: Page): Promise<void> {
+  await row(page, 'Lake house').hover();
+  await page.getByRole('button', { name: 'Edit Lake house' }).click();
+  const form = dialog(page, 'Edit Lake house');
+  await form.getByLabel('Name').fill('Lake house (weekly)');
+  await form.getByRole('combobox', { name: 'Poll' }).click();
+  await page.getByRole('option', { name: 'Once a day' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Lake house (weekly) saved.');
+  await row(page, 'Lake house \\(weekly\\)').waitFor();
+}
