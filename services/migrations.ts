@@ -23,6 +23,7 @@ import { importChoicesSchema } from './imports/memory.ts';
 import { importNotesSchema, importSentencesSchema, importsSchema } from './imports/results.ts';
 import { narrowProjector } from './projectorRights.ts';
 import { queueClaimsSchema } from './queues/claims.ts';
+import { mentionsReadSchema } from './queues/mentionsRead.ts';
 
 function statements(...texts: string[]): Migration {
   return {
@@ -54,6 +55,8 @@ const migrations: Record<string, Migration> = {
   '0018_queues': statements(queueClaimsSchema),
   '0019_imported_events': statements(importBatchesSchema),
   '0020_followed_calendars': statements(calendarPollsSchema),
+  '0024_mentions': statements(mentionsReadSchema),
+  '0024_mentions_erasure': { up: grantTidying(['mentions_read']) },
 };
 
 /**

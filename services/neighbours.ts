@@ -5,7 +5,7 @@ import { aboutPeople } from './aboutPeople.ts';
 import type { AccessNeeds, Leaving } from './access/routes.ts';
 import { endOwnSessions } from './access/routes.ts';
 import { namesOf } from './access/sessions.ts';
-import { knownById, noteStanding, otherAdministrators } from './access/standings.ts';
+import { activeAdministrators, knownById, noteStanding, otherAdministrators } from './access/standings.ts';
 import { toldVisitor, visitorOf } from './access/visitor.ts';
 import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
@@ -98,6 +98,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     },
     queuesNoticed,
     queues,
+    administrators: () => activeAdministrators(pool),
     cities,
     regionFinder,
     completePlace: (named, given) => placeOfCity(cities, named, given),

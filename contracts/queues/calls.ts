@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
+import { MENTIONED_AT_ONCE } from './notes.ts';
 import { QUEUE_KINDS } from './queueKinds.ts';
 import { queueSentences } from './sentences.ts';
 
@@ -63,11 +64,13 @@ export const listClaims = call({
   answer: z.object({ claims: z.array(claimRead) }),
 });
 
-/** `own`: the caller wrote it. */
+/** `own`: the caller wrote it. `unread`: it mentions the caller, who has not read it. */
 const noteRead = z.object({
   id: z.uuid(),
   text: z.string(),
   by: person,
+  mentions: z.array(person),
+  unread: z.boolean(),
   own: z.boolean(),
   at: z.iso.datetime(),
 });
@@ -91,6 +94,8 @@ export const addNote = call({
   params: item,
   body: z.strictObject({
     text: z.string().trim().min(1, asMessage(queueSentences.noteMissing)).max(2_000),
+    /** The accounts of the administrators whom it mentions. */
+    mentions: z.array(z.uuid()).max(MENTIONED_AT_ONCE).default([]),
   }),
   answer: z.object({ note: noteRead, commit: commitSchema }),
   status: 201,

@@ -5,10 +5,11 @@ import type { Core } from '#platform/areas/core.ts';
 import type { QueueSource } from '#platform/areas/queueSource.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { claimsOfOthers, hold, release } from './claims.ts';
-import { type NoteNeeds, noteRoutes } from './noteRoutes.ts';
+import { type MentionNeeds, mentionRoutes } from './mentionRoutes.ts';
+import { noteRoutes } from './noteRoutes.ts';
 import { templateRoutes } from './templateRoutes.ts';
 
-export type QueueNeeds = Pick<NoteNeeds, 'namesOf'> & {
+export type QueueNeeds = MentionNeeds & {
   /** What each area tells about its queue. */
   queues: Readonly<Record<QueueKind, QueueSource>>;
 };
@@ -44,7 +45,8 @@ export function queueRoutes(core: Core, needs: QueueNeeds): void {
     };
   });
 
-  noteRoutes(core, { namesOf, assertItem: (kind, id) => assertItem(core, queues, kind, id) });
+  noteRoutes(core, { ...needs, assertItem: (kind, id) => assertItem(core, queues, kind, id) });
+  mentionRoutes(core, needs);
   templateRoutes(core);
 }
 

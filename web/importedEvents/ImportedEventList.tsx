@@ -64,6 +64,7 @@ export function ImportedEventList() {
         picking={picked.picking}
         actions={<Actions onDeleteAll={() => setDeleting(true)} />}
         useItem={useImported}
+        itemKey={id => importedQuery(id).queryKey}
         rowIn={(shown: ImportedEventShown): ImportedEventRead => shown.item}
         waits={({ importStatus }) => REVIEWABLE.includes(importStatus)}
         languageOf={() => language}

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contracts/platform/call.ts';
 import { type ClaimRead, listClaims, listNotes, listQueues, listTemplates } from '#contracts/queues/calls.ts';
+import { listColleagues, listMentions, listNoted, NOTED_AT_ONCE } from '#contracts/queues/mentionCalls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { send } from '../calls/api.ts';
 import { toldOfChanges } from '../live/live.ts';
@@ -49,5 +51,39 @@ export const templatesQuery = (kind: QueueKind) =>
   queryOptions({
     queryKey: [...queuesKey, kind, 'templates'],
     queryFn: async ({ signal }) => (await send(listTemplates, { params: { kind } }, { signal })).templates,
+    ...toldOfChanges,
+  });
+
+/** The other administrators, who can be mentioned. */
+export const colleaguesQuery = () =>
+  queryOptions({
+    queryKey: [...queuesKey, 'colleagues'],
+    queryFn: async ({ signal }) => (await send(listColleagues, {}, { signal })).colleagues,
+    staleTime: AGAIN,
+  });
+
+export const mentionsKey = [...queuesKey, 'mentions'] as const;
+
+/** The notes that mention the signed-in administrator, newest first. */
+export const mentionsQuery = () =>
+  queryOptions({
+    queryKey: mentionsKey,
+    queryFn: ({ signal }) => send(listMentions, {}, { signal }),
+    staleTime: AGAIN,
+    ...toldOfChanges,
+  });
+
+export type NotedItem = AnswerOf<typeof listNoted>['items'][number];
+
+/** The items among these that have notes, by id. */
+export const notedQuery = (kind: QueueKind, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...queuesKey, kind, 'noted', ids],
+    queryFn: async ({ signal }) => {
+      const query = { items: ids.slice(0, NOTED_AT_ONCE).join(',') };
+      const { items } = await send(listNoted, { params: { kind }, query }, { signal });
+      return new Map(items.map(one => [one.item, one]));
+    },
+    placeholderData: keepPreviousData,
     ...toldOfChanges,
   });

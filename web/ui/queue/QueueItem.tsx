@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { useClaim } from '../../platform/queue/useClaim.ts';
+import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { DialogBody } from '../dialog/DialogBody.tsx';
 import { ErrorPanel } from '../notice/ErrorPanel.tsx';
@@ -13,6 +14,7 @@ import { QueueNotes } from './QueueNotes.tsx';
 import { QueueReason } from './QueueReason.tsx';
 import classes from './queue.module.css';
 import type { QueueDecision, QueueProps } from './queueProps.ts';
+import { queueTexts } from './queueTexts.ts';
 import type { useDecisions } from './useDecisions.ts';
 
 type QueueItemProps<F extends Filters, A extends ListAnswer, Row extends { id: string }, Shown, Choice> = {
@@ -25,6 +27,8 @@ type QueueItemProps<F extends Filters, A extends ListAnswer, Row extends { id: s
   >;
   choice: Choice | null;
   onChoose: (choice: Choice | null) => void;
+  /** What has to be chosen first, as a sentence. */
+  lacking: string | null;
   /** The decision whose text is being asked for. */
   asking: QueueDecision<Row, Choice> | null;
   onTake: (decision: QueueDecision<Row, Choice> | null) => void;
@@ -81,13 +85,20 @@ type FoundProps<
 function Found<F extends Filters, A extends ListAnswer, Row extends { id: string }, Shown, Choice>(
   props: FoundProps<F, A, Row, Shown, Choice>,
 ) {
+  const say = useText(queueTexts);
   const { queue, found, row, deciding, choice, asking } = props;
   const { kind, waits, Details, Choices } = queue;
   const [noting, setNoting] = useState(false);
   const failure = deciding.failureOf(row.id);
   const failed = failure && <ErrorPanel title={failure.title} error={failure.error} ofAct />;
+  const isOvertaken = useOvertaken(waits(row), deciding.busy);
   const about = (
     <Focused>
+      {isOvertaken && (
+        <p role="alert" className={classes.overtaken}>
+          {say('decidedMeanwhile')}
+        </p>
+      )}
       <Presence kind={kind} id={row.id} />
       <Details shown={found} onClose={props.onClose} />
     </Focused>
@@ -115,11 +126,28 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
       actions={<Actions {...props} />}
     >
       {about}
-      {waits(row) && Choices && <Choices shown={found} choice={choice} onChoose={props.onChoose} />}
+      {waits(row) && Choices && (
+        <div data-choices>
+          <Choices shown={found} choice={choice} onChoose={props.onChoose} />
+          {props.lacking !== null && (
+            <p role="alert" className={classes.lacking}>
+              {props.lacking}
+            </p>
+          )}
+        </div>
+      )}
       {failed}
       <QueueNotes kind={kind} id={row.id} onTyped={setNoting} />
     </DialogBody>
   );
+}
+
+/** Whether the item was decided while it was open here, other than by a decision of this browser. */
+function useOvertaken(waits: boolean, busy: boolean): boolean {
+  const [before, setBefore] = useState({ waits, busy, overtaken: false });
+  const isNow = before.waits && !waits ? !before.busy && !busy : before.overtaken && !waits;
+  if (before.waits !== waits || before.busy !== busy) setBefore({ waits, busy, overtaken: isNow });
+  return isNow;
 }
 
 const VARIANTS = { main: 'filled', plain: 'default', danger: 'default' } as const;
