@@ -35,6 +35,7 @@ import { type Periodic, runPeriodic } from '#platform/program/periodic.ts';
 import { beginRunOnRunStarted, WORK_RUN } from '#platform/runs/beginRunOnRunStarted.ts';
 import { forgetOldItems } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
+import { forgetOldRunWords } from '#platform/runs/runWords.ts';
 import { workRun } from '#platform/runs/runWorker.ts';
 import type { Store } from '#platform/store/store.ts';
 import { accountIdWith } from './access/accountIdWith.ts';
@@ -287,6 +288,7 @@ function sweep(pool: pg.Pool): Periodic {
     everyMs: 3_600_000,
     async work({ now }) {
       await forgetOldItems(pool);
+      await forgetOldRunWords(pool);
       await forgetOldOrigins(pool, now);
       await forgetExpiredClaims(pool, now);
       return false;

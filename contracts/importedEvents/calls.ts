@@ -201,17 +201,61 @@ export const reopenImported = call({
   answer: decided,
 });
 
+/** The limit on ids in one selection, on exceptions from "all matching", and on the items that an answer lists. */
 export const REVIEWED_AT_ONCE = 1_000;
 const ids = z.array(z.uuid()).min(1).max(REVIEWED_AT_ONCE);
 
+/** The selection: ids, or what waits for a decision and matches a filter, with some exceptions. */
+const selection = {
+  ids: ids.optional(),
+  filter: z.strictObject(importedFilters).optional(),
+  exclude: z.array(z.uuid()).max(REVIEWED_AT_ONCE).default([]),
+};
+export type ImportedSelection = {
+  ids?: string[] | undefined;
+  filter?: ImportedFilter | undefined;
+  exclude: string[];
+};
+export type ImportedFilter = z.output<typeof selection.filter> & object;
+const isOne = ({ ids, filter }: { ids?: unknown; filter?: unknown }): boolean =>
+  (ids === undefined) !== (filter === undefined);
+const idsOrFilter = { error: asMessage(importedEventSentences.idsOrFilter) };
+
+/**
+ * `worded`: notes or reason are kept beside the run until it is over. Runs from before that have them here. `runId`:
+ * what that run decided, as long as nobody decided it again.
+ */
 export const reviewOrder = z.discriminatedUnion('decision', [
-  z.strictObject({ decision: z.literal('approve'), ids, notes: z.string().nullable() }),
-  z.strictObject({ decision: z.literal('reject'), ids, reason: z.string() }),
-  z.strictObject({ decision: z.literal('reopen'), ids }),
+  z.strictObject({
+    decision: z.literal('approve'),
+    ...selection,
+    worded: z.boolean().default(false),
+    notes: z.string().nullable().optional(),
+  }),
+  z.strictObject({
+    decision: z.literal('reject'),
+    ...selection,
+    worded: z.boolean().default(false),
+    reason: z.string().optional(),
+  }),
+  z.strictObject({ decision: z.literal('reopen'), ids: ids.optional(), runId: z.uuid().optional() }),
 ]);
 export type ReviewOrder = z.output<typeof reviewOrder>;
 
-/** A run. Over within 2 s it answers 200 and what became of each; else 202, and `GET /api/admin/runs/:id` has it. */
+export const previewReview = call({
+  method: 'POST',
+  path: '/api/imported-events/bulk-preview',
+  summary: 'How many imported events wait for a decision and match a filter at this moment',
+  access: 'admin',
+  body: z.strictObject({ filter: selection.filter.unwrap(), exclude: selection.exclude }),
+  answer: z.object({ count: z.int() }),
+  reads: ['importedEvents', 'importSources'],
+});
+
+/**
+ * A run. Over within 2 s it answers 200 and what became of each, up to a thousand; else 202. `GET /api/admin/runs/:id` has
+ * all of it.
+ */
 const reviewed = z.object({
   success: z.boolean(),
   jobId: z.uuid(),
@@ -225,9 +269,9 @@ export type Reviewed = z.output<typeof reviewed>;
 export const bulkApproveImported = call({
   method: 'POST',
   path: '/api/imported-events/bulk-approve',
-  summary: 'Approve several imported events. A run',
+  summary: 'Approve several imported events: those named, or all that wait and match. A run',
   access: 'admin',
-  body: z.strictObject({ ids, reviewNotes: notes }),
+  body: z.strictObject({ ...selection, reviewNotes: notes }).refine(isOne, idsOrFilter),
   answer: reviewed,
   later: true,
 });
@@ -235,9 +279,9 @@ export const bulkApproveImported = call({
 export const bulkRejectImported = call({
   method: 'POST',
   path: '/api/imported-events/bulk-reject',
-  summary: 'Reject several imported events with a reason. A run',
+  summary: 'Reject several imported events with a reason: those named, or all that wait and match. A run',
   access: 'admin',
-  body: z.strictObject({ ids, reviewNotes: reason }),
+  body: z.strictObject({ ...selection, reviewNotes: reason }).refine(isOne, idsOrFilter),
   answer: reviewed,
   later: true,
 });
@@ -245,9 +289,13 @@ export const bulkRejectImported = call({
 export const bulkReopenImported = call({
   method: 'POST',
   path: '/api/imported-events/bulk-reopen',
-  summary: 'Take the decisions about several imported events back. A run',
+  summary: 'Take the decisions about several imported events back, or all of one run. A run',
   access: 'admin',
-  body: z.strictObject({ ids }),
+  body: z
+    .strictObject({ ids: ids.optional(), runId: z.uuid().optional() })
+    .refine(({ ids, runId }) => (ids === undefined) !== (runId === undefined), {
+      error: asMessage(importedEventSentences.idsOrRun),
+    }),
   answer: reviewed,
   later: true,
 });

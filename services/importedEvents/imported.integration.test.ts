@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runStream } from '#contracts/platform/run.ts';
 import { queryBuilder } from '#platform/database/database.ts';
 import { similarityOf } from '#platform/likeness/names.ts';
 import { browser, register, signIn } from '#testing/door.ts';
@@ -393,6 +394,70 @@ describe('bulk', () => {
     expect(rejected.count).toBe(2);
     await settled();
     expect((await list(`source=${source}&importStatus=rejected`)).pagination.total).toBe(3);
+  });
+
+  it('decides all that wait and match a filter, with exceptions, and takes just that back', async () => {
+    const { key, id: source } = await newSource();
+    const marked = { venue: `Hall ${v7()}` };
+    const { items } = await collect(key, [...Array.from({ length: 6 }, () => night(marked)), night()]);
+    const ids: string[] = items.map(({ id }: { id: string }) => id);
+    await post(`/imported-events/${ids[0]}/approve`);
+    await settled();
+    const filter = { source, search: marked.venue };
+    const exclude = [ids[1]!];
+    const after = { 'x-after-position': position };
+    const waiting = await send('POST', '/imported-events/bulk-preview', { filter }, after);
+    expect(waiting.json()).toEqual({ count: 5 });
+    const secret = `Bea of Calle ${v7()} asked for it`;
+    const order = { filter, exclude, reviewNotes: secret };
+    const answer = await post('/imported-events/bulk-reject', order);
+    expect(answer).toMatchObject({ success: true, count: 4 });
+    await settled();
+    const rejected = (await list(`source=${source}&importStatus=rejected`)).data;
+    expect(rejected.map((one: { id: string }) => one.id).toSorted()).toEqual(ids.slice(2, 6).toSorted());
+    expect(rejected[0].reviewNotes).toBe(secret);
+    // The reason stands sealed in the items, and nowhere else in the log; what was kept for the run is gone.
+    for (const stream of [`run-${answer.jobId}`, `importedEvent-${ids[2]}`]) {
+      for await (const { data } of stack.store.readStream(stream)) {
+        expect(JSON.stringify(data)).not.toContain(secret);
+      }
+    }
+    const run = (await send('GET', `/admin/runs/${answer.jobId}`)).json().run;
+    expect(JSON.stringify(run)).not.toContain(secret);
+    const kept = () => pool.query('select 1 from private.run_words where run_id = $1', [answer.jobId]);
+    if (answer.succeeded) expect((await kept()).rowCount).toBe(0);
+
+    // Of these one is decided again by somebody before all are taken back: that stays.
+    await post(`/imported-events/${ids[2]}/reopen`);
+    await post(`/imported-events/${ids[2]}/reject`, { reviewNotes: 'By hand' });
+    const undone = await post('/imported-events/bulk-reopen', { runId: answer.jobId });
+    await settled();
+    if (undone.failed) expect(undone.failed).toMatchObject([{ id: ids[2], code: 'changed_since' }]);
+    const left = (await list(`source=${source}&importStatus=rejected`)).data;
+    expect(left.map((one: { id: string }) => one.id)).toEqual([ids[2]]);
+    expect((await list(`source=${source}&importStatus=pending`)).pagination.total).toBe(5);
+    const both = await send('POST', '/imported-events/bulk-approve', { filter, ids });
+    expect(both.statusCode).toBe(422);
+    expect((await send('POST', '/imported-events/bulk-reopen', {})).statusCode).toBe(422);
+  });
+
+  it('fails an item whose reason was lost with the database, and says so', async () => {
+    const { key } = await newSource();
+    const { items } = await collect(key, [night()]);
+    const { id } = items[0];
+    const parameters = { decision: 'reject', ids: [id], exclude: [], worded: true };
+    const runId = v7();
+    const asked = { commandId: runId, actor: { id: v7(), role: 'admin' } as const, now: new Date() };
+    const order = { kind: 'reviewImportedEvents', parameters, total: 1 };
+    await stack.execute(runStream, runId, 'StartRun', order, asked);
+    await expect
+      .poll(async () => (await send('GET', `/admin/runs/${runId}`)).json().run?.finishedAt ?? null, {
+        timeout: 20_000,
+      })
+      .not.toBeNull();
+    const answer = (await send('GET', `/admin/runs/${runId}`)).json();
+    expect(answer.items).toMatchObject([{ item: id, outcome: 'failed', code: 'words_gone' }]);
+    expect((await shown(id)).item.importStatus).toBe('pending');
   });
 
   it('refuses a rejection without a reason, and more than a thousand', async () => {

@@ -32,6 +32,7 @@ import { useImportedColumns } from './useImportedColumns.tsx';
 import { useImportedPicked } from './useImportedPicked.ts';
 
 const KINDS = ['importedEvent', 'source'];
+const NONE: readonly ImportedEventRead[] = [];
 const CHANGES = [sourcesKey, ['events']];
 
 /** Events that were collected automatically, and their review. */
@@ -42,7 +43,7 @@ export function ImportedEventList() {
   const { hrefOf } = useOpenRow();
   const [deleting, setDeleting] = useState(false);
   const query = useQuery(importedListQuery(list.filters));
-  const picked = useImportedPicked(query.data?.data ?? []);
+  const picked = useImportedPicked(list.filters, query.data?.data ?? NONE);
   const titleOf = ({ title }: ImportedEventRead) => title || say('untitled');
   return (
     <>
@@ -78,7 +79,7 @@ export function ImportedEventList() {
           say(status === 'rejected' ? 'faster_rejected' : 'faster_approved', who)
         }
       />
-      <ImportedBulk ids={[...picked.ids]} onKeep={picked.keep} />
+      <ImportedBulk selected={picked} />
       <ImportedDeleteAll opened={deleting} onClose={() => setDeleting(false)} />
     </>
   );

@@ -102,7 +102,6 @@ function Note({ kind, item, note }: { kind: QueueKind; item: string; note: NoteR
 function NoteText({ note: { text, mentions } }: { note: NoteRead }) {
   const people = mentions.flatMap(({ id, name }): Mentionable[] => (name ? [{ id, name }] : []));
   return mentionParts(text, people).map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
     part.mention ? <strong key={at}>{part.text}</strong> : part.text,
   );
 }
