@@ -7,6 +7,7 @@ import { projection } from '../platform/rows/projection.ts';
 
 const UNDECIDED = {
   notes: null,
+  notice: null,
   failure: null,
   eventId: null,
   eventKind: null,
@@ -23,6 +24,7 @@ export const importedEvents = projection({
   on: {
     EventCollected: (_, { stream, revision, data, metadata }): ImportedEventRow => ({
       ...data,
+      contactEmail: data.contactEmail ?? null,
       ...UNDECIDED,
       id: idOf(stream),
       revision,
@@ -37,14 +39,17 @@ export const importedEvents = projection({
     CollectedEventChanged: (row, fact) =>
       after(row, fact, {
         ...fact.data,
+        contactEmail: fact.data.contactEmail ?? null,
         startsAt: startOf(fact.data),
         vanished: false,
         ...(row.status === 'duplicate' && { status: 'pending', duplicateOf: null }),
       }),
     CollectedEventVanished: (row, fact) => after(row, fact, { vanished: true }),
     MarkedDuplicate: (row, fact) => after(row, fact, { status: 'duplicate', duplicateOf: fact.data.of }),
-    ImportApproved: (row, fact) => decided(row, fact, { status: 'approved', notes: fact.data.notes }),
-    ImportRejected: (row, fact) => decided(row, fact, { status: 'rejected', notes: fact.data.reason }),
+    ImportApproved: (row, fact) =>
+      decided(row, fact, { status: 'approved', ...saidIn(fact.data.notes, fact.data) }),
+    ImportRejected: (row, fact) =>
+      decided(row, fact, { status: 'rejected', ...saidIn(fact.data.reason, fact.data) }),
     ImportReopened: (row, fact) => {
       const { status, failure } = fact.data;
       return after(row, fact, { ...UNDECIDED, status, failure, duplicateOf: null });
@@ -67,6 +72,10 @@ function after(row: ImportedEventRow, { revision, metadata }: Fact, columns: Col
 function decided(row: ImportedEventRow, fact: Fact, columns: Columns): ImportedEventRow {
   const { actor, at } = fact.metadata;
   return after(row, fact, { ...UNDECIDED, decidedBy: actor.id, decidedAt: new Date(at), ...columns });
+}
+
+function saidIn(notes: string | null, { notice = null }: { notice?: string | null | undefined }): Columns {
+  return { notes, notice };
 }
 
 function startOf({ startLocal, timeZone }: Pick<ImportedContent, 'startLocal' | 'timeZone'>): Date | null {

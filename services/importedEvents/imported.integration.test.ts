@@ -2,7 +2,11 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runStream } from '#contracts/platform/run.ts';
+import { streams } from '#contracts/streams.ts';
+import { loadStream } from '#platform/commands/loadStream.ts';
 import { queryBuilder } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { similarityOf } from '#platform/likeness/names.ts';
 import { browser, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
@@ -10,6 +14,7 @@ import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { processes } from '../runProcesses.ts';
 import type { ImportedSchema } from './importedQueries.ts';
+import { importDecisionMails } from './mailOnImportDecided.ts';
 import { purgeImportedDaily } from './purgeImportedDaily.ts';
 
 let stack: Stack;
@@ -363,6 +368,71 @@ describe('review', () => {
     },
     scaled(60_000, 900_000),
   );
+});
+
+describe('a message to the contact of an item', () => {
+  const contact = () => `contact-${v7()}@example.org`;
+  const mailsTo = async (address: string) => {
+    await settled();
+    return (await stack.mails()).filter(({ to }) => to === address);
+  };
+  const notice = { text: 'Thank you!\nSee <b>you</b>.', language: 'es' };
+
+  it('is mailed with the decision where the moderator says so, and shown with it', async () => {
+    const [told, untold] = [contact(), contact()];
+    const id = await collected({ contactEmail: told });
+    expect((await shown(id)).item).toMatchObject({ contactEmail: told, notice: null });
+    await post(`/imported-events/${id}/approve`, { notice });
+    const [mail, ...more] = await mailsTo(told);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Sobre tu evento, Tanda', person: id });
+    expect(mail!.text).toContain('Thank you!\nSee <b>you</b>.');
+    expect(mail!.html).toContain('See &lt;b&gt;you&lt;/b&gt;.');
+    expect((await shown(id)).item).toMatchObject({ importStatus: 'imported', notice: notice.text });
+    const other = await collected({ organizerEmail: untold });
+    await post(`/imported-events/${other}/reject`, { reviewNotes: 'No' });
+    expect(await mailsTo(untold)).toEqual([]);
+    for await (const { data } of stack.store.readStream(`importedEvent-${id}`)) {
+      expect(JSON.stringify(data)).not.toMatch(/Thank you|contact-/);
+    }
+  });
+
+  it('is not mailed where there is no address, or where the decision is taken back at once', async () => {
+    const to = contact();
+    const id = await collected({ contactEmail: to });
+    const without = await collected();
+    await post(`/imported-events/${without}/reject`, { reviewNotes: 'No', notice });
+    expect((await shown(without)).item.notice).toBeNull();
+    for await (const { data } of stack.store.readStream(`importedEvent-${without}`)) {
+      expect(Object.keys(data as object)).not.toContain('notice');
+    }
+    const blank = await send('POST', `/imported-events/${id}/reject`, {
+      reviewNotes: 'No',
+      notice: { text: ' ', language: 'en' },
+    });
+    expect(blank.statusCode).toBe(422);
+    // Decided otherwise before the mail is made: only what holds is told.
+    const codec = factCodec(streams, subjectKeys(pool));
+    const sent: string[] = [];
+    const performer = importDecisionMails({
+      load: (stream, options) => loadStream({ store: stack.store, codec }, stream, options),
+      sendMail: async mail => void sent.push(mail.text),
+      brand: 'Tanda',
+    }).mailImportDecision!;
+    await post(`/imported-events/${id}/reject`, {
+      reviewNotes: 'No',
+      notice: { text: 'First', language: 'en' },
+    });
+    const stream = `importedEvent-${id}`;
+    const facts = await loadStream({ store: stack.store, codec }, stream);
+    const factId = facts.findLast(({ type }) => type === 'ImportRejected')!.id;
+    const effect = { factId, stream, key: 'mail', payload: {} } as Parameters<typeof performer.perform>[0];
+    await performer.perform(effect, new AbortController().signal);
+    expect(sent).toHaveLength(1);
+    await post(`/imported-events/${id}/reopen`);
+    await performer.perform(effect, new AbortController().signal);
+    expect(sent).toHaveLength(1);
+  });
 });
 
 describe('bulk', () => {

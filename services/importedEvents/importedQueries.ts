@@ -1,10 +1,10 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
+import type { ImportedFilter } from '#contracts/importedEvents/bulkCalls.ts';
 import {
   type ImportedEventRead,
   type ImportedEventStats,
-  type ImportedFilter,
   type listImportedEvents,
   RECENT_DAYS,
 } from '#contracts/importedEvents/calls.ts';
@@ -210,11 +210,13 @@ function sameIn(row: ImportedEventRow & Around) {
   const { id, revision, title, sourceId, sourceItemId, completenessScore, confidenceScore, allDay } = row;
   const { timeZone, locationName, locationAddress, locationCity, locationState, locationCountry } = row;
   const { latitude, longitude, regionId, region, description, organizer, price, currency, danceStyles } = row;
+  const { contactEmail, notice } = row;
   const { sourceUrl, imageUrl, cancelled, vanished, duplicateOf, eventId, eventKind } = row;
   return {
     ...{ id, revision, title, sourceId, sourceItemId, completenessScore, confidenceScore, allDay },
     ...{ timeZone, locationName, locationAddress, locationCity, locationState, locationCountry },
     ...{ latitude, longitude, regionId, region, description, organizer, price, currency, danceStyles },
+    ...{ contactEmail, notice },
     ...{ sourceUrl, imageUrl, cancelled, vanished, duplicateOf, eventId, eventKind },
   };
 }

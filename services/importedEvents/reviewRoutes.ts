@@ -1,18 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import {
-  approveImported,
   bulkApproveImported,
   bulkRejectImported,
   bulkReopenImported,
   DELETE_ALL_IMPORTED,
   deleteAllImported,
-  importedEventStats,
-  listImportedEvents,
   previewReview,
   REVIEW_IMPORTED,
   REVIEWED_AT_ONCE,
   type ReviewOrder,
+} from '#contracts/importedEvents/bulkCalls.ts';
+import {
+  approveImported,
+  importedEventStats,
+  listImportedEvents,
   rejectImported,
   reopenImported,
   showImportedEvent,
@@ -61,13 +63,17 @@ export function reviewRoutes(core: Core, { namesOf, venueAt }: ReviewNeeds): voi
 
   const decide = decisionMaker(core, namesOf);
   calls.command(approveImported, ({ params: { id }, body, asked }) =>
-    decide(id, asked, 'ApproveImport', { notes: body.reviewNotes || null }),
+    decide(id, asked, 'ApproveImport', { notes: body.reviewNotes || null, ...noticeIn(body) }),
   );
   calls.command(rejectImported, ({ params: { id }, body, asked }) =>
-    decide(id, asked, 'RejectImport', { reason: body.reviewNotes }),
+    decide(id, asked, 'RejectImport', { reason: body.reviewNotes, ...noticeIn(body) }),
   );
   calls.command(reopenImported, ({ params: { id }, asked }) => decide(id, asked, 'ReopenImport', {}));
   bulkRoutes(core);
+}
+
+function noticeIn({ notice }: { notice?: { text: string; language: Language } | null | undefined }) {
+  return notice ? { notice: notice.text, noticeLanguage: notice.language } : {};
 }
 
 type Decision = 'ApproveImport' | 'RejectImport' | 'ReopenImport';

@@ -6,7 +6,7 @@ import {
   REVIEW_IMPORTED,
   type ReviewOrder,
   reviewOrder,
-} from '#contracts/importedEvents/calls.ts';
+} from '#contracts/importedEvents/bulkCalls.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';

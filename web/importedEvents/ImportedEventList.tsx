@@ -72,7 +72,7 @@ export function ImportedEventList() {
         width={860}
         Details={ImportedFacts}
         Choices={ImportedNotes}
-        isTyped={notes => notes.trim() !== ''}
+        isTyped={({ notes, notice }) => `${notes}${notice?.text ?? ''}`.trim() !== ''}
         decisions={useImportedDecisions()}
         undo={useImportedUndo()}
         faster={({ status, ...who }) =>

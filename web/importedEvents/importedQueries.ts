@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { previewReview } from '#contracts/importedEvents/bulkCalls.ts';
 import {
   IMPORTED_SORTS,
   importedEventStats,
   listImportedEvents,
-  previewReview,
   showImportedEvent,
 } from '#contracts/importedEvents/calls.ts';
 import { IMPORT_STATUSES } from '#contracts/importedEvents/importedEvent.ts';

@@ -5,7 +5,7 @@ import {
   bulkApproveImported,
   bulkRejectImported,
   bulkReopenImported,
-} from '#contracts/importedEvents/calls.ts';
+} from '#contracts/importedEvents/bulkCalls.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import { type RunRead, showRun } from '#contracts/system/runCalls.ts';
 import { newKey, send } from '../platform/calls/api.ts';
