@@ -2,7 +2,7 @@ import { Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import type { ImportedEventShown } from '#contracts/importedEvents/calls.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import { useLanguage, useText } from '../platform/texts/messages.ts';
-import { ReasonTemplates } from '../ui/queue/ReasonTemplates.tsx';
+import { TextsToPick } from '../ui/queue/ReasonTemplates.tsx';
 import classes from './ImportedEvents.module.css';
 import { importedTexts } from './importedTexts.ts';
 import { NOTICE_TEMPLATES } from './noticeTemplates.ts';
@@ -75,12 +75,11 @@ function Notice({ notice, onChange }: NoticeProps) {
         onChange={event => onChange({ language, text: event.currentTarget.value })}
         {...{ maxLength: 5_000, minRows: 3, maxRows: 10, autosize: true }}
       />
-      <ReasonTemplates
-        kind="importedEvent"
+      <TextsToPick
+        legend={say('noticeTemplates')}
         language={language}
-        builtIn={NOTICE_TEMPLATES[language]}
-        text={text}
-        onPick={picked => onChange({ language, text: picked })}
+        all={NOTICE_TEMPLATES[language].map(one => ({ id: null, text: one }))}
+        onPick={picked => onChange({ language, text: picked.text })}
       />
     </div>
   );

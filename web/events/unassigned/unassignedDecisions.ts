@@ -26,7 +26,10 @@ export function useUnassignedDecisions(
       name: 'assign',
       key: 'a',
       look: 'main',
-      label: choice => (choice ? say('assignTo', { region: nameOf(choice) }) : say('assignSuggested')),
+      label(choice, row) {
+        const regionId = row && regionOf(row, choice);
+        return regionId ? say('assignTo', { region: nameOf(regionId) }) : say('assignSuggested');
+      },
       missing: (row, choice) => (regionOf(row, choice) === undefined ? say('chooseFirst') : null),
       async send(row, { choice, key }) {
         const body = { regionId: regionOf(row, choice) ?? '' };

@@ -111,8 +111,11 @@ export function unassignedJourneys(site: () => Site): void {
     await page.getByText('No region is suggested for this event.').waitFor();
     await page.keyboard.press('a');
     await page.getByRole('alert').getByText('Choose a region first.').waitFor();
+    // The first closes the list of regions.
     await page.keyboard.press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByText('1 event found').waitFor();
     await page.keyboard.press('u');
     await open('Keyed 2');

@@ -23,7 +23,7 @@ type QueueItemProps<F extends Filters, A extends ListAnswer, Row extends { id: s
   shown: UseQueryResult<Shown>;
   deciding: Pick<
     ReturnType<typeof useDecisions<F, A, Row, Shown, Choice>>,
-    'busy' | 'failureOf' | 'decide' | 'takeBack'
+    'busy' | 'last' | 'failureOf' | 'decide' | 'takeBack'
   >;
   choice: Choice | null;
   onChoose: (choice: Choice | null) => void;
@@ -91,7 +91,7 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
   const [noting, setNoting] = useState(false);
   const failure = deciding.failureOf(row.id);
   const failed = failure && <ErrorPanel title={failure.title} error={failure.error} ofAct />;
-  const isOvertaken = useOvertaken(waits(row), deciding.busy);
+  const isOvertaken = useOvertaken(waits(row), deciding.busy || deciding.last?.id === row.id);
   const about = (
     <Focused>
       {isOvertaken && (
@@ -143,11 +143,12 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
 }
 
 /** Whether the item was decided while it was open here, other than by a decision of this browser. */
-function useOvertaken(waits: boolean, busy: boolean): boolean {
-  const [before, setBefore] = useState({ waits, busy, overtaken: false });
-  const isNow = before.waits && !waits ? !before.busy && !busy : before.overtaken && !waits;
-  if (before.waits !== waits || before.busy !== busy) setBefore({ waits, busy, overtaken: isNow });
-  return isNow;
+function useOvertaken(waits: boolean, own: boolean): boolean {
+  const [before, setBefore] = useState({ waits, overtaken: false });
+  if (before.waits === waits) return before.overtaken;
+  const overtaken = !waits && !own;
+  setBefore({ waits, overtaken });
+  return overtaken;
 }
 
 const VARIANTS = { main: 'filled', plain: 'default', danger: 'default' } as const;
@@ -173,7 +174,7 @@ function Actions<F extends Filters, A extends ListAnswer, Row extends { id: stri
       disabled={deciding.busy}
       onClick={() => props.onTake(decision)}
     >
-      {decision.label(choice)}
+      {decision.label(choice, row)}
       <Key name={decision.key} />
     </Button>
   ));

@@ -23,7 +23,8 @@ export type QueueDecision<Row, Choice> = {
   name: string;
   /** The key that takes it: `a` approves, `r` rejects. */
   key: string;
-  label: (choice: Choice | null) => string;
+  /** Without a row it is the label in the list of shortcuts. */
+  label: (choice: Choice | null, row?: Row) => string;
   look: 'main' | 'plain' | 'danger';
   asks?: AskedText<Row>;
   /** It only leads to `Choices`: the decision is taken by another one. */
