@@ -74,7 +74,6 @@ const reviewed = z.object({
   failed: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })).optional(),
   commit: commitSchema,
 });
-export type Reviewed = z.output<typeof reviewed>;
 
 export const bulkApproveImported = call({
   method: 'POST',
