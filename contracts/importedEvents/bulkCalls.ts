@@ -21,11 +21,6 @@ const selection = {
   filter: z.strictObject(importedFilters).optional(),
   exclude: z.array(z.uuid()).max(REVIEWED_AT_ONCE).default([]),
 };
-export type ImportedSelection = {
-  ids?: string[] | undefined;
-  filter?: ImportedFilter | undefined;
-  exclude: string[];
-};
 export type ImportedFilter = z.output<typeof selection.filter> & object;
 const isOne = ({ ids, filter }: { ids?: unknown; filter?: unknown }): boolean =>
   (ids === undefined) !== (filter === undefined);
