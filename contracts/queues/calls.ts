@@ -11,18 +11,6 @@ const kind = z.enum(QUEUE_KINDS);
 const item = z.object({ kind, id: z.uuid() });
 const person = z.object({ id: z.string(), name: z.string().nullable() });
 
-/** The console's badges, tabs and lists all show these numbers. A queue whose area does not exist yet is left out. */
-export const listQueues = call({
-  method: 'GET',
-  path: '/api/admin/queues',
-  summary: 'How many items wait in each queue and since when; the one that has waited longest first',
-  access: 'admin',
-  answer: z.object({
-    queues: z.array(z.object({ kind, waiting: z.int(), oldest: z.iso.datetime().nullable() })),
-  }),
-  reads: ['importedEvents', 'events', 'organizerApplications', 'contactMessages', 'recommendations'],
-});
-
 /**
  * Tells colleagues that the caller is looking at an item, until `until`; to be repeated while the item is open. It
  * locks nothing: whoever decides second gets 409 with the first decision.

@@ -3,10 +3,8 @@ import { call } from '../platform/call.ts';
 import { QUEUE_KINDS } from './queueKinds.ts';
 
 const kind = z.enum(QUEUE_KINDS);
-const person = z.object({ id: z.string(), name: z.string().nullable() });
 
-/** The most mentions that are listed; of the items of one page of a list all are known. */
-export const MENTIONS_LISTED = 50;
+/** The most items that are asked for at once: those of a page of a list. */
 export const NOTED_AT_ONCE = 100;
 
 export const listColleagues = call({
@@ -16,28 +14,6 @@ export const listColleagues = call({
   access: 'admin',
   answer: z.object({ colleagues: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
   reads: ['users'],
-});
-
-const mentionRead = z.object({
-  kind,
-  item: z.uuid(),
-  /** What the item is called; null if it has no name. */
-  title: z.string().nullable(),
-  note: z.uuid(),
-  text: z.string(),
-  by: person,
-  at: z.iso.datetime(),
-  unread: z.boolean(),
-});
-export type MentionRead = z.infer<typeof mentionRead>;
-
-export const listMentions = call({
-  method: 'GET',
-  path: '/api/admin/mentions',
-  summary: 'The notes that mention the caller, newest first, and how many of them are unread',
-  access: 'admin',
-  answer: z.object({ unread: z.int(), mentions: z.array(mentionRead) }),
-  reads: ['queueNotes', 'users'],
 });
 
 /** Notes that do not mention the caller are left out. */

@@ -602,6 +602,8 @@ describe('the purge', () => {
     const items = [night({ description: SEALED }), night({ description: SEALED })];
     const [gone, kept] = (await collect(key, items)).items.map(({ id }: { id: string }) => id);
     await post(`/imported-events/${gone}/reject`, { reviewNotes: 'No' });
+    // Notes are about items that are in the rows.
+    for (const id of [gone, kept]) await statusOf(id);
     for (const id of [gone, kept])
       await post(`/admin/queues/importedEvent/${id}/notes`, { text: 'Call him.' });
     await settled();

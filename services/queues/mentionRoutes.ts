@@ -1,12 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import {
-  listColleagues,
-  listMentions,
-  listNoted,
-  MENTIONS_LISTED,
-  type MentionRead,
-  readMentions,
-} from '#contracts/queues/mentionCalls.ts';
+import { listColleagues, listNoted, readMentions } from '#contracts/queues/mentionCalls.ts';
+import { listMentions, MENTIONS_LISTED, type MentionRead } from '#contracts/queues/overviewCalls.ts';
 import type { NotedRow, QueueNotesRow } from '#contracts/queues/rows.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';

@@ -1,4 +1,5 @@
-import { claimItem, listClaims, listQueues, releaseItem } from '#contracts/queues/calls.ts';
+import { claimItem, listClaims, releaseItem } from '#contracts/queues/calls.ts';
+import { listQueues } from '#contracts/queues/overviewCalls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { queueSentences } from '#contracts/queues/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';

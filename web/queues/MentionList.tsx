@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { MentionRead } from '#contracts/queues/mentionCalls.ts';
+import type { MentionRead } from '#contracts/queues/overviewCalls.ts';
 import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
-import { mentionsQuery } from '../platform/queue/queueQueries.ts';
+import { mentionsQuery } from '../platform/queue/overviewQueries.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { EmptyState } from '../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';

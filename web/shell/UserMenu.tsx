@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mentionsKey, mentionsQuery } from '../platform/queue/queueQueries.ts';
+import { mentionsKey, mentionsQuery } from '../platform/queue/overviewQueries.ts';
 import { useRefetchOnActs } from '../ui/queue/useRefetchOnActs.ts';
 import { useSession } from './session.tsx';
 import { UserButton } from './UserButton.tsx';

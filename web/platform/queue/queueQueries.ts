@@ -1,27 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contracts/platform/call.ts';
-import { type ClaimRead, listClaims, listNotes, listQueues, listTemplates } from '#contracts/queues/calls.ts';
-import { listColleagues, listMentions, listNoted, NOTED_AT_ONCE } from '#contracts/queues/mentionCalls.ts';
+import { type ClaimRead, listClaims, listNotes, listTemplates } from '#contracts/queues/calls.ts';
+import { listColleagues, listNoted, NOTED_AT_ONCE } from '#contracts/queues/mentionCalls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { send } from '../calls/api.ts';
 import { toldOfChanges } from '../live/live.ts';
+import { queuesKey } from './overviewQueries.ts';
 
 const AGAIN = 60_000;
 /** A claim is read again this long after it should have ended, in milliseconds. */
 const ENDED = 500;
-
-/** How many items wait in each queue: what the menu, the tabs and the lists show. */
-export const waitingQuery = () =>
-  queryOptions({
-    queryKey: ['dashboard', 'queues'],
-    queryFn: async ({ signal }): Promise<Partial<Record<QueueKind, number>>> => {
-      const { queues } = await send(listQueues, {}, { signal });
-      return Object.fromEntries(queues.map(({ kind, waiting }) => [kind, waiting]));
-    },
-    refetchInterval: AGAIN,
-  });
-
-export const queuesKey = ['queues'] as const;
 
 export const claimsKey = (kind: QueueKind) => [...queuesKey, kind, 'claims'] as const;
 
@@ -60,17 +48,6 @@ export const colleaguesQuery = () =>
     queryKey: [...queuesKey, 'colleagues'],
     queryFn: async ({ signal }) => (await send(listColleagues, {}, { signal })).colleagues,
     staleTime: AGAIN,
-  });
-
-export const mentionsKey = [...queuesKey, 'mentions'] as const;
-
-/** The notes that mention the signed-in administrator, newest first. */
-export const mentionsQuery = () =>
-  queryOptions({
-    queryKey: mentionsKey,
-    queryFn: ({ signal }) => send(listMentions, {}, { signal }),
-    staleTime: AGAIN,
-    ...toldOfChanges,
   });
 
 export type NotedItem = AnswerOf<typeof listNoted>['items'][number];
