@@ -96,9 +96,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
       const why: Leaving = { why: 'deleted', at: now, origin, requestId: correlationId ?? commandId };
       return endOwnSessions(pool, account, {}, why);
     },
-    queuesNoticed,
-    queues,
-    administrators: () => activeAdministrators(pool),
+    ...{ queuesNoticed, queues, administrators: () => activeAdministrators(pool) },
     cities,
     regionFinder,
     completePlace: (named, given) => placeOfCity(cities, named, given),

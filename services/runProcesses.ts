@@ -75,9 +75,9 @@ import {
 } from './organizers/eraseContactsOnOrganizerRemoved.ts';
 import { joinTeamsOfNewAccounts } from './organizers/joinTeamsOfNewAccounts.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
+import { sweep } from './queues/sweep.ts';
 import { eraseRecommendationsInTrash } from './recommendations/eraseRecommendationsInTrash.ts';
 import { rules } from './rules.ts';
-import { sweep } from './sweep.ts';
 import { endInvitations } from './users/invitations/endInvitations.ts';
 import type { InvitationsSchema } from './users/invitations/invitationRoutes.ts';
 import { mailOnUserInvited } from './users/invitations/mailOnUserInvited.ts';

@@ -3,7 +3,7 @@ import { forgetOldOrigins } from '#platform/facts/originKeys.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { forgetOldItems } from '#platform/runs/runItems.ts';
 import { forgetOldRunWords } from '#platform/runs/runWords.ts';
-import { forgetExpiredClaims } from './queues/claims.ts';
+import { forgetExpiredClaims } from './claims.ts';
 
 /** Hourly, deletes what is kept for a time only. */
 export function sweep(pool: pg.Pool): Periodic {
