@@ -55,8 +55,6 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
     ...place,
     organizer: text('organizer', 200),
     contactEmail: readEmail(item, note),
-    price: text('price', 100) ?? '',
-    currency: readCurrency(item, DEFAULT_CURRENCY, note),
     price,
     currency: readCurrency(item, namedCurrency(price) ?? DEFAULT_CURRENCY, note),
     ...readStyles(item, known, note),
