@@ -7,7 +7,7 @@ export const queues: Area = {
     {
       path: 'mentions',
       label: { en: 'Mentions', es: 'Menciones' },
-      key: 'q',
+      key: 'w',
       menu: null,
       ...lazyScreen(() => import('./MentionList.tsx'), 'MentionList'),
     },
