@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventDetails, eventPlace } from '../events/event/event.ts';
 import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
-import { storedSentence } from '../platform/sentence.ts';
+import { LANGUAGES, storedSentence } from '../platform/sentence.ts';
 
 export const IMPORT_STATUSES = [
   'pending',
@@ -45,6 +45,8 @@ export const importedContent = {
   latitude,
   longitude,
   organizer: personal(z.string().max(200).nullable()),
+  /** To whom a notice about the decision can be sent. Items from before there were notices lack it. */
+  contactEmail: personal(z.email().max(254).nullable()).optional(),
   price,
   currency,
   /** As the source wrote them, and the ids of those that are known. */
@@ -82,6 +84,11 @@ const changed = z.object({ ...sent, ...importedContent });
 const opened = z.object({ status: z.enum(['pending', 'needs_review']), failure: storedSentence.nullable() });
 const notes = personal(z.string().max(2_000).nullable());
 const reason = personal(z.string().min(1).max(2_000));
+/** What is mailed to the contact of the item, in which language; decisions of which nobody is told lack both. */
+const notice = {
+  notice: personal(z.string().min(1).max(5_000)).optional(),
+  noticeLanguage: z.enum(LANGUAGES).optional(),
+};
 
 export const importedEventFacts = {
   EventCollected: collected,
@@ -89,8 +96,8 @@ export const importedEventFacts = {
   /** Its source no longer has it. */
   CollectedEventVanished: z.object({}),
   MarkedDuplicate: z.object({ of: duplicateOf }),
-  ImportApproved: z.object({ notes }),
-  ImportRejected: z.object({ reason }),
+  ImportApproved: z.object({ notes, ...notice }),
+  ImportRejected: z.object({ reason, ...notice }),
   /** The decision was taken back: the item is what it was before it. An event that it led to is named, and deleted. */
   ImportReopened: opened.extend({
     eventId: z.uuid().nullable(),
@@ -108,8 +115,8 @@ export const importedEventFacts = {
 export const importedEventCommands = {
   CollectEvent: collected.extend({ duplicateOf: duplicateOf.nullable() }),
   NoteVanished: z.object({}),
-  ApproveImport: z.object({ notes }),
-  RejectImport: z.object({ reason }),
+  ApproveImport: z.object({ notes, ...notice }),
+  RejectImport: z.object({ reason, ...notice }),
   ReopenImport: z.object({}),
   /** `approval`: which one it answers, counted from 1; refused if the item has been decided differently since. */
   CompleteImport: z.object({ approval: z.int(), eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
@@ -127,6 +134,8 @@ export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
   notDuplicate: boolean;
   vanished: boolean;
   notes: string | null;
+  /** What was mailed to its contact with the decision. */
+  notice: string | null;
   eventId: string | null;
   eventKind: 'event' | 'series' | null;
   failure: z.output<typeof storedSentence> | null;
@@ -147,6 +156,7 @@ const begun = (data: z.output<typeof collected>): ImportedEventState => ({
   notDuplicate: false,
   vanished: false,
   notes: null,
+  notice: null,
   eventId: null,
   eventKind: null,
   failure: null,
@@ -158,7 +168,7 @@ const begun = (data: z.output<typeof collected>): ImportedEventState => ({
 });
 
 const noEvent = { eventId: null, eventKind: null } as const;
-const undecided = { notes: null, failure: null } as const;
+const undecided = { notes: null, notice: null, failure: null } as const;
 
 function openOf({ status, failure }: ImportedEventState): ImportedEventState['before'] {
   return { status: status === 'needs_review' ? status : 'pending', failure };
@@ -187,21 +197,23 @@ export const importedEventStream: StreamOf<
     }),
     CollectedEventVanished: state => ({ ...state, vanished: true }),
     MarkedDuplicate: (state, { of }) => ({ ...state, status: 'duplicate', duplicateOf: of }),
-    ImportApproved: (state, { notes }) => ({
+    ImportApproved: (state, { notes, notice = null }) => ({
       ...state,
       ...undecided,
       status: 'approved',
       notes,
       hadEvent: state.eventId !== null,
+      notice,
       before: openOf(state),
       approvals: state.approvals + 1,
     }),
-    ImportRejected: (state, { reason }) => ({
+    ImportRejected: (state, { reason, notice = null }) => ({
       ...state,
       ...undecided,
       status: 'rejected',
       notes: reason,
       hadEvent: state.eventId !== null,
+      notice,
       before: openOf(state),
     }),
     ImportReopened: (state, { status, failure, eventId }) => ({
@@ -228,7 +240,9 @@ export const importedEventStream: StreamOf<
       raw: ERASED,
       description: ERASED,
       organizer: null,
+      contactEmail: null,
       notes: null,
+      notice: null,
       deleted: true,
       purged: true,
     }),

@@ -12,6 +12,7 @@ import { readRoutes } from './readRoutes.ts';
 import { dateRoutes } from './series/dateRoutes.ts';
 import { seriesRoutes } from './series/routes.ts';
 import { trashRoutes } from './trashRoutes.ts';
+import { assignRoutes } from './unassigned/assignRoutes.ts';
 import { unassignedRoutes } from './unassigned/routes.ts';
 import type { FindRegion, NamedRegion } from './unassigned/suggestion.ts';
 import { type VenueChanges, venueRoutes } from './venues/routes.ts';
@@ -42,4 +43,5 @@ export function eventRoutes(core: Core, { regionFinder, ...venues }: EventNeeds)
   venueRoutes(calls, { ...parts, ...venues });
   qualityRoutes(calls, parts);
   unassignedRoutes(calls, { ...parts, regionFinder });
+  assignRoutes(calls, parts);
 }

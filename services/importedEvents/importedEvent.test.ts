@@ -89,6 +89,21 @@ it('is approved or rejected once, where it is pending or needs review', () => {
   }
 });
 
+it('tells its contact of a decision where the moderator says so, and where there is one', () => {
+  const told = { notice: 'Thank you!', noticeLanguage: 'es' } as const;
+  const reachable: Fact = { type: 'EventCollected', data: { ...first, contactEmail: 'bea@example.org' } };
+  items(reachable)
+    .when('ApproveImport', { notes: null, ...told })
+    .then({ type: 'ImportApproved', data: { notes: null, ...told } });
+  items(reachable)
+    .when('RejectImport', { reason: 'No', notice: 'Sorry.' })
+    .then({ type: 'ImportRejected', data: { reason: 'No', notice: 'Sorry.', noticeLanguage: 'en' } });
+  items(collected)
+    .when('ApproveImport', { notes: null, ...told })
+    .then(approved);
+  items(reachable).when('ApproveImport', { notes: null, noticeLanguage: 'es' }).then(approved);
+});
+
 it('is completed or fails for its own approval only', () => {
   const made = { approval: 1, eventId: EVENT, kind: 'event' as const };
   const wrong = { approval: 1, reason: importedEventSentences.noTitle };

@@ -16,10 +16,11 @@ import { isAnother, withFormer } from './anotherEvent.ts';
 
 // A source sends an item any number of times; the same again changes nothing. An item that looks like an event or
 // another item is marked as a duplicate, unless somebody has said that it is none. What is pending or needs review is
-// approved or rejected. Each approval leads to one event, or to the reason why there is none. A decision can be taken
-// back; the event that it led to goes. An event that could not follow a change at its source makes its item needs review
-// again: it keeps its event, whatever is decided then. A deleted item begins again when its source sends it, and so does
-// one whose id the source now uses for another event; a purged one does not.
+// approved or rejected; its contact is told where the moderator says so. Each approval leads to one event, or to the
+// reason why there is none. A decision can be taken back; the event that it led to goes. An event that could not follow
+// a change at its source makes its item needs review again: it keeps its event, whatever is decided then. A deleted item
+// begins again when its source sends it, and so does one whose id the source now uses for another event; a purged one
+// does not.
 
 type State = ImportedEventState;
 
@@ -43,14 +44,12 @@ export const importedEventRules: Rules<typeof importedEventStream> = {
     NoteVanished(state) {
       return present(state).vanished ? [] : [{ type: 'CollectedEventVanished', data: {} }];
     },
-    ApproveImport(state, { notes }) {
-      reviewable(state);
-      return [{ type: 'ImportApproved', data: { notes } }];
-    },
-    RejectImport(state, { reason }) {
-      reviewable(state);
-      return [{ type: 'ImportRejected', data: { reason } }];
-    },
+    ApproveImport: (state, { notes, ...notice }) => [
+      { type: 'ImportApproved', data: { notes, ...sayable(reviewable(state), notice) } },
+    ],
+    RejectImport: (state, { reason, ...notice }) => [
+      { type: 'ImportRejected', data: { reason, ...sayable(reviewable(state), notice) } },
+    ],
     ReopenImport(state) {
       const { status, hadEvent, before, ...item } = present(state);
       if (REVIEWABLE.includes(status)) return [];
@@ -111,9 +110,17 @@ function present(state: State | undefined): State {
   return state;
 }
 
-function reviewable(state: State | undefined): void {
-  const { status } = present(state);
-  if (!REVIEWABLE.includes(status)) throw decided(importedEventSentences[status]);
+function reviewable(state: State | undefined): State {
+  const item = present(state);
+  if (!REVIEWABLE.includes(item.status)) throw decided(importedEventSentences[item.status]);
+  return item;
+}
+
+type Notice = Pick<CommandData<typeof importedEventStream, 'ApproveImport'>, 'notice' | 'noticeLanguage'>;
+
+/** Nobody can be told of a decision without an address. */
+function sayable({ contactEmail }: State, { notice, noticeLanguage = 'en' }: Notice): Notice {
+  return notice && contactEmail ? { notice, noticeLanguage } : {};
 }
 
 /** The item as long as it is the same approval that is answered. */

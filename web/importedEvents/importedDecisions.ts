@@ -7,15 +7,15 @@ import {
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import type { QueueDecision, QueueUndo } from '../ui/queue/queueProps.ts';
+import type { Review } from './ImportedNotes.tsx';
 import { importedTexts } from './importedTexts.ts';
 import { REJECTION_REASONS } from './rejectionReasons.ts';
 
-/** The review notes of an approval. */
-type Notes = string;
-
 /** Approves an imported event, with the notes that were written, or rejects it with a reason. */
-export function useImportedDecisions(): QueueDecision<ImportedEventRead, Notes>[] {
+export function useImportedDecisions(): QueueDecision<ImportedEventRead, Review>[] {
   const say = useText(importedTexts);
+  const missing = (_: ImportedEventRead, choice: Review | null) =>
+    choice?.notice && choice.notice.text.trim() === '' ? say('noticeMissing') : null;
   const named = ({ title }: ImportedEventRead) => ({ title: title || say('untitled') });
   return [
     {
@@ -23,8 +23,11 @@ export function useImportedDecisions(): QueueDecision<ImportedEventRead, Notes>[
       key: 'a',
       look: 'main',
       label: () => say('approve'),
-      send: ({ id }, { choice, key }) =>
-        send(approveImported, { params: { id }, body: { reviewNotes: choice?.trim() || null } }, { key }),
+      missing,
+      send: ({ id }, { choice, key }) => {
+        const body = { reviewNotes: choice?.notes.trim() || null, notice: noticeOf(choice) };
+        return send(approveImported, { params: { id }, body }, { key });
+      },
       done: item => say('didApprove', named(item)),
       failed: say('approveFailed'),
     },
@@ -41,12 +44,19 @@ export function useImportedDecisions(): QueueDecision<ImportedEventRead, Notes>[
         longest: 2_000,
         templates: REJECTION_REASONS,
       },
-      send: ({ id }, { text: reviewNotes, key }) =>
-        send(rejectImported, { params: { id }, body: { reviewNotes } }, { key }),
+      missing,
+      send: ({ id }, { text: reviewNotes, choice, key }) => {
+        const body = { reviewNotes, notice: noticeOf(choice) };
+        return send(rejectImported, { params: { id }, body }, { key });
+      },
       done: item => say('didReject', named(item)),
       failed: say('rejectFailed'),
     },
   ];
+}
+
+function noticeOf(choice: Review | null): Review['notice'] {
+  return choice?.notice ? { ...choice.notice, text: choice.notice.text.trim() } : null;
 }
 
 /** Takes either decision back, with the event that an approval made; also the mark of a duplicate. */
