@@ -5,7 +5,7 @@ import type { NewFact } from '#contracts/platform/fact.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { given } from '#testing/specification.ts';
 import { importedEventRules } from './importedEvent.ts';
-import { readItem } from './readItem.ts';
+import { readItem } from './reading/readItem.ts';
 
 type Fact = NewFact<typeof importedEventFacts>;
 
