@@ -11,6 +11,7 @@ import { benchImport } from './import.ts';
 import { benchLag } from './lag.ts';
 import { benchList } from './list.ts';
 import { benchPeople } from './people.ts';
+import { benchPresence } from './presence.ts';
 import { benchPublic } from './public.ts';
 import { benchStart } from './start.ts';
 
@@ -26,6 +27,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   public: benchPublic,
   import: benchImport,
   collected: benchCollected,
+  presence: benchPresence,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

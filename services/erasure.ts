@@ -10,6 +10,7 @@ import type { Periodic } from '#platform/program/periodic.ts';
 import { forgetCredentials } from './access/credentials.ts';
 import { forgetDevicesOf } from './access/knownDevices.ts';
 import { forgetSessions } from './access/sessions.ts';
+import { forgetMentionsRead } from './queues/mentionsRead.ts';
 
 /**
  * What each area stores about a person in `private`, and the tables whose space is reclaimed afterwards. A
@@ -22,6 +23,7 @@ const forgetting: readonly {
   { tables: ['credentials'], forget: forgetCredentials },
   { tables: ['sessions', 'login_codes'], forget: forgetSessions },
   { tables: ['known_devices'], forget: forgetDevicesOf },
+  { tables: ['mentions_read'], forget: forgetMentionsRead },
   { tables: ['idempotency_keys'], forget: forgetAnswers },
   { tables: ['subject_keys'], forget: eraseSubjectKey },
 ];

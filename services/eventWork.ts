@@ -17,11 +17,11 @@ import {
   changedEventPerformers,
   changeEventOnCollectedEventChanged,
 } from './importedEvents/changeEventOnCollectedEventChanged.ts';
-import { readKnown } from './importedEvents/known.ts';
 import {
   importedEventPerformers,
   makeEventOnImportApproved,
 } from './importedEvents/makeEventOnImportApproved.ts';
+import { readKnown } from './importedEvents/reading/known.ts';
 import { regionFinder } from './imports/places.ts';
 import { gazetteer } from './places/cities.ts';
 import { placeOfCity } from './places/cityPlace.ts';

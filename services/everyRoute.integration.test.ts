@@ -64,6 +64,7 @@ const ADMIN_ELSEWHERE = [
   'POST /api/imported-events/:id/reject',
   'POST /api/imported-events/:id/reopen',
   'POST /api/imported-events/bulk-approve',
+  'POST /api/imported-events/bulk-preview',
   'POST /api/imported-events/bulk-reject',
   'POST /api/imported-events/bulk-reopen',
   'POST /api/locations',

@@ -10,6 +10,7 @@ import { limitsSchema } from '#platform/http/rateLimits.ts';
 import { outboxSchema } from '#platform/processes/outbox.ts';
 import { processesSchema } from '#platform/processes/processLoop.ts';
 import { itemsAreIds, itemsAreRows, runSentencesSchema, runsSchema } from '#platform/runs/runItems.ts';
+import { runWordsSchema } from '#platform/runs/runWords.ts';
 import { credentialsSchema } from './access/credentials.ts';
 import { knownDevicesSchema } from './access/knownDevices.ts';
 import { loginCodesSchema } from './access/loginCodes.ts';
@@ -23,6 +24,7 @@ import { importChoicesSchema } from './imports/memory.ts';
 import { importNotesSchema, importSentencesSchema, importsSchema } from './imports/results.ts';
 import { narrowProjector } from './projectorRights.ts';
 import { queueClaimsSchema } from './queues/claims.ts';
+import { mentionsReadSchema } from './queues/mentionsRead.ts';
 
 function statements(...texts: string[]): Migration {
   return {
@@ -54,6 +56,8 @@ const migrations: Record<string, Migration> = {
   '0018_queues': statements(queueClaimsSchema),
   '0019_imported_events': statements(importBatchesSchema),
   '0020_followed_calendars': statements(calendarPollsSchema),
+  '0024_moderation': statements(mentionsReadSchema, runWordsSchema),
+  '0024_moderation_erasure': { up: grantTidying(['mentions_read']) },
 };
 
 /**

@@ -6,7 +6,7 @@ import { aboutVenues } from './aboutVenues.ts';
 import type { AccessNeeds, Leaving } from './access/routes.ts';
 import { endOwnSessions } from './access/routes.ts';
 import { namesOf } from './access/sessions.ts';
-import { knownById, noteStanding, otherAdministrators } from './access/standings.ts';
+import { activeAdministrators, knownById, noteStanding, otherAdministrators } from './access/standings.ts';
 import { toldVisitor, visitorOf } from './access/visitor.ts';
 import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
@@ -96,8 +96,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
       const why: Leaving = { why: 'deleted', at: now, origin, requestId: correlationId ?? commandId };
       return endOwnSessions(pool, account, {}, why);
     },
-    queuesNoticed,
-    queues,
+    ...{ queuesNoticed, queues, administrators: () => activeAdministrators(pool) },
     cities,
     regionFinder,
     completePlace: (named, given) => placeOfCity(cities, named, given),

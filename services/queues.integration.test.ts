@@ -2,15 +2,20 @@ import { createParser } from 'eventsource-parser';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { contactMessageStream } from '#contracts/support/contactMessage.ts';
 import { type PositionTick, positionTick } from '#contracts/system/positionCalls.ts';
 import { type Browser, browser, type Person, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
+import { scaled } from '#testing/scale.ts';
 import { ADMIN, type Stack, startStack } from '#testing/stack.ts';
+import { forgetMentionsRead } from './queues/mentionsRead.ts';
 import { visitorProcesses } from './visitorWork.ts';
 
 // What all queues have in common, with two moderators at work.
 
 const START = new Date('2026-11-22T12:00:00Z');
+/** How often two moderators decide a message at once. */
+const RACES = scaled(20, 500);
 const soon = { timeout: 20_000, interval: 20 };
 
 let stack: Stack;
@@ -192,6 +197,129 @@ describe('a note', () => {
     await settled();
     await expect.poll(rows, soon).toBe(0);
     expect((await ana.send('POST', path, { text: 'More' })).statusCode).toBe(404);
+  });
+});
+
+it(
+  'a message is decided once by two administrators at the same moment, every time',
+  async () => {
+    const decide = (who: Browser, id: string, what: 'answer' | 'spam') =>
+      what === 'answer'
+        ? who.send('POST', `/admin/contact-messages/${id}/answer`, { answer: 'Yes, at nine.' })
+        : who.send('PUT', `/admin/contact-messages/${id}/status`, { status: 'spam' });
+    const sent = {
+      ...({ name: 'Bea', email: 'bea@example.org', subject: 'other', message: 'Is there dance?' } as const),
+      ...({ language: 'en', emailHash: 'race' } as const),
+    };
+    const PAIRS = [
+      ['answer', 'answer'],
+      ['answer', 'spam'],
+      ['spam', 'answer'],
+    ] as const;
+    const race = async (turn: number): Promise<string> => {
+      const id = v7();
+      const asked = { commandId: id, actor: { id: 'visitor', role: 'visitor' } as const, now };
+      await stack.execute(contactMessageStream, id, 'SendContactMessage', sent, asked);
+      const deeds = PAIRS[turn % 3]!;
+      const people = turn % 2 ? [max, ana] : [ana, max];
+      const answers = await Promise.all(deeds.map((what, at) => decide(people[at]!, id, what)));
+      const codes = answers.map(({ statusCode }) => statusCode);
+      expect(codes.toSorted(), answers.map(({ body }) => body).join('\n')).toEqual([200, 409]);
+      const won = codes.indexOf(200);
+      const status = deeds[won] === 'answer' ? 'answered' : 'spam';
+      const by = people[won] === ana ? 'Administrator' : 'Max';
+      expect(answers[1 - won]!.json()).toMatchObject({ code: 'decided', data: { decision: { status, by } } });
+      return `${status} by ${by}`;
+    };
+    const wins = new Set<string>();
+    for (let turn = 0; turn < RACES; turn++) wins.add(await race(turn));
+    // Otherwise they were not at the same moment.
+    expect(wins.size).toBeGreaterThan(1);
+  },
+  scaled(60_000, 900_000),
+);
+
+describe('a mention in a note', () => {
+  const marks = async (who: Browser, items: string, after: string) => {
+    const url = `/admin/queues/contactMessage/noted?items=${items}`;
+    return (await who.send('GET', url, undefined, { 'x-after-position': after })).json().items;
+  };
+  const mentions = async (who: Browser, after: string) =>
+    (await who.send('GET', '/admin/mentions', undefined, { 'x-after-position': after })).json();
+
+  it('is unread to who is mentioned until they have seen it, and to nobody else', async () => {
+    const [id, other] = [await write(), await write()];
+    const path = `/admin/queues/contactMessage/${id}/notes`;
+    expect((await ana.send('GET', '/admin/queues/colleagues')).json().colleagues).toContainEqual({
+      id: colleague.id,
+      name: 'Max',
+    });
+    const added = await ana.send('POST', path, { text: 'Do you know her, @Max?', mentions: [colleague.id] });
+    expect(added.statusCode, added.body).toBe(201);
+    const { note, commit } = added.json();
+    expect(note).toMatchObject({ mentions: [{ id: colleague.id, name: 'Max' }], unread: false });
+    const at = commit.position;
+    const both = `${id},${other}`;
+    expect(await marks(max, both, at)).toEqual([{ item: id, notes: 1, unread: true }]);
+    expect(await marks(ana, both, at)).toEqual([{ item: id, notes: 1, unread: false }]);
+    const told = await mentions(max, at);
+    expect(told).toMatchObject({
+      unread: 1,
+      mentions: [
+        { kind: 'contactMessage', item: id, note: note.id, text: 'Do you know her, @Max?', unread: true },
+      ],
+    });
+    expect(told.mentions[0].by.name).toBe('Administrator');
+    expect(await mentions(ana, at)).toEqual({ unread: 0, mentions: [] });
+
+    const seen = (who: Browser, notes: string[]) => who.send('PUT', `${path}/read`, { notes });
+    // Neither somebody else's reading nor that of other notes clears it.
+    expect((await seen(ana, [note.id])).statusCode).toBe(200);
+    expect((await seen(max, [v7()])).statusCode).toBe(200);
+    expect((await mentions(max, at)).unread).toBe(1);
+    for (let times = 0; times < 2; times++) expect((await seen(max, [note.id])).statusCode).toBe(200);
+    expect(await mentions(max, at)).toMatchObject({ unread: 0, mentions: [{ unread: false }] });
+    expect(await marks(max, both, at)).toEqual([{ item: id, notes: 1, unread: false }]);
+
+    const removed = (await ana.send('DELETE', `${path}/${note.id}`)).json().commit.position;
+    expect(await mentions(max, removed)).toEqual({ unread: 0, mentions: [] });
+  });
+
+  it('is of administrators only, and never of oneself', async () => {
+    const id = await write();
+    const path = `/admin/queues/contactMessage/${id}/notes`;
+    const user = await register(stack, 'Ula', 'user');
+    for (const mentioned of [user.id, v7()]) {
+      const refused = await ana.send('POST', path, { text: 'Look', mentions: [mentioned] });
+      expect(refused.json()).toMatchObject({ fieldErrors: { mentions: expect.any(String) } });
+    }
+    const own = await max.send('POST', path, { text: 'Me, @Max', mentions: [colleague.id, colleague.id] });
+    expect(own.json().note.mentions).toEqual([]);
+    expect((await max.send('GET', '/admin/queues/contactMessage/noted?items=a,b')).statusCode).toBe(422);
+    expect((await max.send('GET', '/admin/queues/contactMessage/noted?items=')).json()).toEqual({
+      items: [],
+    });
+  });
+
+  it('goes with the item, and with the account that read it', async () => {
+    const gone = await register(stack, 'Gil', 'admin');
+    const him = browser(stack);
+    await signIn(stack, him, gone);
+    const id = await apply();
+    const path = `/admin/queues/organizerApplication/${id}/notes`;
+    const { note, commit } = (await ana.send('POST', path, { text: '@Gil', mentions: [gone.id] })).json();
+    expect((await mentions(him, commit.position)).unread).toBe(1);
+    await him.send('PUT', `${path}/read`, { notes: [note.id] });
+    const read = async () =>
+      (await pool.query('select 1 from private.mentions_read where account = $1', [gone.id])).rowCount;
+    expect(await read()).toBe(1);
+    await ana.send('DELETE', `/admin/submissions/organizerApplication/${id}/personal-data`);
+    await settled();
+    await expect.poll(async () => (await mentions(him, '0')).mentions, soon).toEqual([]);
+    const client = await pool.connect();
+    await forgetMentionsRead(client, gone.id);
+    client.release();
+    expect(await read()).toBe(0);
   });
 });
 

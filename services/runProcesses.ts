@@ -18,7 +18,6 @@ import { queryBuilder } from '#platform/database/database.ts';
 import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
-import { forgetOldOrigins } from '#platform/facts/originKeys.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { dispatch, type Performer } from '#platform/processes/dispatcher.ts';
 import { performCommand } from '#platform/processes/performCommand.ts';
@@ -33,7 +32,6 @@ import {
 import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
 import { type Periodic, runPeriodic } from '#platform/program/periodic.ts';
 import { beginRunOnRunStarted, WORK_RUN } from '#platform/runs/beginRunOnRunStarted.ts';
-import { forgetOldItems } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { workRun } from '#platform/runs/runWorker.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -75,7 +73,7 @@ import {
 } from './organizers/eraseContactsOnOrganizerRemoved.ts';
 import { joinTeamsOfNewAccounts } from './organizers/joinTeamsOfNewAccounts.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
-import { forgetExpiredClaims } from './queues/claims.ts';
+import { sweep } from './queues/sweep.ts';
 import { eraseRecommendationsInTrash } from './recommendations/eraseRecommendationsInTrash.ts';
 import { rules } from './rules.ts';
 import { endInvitations } from './users/invitations/endInvitations.ts';
@@ -269,20 +267,6 @@ function performReaction(parts: ProcessParts, known: readonly Process[]): Perfor
       const reacting = known.find(({ name }) => name === process);
       if (!reacting) throw new Error(`There is no process ${process}`);
       await retryReaction(parts, reacting, { stream, ...payloadSchema.parse(payload) });
-    },
-  };
-}
-
-/** Hourly, deletes what is kept for a time only. */
-function sweep(pool: pg.Pool): Periodic {
-  return {
-    name: 'sweep',
-    everyMs: 3_600_000,
-    async work({ now }) {
-      await forgetOldItems(pool);
-      await forgetOldOrigins(pool, now);
-      await forgetExpiredClaims(pool, now);
-      return false;
     },
   };
 }

@@ -19,7 +19,7 @@ const START = new Date('2026-11-22T12:00:00Z');
 /** The two administrators, by what they are called. */
 const NAMES = ['Administrator', 'Max'];
 /** How often two administrators decide at once, and how many pairs at the same time. */
-const RACES = scaled(20, 200);
+const RACES = scaled(20, 500);
 const AT_ONCE = 10;
 const SYSTEM = { id: 'system', role: 'system' } as const;
 

@@ -12,6 +12,7 @@ import type { Process } from '#platform/processes/process.ts';
 import type { Store } from '#platform/store/store.ts';
 import { plansMade } from './events/planned.ts';
 import { eraseFeedbackOnUserErased, feedbackErasures } from './feedback/eraseFeedbackOnUserErased.ts';
+import { importDecisionMails, mailOnImportDecided } from './importedEvents/mailOnImportDecided.ts';
 import {
   applicantsInvited,
   inviteApplicantOnApplicationApproved,
@@ -34,6 +35,7 @@ export const visitorProcesses: readonly Process[] = [
   mailOnContactMessage,
   mailOnApplication,
   mailOnRecommendation,
+  mailOnImportDecided,
   setUpOrganizerOnApplicationApproved,
   inviteApplicantOnApplicationApproved,
   eraseNotesOnItemErased,
@@ -73,6 +75,7 @@ export function visitorPerformers(
       ...contactMails(mailing),
       ...applicationMails(mailing),
       ...recommendationMails(mailing),
+      ...importDecisionMails(mailing),
     }),
   };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Guard } from './access/Guard.tsx';
-import { gapCountsQuery } from './events/quality/queries.ts';
+import { gapCountsQuery } from './events/quality/gapCounts.ts';
 import { consoleMenu, destinations, hrefOfThing } from './menu.ts';
 import { ThingLinks } from './platform/areas/thingLinks.ts';
-import { waitingQuery } from './platform/queue/queueQueries.ts';
+import { waitingQuery } from './platform/queue/overviewQueries.ts';
 import { useLanguage } from './platform/texts/messages.ts';
 import { Shell } from './shell/Shell.tsx';
 import { CommandPalette } from './system/CommandPalette.tsx';

@@ -9,16 +9,6 @@ import { askedDate } from './series/recurrence.ts';
 
 const kind = z.enum(GAP_KINDS);
 
-/** The menu's badge is `total`; a tab, its count and the total of its list are the same number. */
-export const countGaps = call({
-  method: 'GET',
-  path: '/api/admin/quality',
-  summary: 'How many events, series and dates lack something, by what they lack',
-  access: 'admin',
-  answer: z.object({ total: z.int(), counts: z.record(kind, z.int()) }),
-  reads: ['events'],
-});
-
 /** A time that a clock change skips, with the one that is meant; or that occurs twice, with both instants. */
 const changedTime = z.discriminatedUnion('change', [
   z.object({ change: z.literal('gap'), end: z.boolean(), local: z.string(), meant: z.string() }),

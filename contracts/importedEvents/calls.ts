@@ -3,14 +3,9 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { LANGUAGES } from '../platform/sentence.ts';
 import { duplicateOf, IMPORT_STATUSES } from './importedEvent.ts';
 import { importedEventSentences } from './sentences.ts';
-
-export const DELETE_ALL_IMPORTED = 'deleteAllImportedEvents';
-export const REVIEW_IMPORTED = 'reviewImportedEvents';
-/** The note of events that are approved together, and what is typed to delete all. */
-export const BULK_APPROVED = 'Bulk approved';
-export const DELETE_ALL_PHRASE = 'DELETE ALL';
 
 /** The days of `recentImports`. */
 export const RECENT_DAYS = 7;
@@ -63,6 +58,9 @@ const importedEventRead = z.object({
   aiProcessedAt: z.iso.datetime().nullable(),
   duplicateOf: duplicateOf.nullable(),
   reviewNotes: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  /** What was mailed to that address with the decision. */
+  notice: z.string().nullable(),
   reviewedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   reviewedAt: z.iso.datetime().nullable(),
   eventId: z.uuid().nullable(),
@@ -158,8 +156,16 @@ export const showImportedEvent = call({
 export type ImportedEventShown = z.output<typeof showImportedEvent.answer>;
 
 const importedId = z.object({ id: z.uuid() });
-const notes = z.string().trim().max(2_000).nullish();
-const reason = z.string().trim().min(1, asMessage(importedEventSentences.reasonMissing)).max(2_000);
+export const reviewNotes = z.string().trim().max(2_000).nullish();
+export const rejectionReason = z
+  .string()
+  .trim()
+  .min(1, asMessage(importedEventSentences.reasonMissing))
+  .max(2_000);
+/** Mailed to the item's contact, unless the decision is taken back before. Ignored where there is no contact. */
+const notice = z
+  .strictObject({ text: z.string().trim().min(1).max(5_000), language: z.enum(LANGUAGES) })
+  .nullish();
 const decided = z.object({
   item: z.object({ id: z.uuid(), importStatus: z.enum(IMPORT_STATUSES), reviewNotes: z.string().nullable() }),
   commit: commitSchema,
@@ -175,7 +181,7 @@ export const approveImported = call({
   summary: 'Approve an imported event',
   access: 'admin',
   params: importedId,
-  body: z.strictObject({ reviewNotes: notes }),
+  body: z.strictObject({ reviewNotes, notice }),
   answer: decided,
 });
 
@@ -186,7 +192,7 @@ export const linkImported = call({
   summary: 'Approve an imported event as an event or a series that is there already',
   access: 'admin',
   params: importedId,
-  body: z.strictObject({ eventId: z.uuid(), reviewNotes: notes }),
+  body: z.strictObject({ eventId: z.uuid(), reviewNotes, notice }),
   answer: decided,
 });
 
@@ -197,7 +203,7 @@ export const rejectImported = call({
   summary: 'Reject an imported event with a reason',
   access: 'admin',
   params: importedId,
-  body: z.strictObject({ reviewNotes: reason }),
+  body: z.strictObject({ reviewNotes: rejectionReason, notice }),
   answer: decided,
 });
 
@@ -210,70 +216,4 @@ export const reopenImported = call({
   params: importedId,
   body: z.strictObject({}),
   answer: decided,
-});
-
-export const REVIEWED_AT_ONCE = 1_000;
-const ids = z.array(z.uuid()).min(1).max(REVIEWED_AT_ONCE);
-
-export const reviewOrder = z.discriminatedUnion('decision', [
-  z.strictObject({ decision: z.literal('approve'), ids, notes: z.string().nullable() }),
-  z.strictObject({ decision: z.literal('reject'), ids, reason: z.string() }),
-  z.strictObject({ decision: z.literal('reopen'), ids }),
-]);
-export type ReviewOrder = z.output<typeof reviewOrder>;
-
-/** A run. Over within 2 s it answers 200 and what became of each; else 202, and `GET /api/admin/runs/:id` has it. */
-const reviewed = z.object({
-  success: z.boolean(),
-  jobId: z.uuid(),
-  count: z.int(),
-  succeeded: z.array(z.uuid()).optional(),
-  failed: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })).optional(),
-  commit: commitSchema,
-});
-export type Reviewed = z.output<typeof reviewed>;
-
-export const bulkApproveImported = call({
-  method: 'POST',
-  path: '/api/imported-events/bulk-approve',
-  summary: 'Approve several imported events. A run',
-  access: 'admin',
-  body: z.strictObject({ ids, reviewNotes: notes }),
-  answer: reviewed,
-  later: true,
-});
-
-export const bulkRejectImported = call({
-  method: 'POST',
-  path: '/api/imported-events/bulk-reject',
-  summary: 'Reject several imported events with a reason. A run',
-  access: 'admin',
-  body: z.strictObject({ ids, reviewNotes: reason }),
-  answer: reviewed,
-  later: true,
-});
-
-export const bulkReopenImported = call({
-  method: 'POST',
-  path: '/api/imported-events/bulk-reopen',
-  summary: 'Take the decisions about several imported events back. A run',
-  access: 'admin',
-  body: z.strictObject({ ids }),
-  answer: reviewed,
-  later: true,
-});
-
-/** Deletes what is there now; events that were made of them stay. */
-export const deleteAllImported = call({
-  method: 'DELETE',
-  path: '/api/imported-events/all',
-  summary: 'Delete every imported event. A run: 200 when over within 2 s',
-  access: 'admin',
-  answer: z.object({
-    message: z.string(),
-    jobId: z.uuid(),
-    count: z.int(),
-    commit: commitSchema,
-  }),
-  later: true,
 });

@@ -38,6 +38,8 @@ export type CollectedItem = {
   latitude?: number;
   longitude?: number;
   organizer?: string;
+  /** To whom moderators may write about the event; `organizerEmail` is read as well. */
+  contactEmail?: string;
   price?: string | number;
   currency?: string;
   danceStyles?: readonly string[] | string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventDetails, eventPlace } from '../events/event/event.ts';
 import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
-import { storedSentence } from '../platform/sentence.ts';
+import { LANGUAGES, storedSentence } from '../platform/sentence.ts';
 
 export const IMPORT_STATUSES = [
   'pending',
@@ -45,6 +45,8 @@ export const importedContent = {
   latitude,
   longitude,
   organizer: personal(z.string().max(200).nullable()),
+  /** To whom a notice about the decision can be sent. Items from before there were notices lack it. */
+  contactEmail: personal(z.email().max(254).nullable()).optional(),
   price,
   currency,
   /** As the source wrote them, and the ids of those that are known. */
@@ -82,6 +84,13 @@ const changed = z.object({ ...sent, ...importedContent });
 const opened = z.object({ status: z.enum(['pending', 'needs_review']), failure: storedSentence.nullable() });
 const notes = personal(z.string().max(2_000).nullable());
 const reason = personal(z.string().min(1).max(2_000));
+/** What is mailed to the contact of the item, in which language; decisions of which nobody is told lack both. */
+const notice = {
+  notice: personal(z.string().min(1).max(5_000)).optional(),
+  noticeLanguage: z.enum(LANGUAGES).optional(),
+};
+
+const itsEvent = { eventId: z.uuid(), kind: z.enum(['event', 'series']) };
 
 export const importedEventFacts = {
   EventCollected: collected,
@@ -89,16 +98,20 @@ export const importedEventFacts = {
   /** Its source no longer has it. */
   CollectedEventVanished: z.object({}),
   MarkedDuplicate: z.object({ of: duplicateOf }),
-  ImportApproved: z.object({ notes }),
+  ImportApproved: z.object({ notes, ...notice }),
   /** It was approved as an event that was there already: none is made. */
-  ImportLinked: z.object({ notes, eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
-  ImportRejected: z.object({ reason }),
-  /** The decision was taken back: the item is what it was before it. An event that it made is named, and deleted. */
+  ImportLinked: z.object({ notes, ...notice, ...itsEvent }),
+  ImportRejected: z.object({ reason, ...notice }),
+  /**
+   * The decision was taken back: the item is what it was before it. An event that it made is named, and deleted. `keeps`:
+   * after a link, the event that the item had before it.
+   */
   ImportReopened: opened.extend({
     eventId: z.uuid().nullable(),
     kind: z.enum(['event', 'series']).nullable(),
+    keeps: z.object(itsEvent).nullable().optional(),
   }),
-  ImportCompleted: z.object({ eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
+  ImportCompleted: z.object(itsEvent),
   ImportFailed: z.object({ reason: storedSentence }),
   /** Its source changed it in a way that its event could not follow: someone has to look. The event stays. */
   ImportNotFollowed: z.object({ reason: storedSentence }),
@@ -110,12 +123,12 @@ export const importedEventFacts = {
 export const importedEventCommands = {
   CollectEvent: collected.extend({ duplicateOf: duplicateOf.nullable() }),
   NoteVanished: z.object({}),
-  ApproveImport: z.object({ notes }),
-  LinkImport: z.object({ notes, eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
-  RejectImport: z.object({ reason }),
+  ApproveImport: z.object({ notes, ...notice }),
+  LinkImport: z.object({ notes, ...notice, ...itsEvent }),
+  RejectImport: z.object({ reason, ...notice }),
   ReopenImport: z.object({}),
   /** `approval`: which one it answers, counted from 1; refused if the item has been decided differently since. */
-  CompleteImport: z.object({ approval: z.int(), eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
+  CompleteImport: z.object({ approval: z.int(), ...itsEvent }),
   FailImport: z.object({ approval: z.int(), reason: storedSentence }),
   NoteNotFollowed: z.object({ reason: storedSentence }),
   DeleteImport: z.object({}),
@@ -130,6 +143,8 @@ export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
   notDuplicate: boolean;
   vanished: boolean;
   notes: string | null;
+  /** What was mailed to its contact with the decision. */
+  notice: string | null;
   eventId: string | null;
   eventKind: 'event' | 'series' | null;
   /** The event was there already, and stays when the approval is taken back. */
@@ -154,6 +169,7 @@ const begun = (data: z.output<typeof collected>): ImportedEventState => ({
   notDuplicate: false,
   vanished: false,
   notes: null,
+  notice: null,
   ...noEvent,
   failure: null,
   hadEvent: noEvent,
@@ -163,7 +179,7 @@ const begun = (data: z.output<typeof collected>): ImportedEventState => ({
   purged: false,
 });
 
-const undecided = { notes: null, failure: null } as const;
+const undecided = { notes: null, notice: null, failure: null } as const;
 
 function eventOf({ eventId, eventKind, linked }: ImportedEventState): ImportedEventState['hadEvent'] {
   return { eventId, eventKind, linked };
@@ -196,20 +212,22 @@ export const importedEventStream: StreamOf<
     }),
     CollectedEventVanished: state => ({ ...state, vanished: true }),
     MarkedDuplicate: (state, { of }) => ({ ...state, status: 'duplicate', duplicateOf: of }),
-    ImportApproved: (state, { notes }) => ({
+    ImportApproved: (state, { notes, notice = null }) => ({
       ...state,
       ...undecided,
       status: 'approved',
       notes,
+      notice,
       hadEvent: eventOf(state),
       before: openOf(state),
       approvals: state.approvals + 1,
     }),
-    ImportLinked: (state, { notes, eventId, kind }) => ({
+    ImportLinked: (state, { notes, notice = null, eventId, kind }) => ({
       ...state,
       ...undecided,
       status: 'imported',
       notes,
+      notice,
       eventId,
       eventKind: kind,
       linked: true,
@@ -218,11 +236,12 @@ export const importedEventStream: StreamOf<
       before: openOf(state),
       approvals: state.approvals + 1,
     }),
-    ImportRejected: (state, { reason }) => ({
+    ImportRejected: (state, { reason, notice = null }) => ({
       ...state,
       ...undecided,
       status: 'rejected',
       notes: reason,
+      notice,
       hadEvent: eventOf(state),
       before: openOf(state),
     }),
@@ -250,7 +269,9 @@ export const importedEventStream: StreamOf<
       raw: ERASED,
       description: ERASED,
       organizer: null,
+      contactEmail: null,
       notes: null,
+      notice: null,
       deleted: true,
       purged: true,
     }),

@@ -33,6 +33,7 @@ export const importedEventsTable = table({
     duplicateOf: nullable<DuplicateOf>('jsonb'),
     vanished: column('boolean'),
     notes: nullable('text'),
+    notice: nullable('text'),
     failure: nullable<Sentence>('jsonb'),
     eventId: nullable('uuid'),
     eventKind: nullable<'event' | 'series'>('text'),

@@ -26,6 +26,16 @@ export const importedEventSentences = sentences('importedEvents', {
   ],
   purged: ['This item was rejected and has been purged.', 'Este elemento se rechazó y se ha purgado.'],
   reasonMissing: ['Please provide a reason for rejection', 'Indica un motivo para el rechazo'],
+  idsOrFilter: ['Send either ids or a filter.', 'Envía o bien ids o bien un filtro.'],
+  idsOrRun: ['Send either ids or a run.', 'Envía o bien ids o bien una ejecución.'],
+  wordsGone: [
+    'The text of this decision is no longer there. Decide it again.',
+    'El texto de esta decisión ya no está. Decídelo de nuevo.',
+  ],
+  decidedSince: [
+    'Somebody has decided this again since. It was left unchanged.',
+    'Alguien lo ha decidido de nuevo desde entonces. Se dejó como está.',
+  ],
   noSeries: [
     'It recurs in a way that a series cannot: {{reason}}',
     'Se repite de una forma que una serie no puede: {{reason}}',

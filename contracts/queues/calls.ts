@@ -3,24 +3,13 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
+import { MENTIONED_AT_ONCE } from './notes.ts';
 import { QUEUE_KINDS } from './queueKinds.ts';
 import { queueSentences } from './sentences.ts';
 
 const kind = z.enum(QUEUE_KINDS);
 const item = z.object({ kind, id: z.uuid() });
 const person = z.object({ id: z.string(), name: z.string().nullable() });
-
-/** The console's badges, tabs and lists all show these numbers. A queue whose area does not exist yet is left out. */
-export const listQueues = call({
-  method: 'GET',
-  path: '/api/admin/queues',
-  summary: 'How many items wait in each queue and since when; the one that has waited longest first',
-  access: 'admin',
-  answer: z.object({
-    queues: z.array(z.object({ kind, waiting: z.int(), oldest: z.iso.datetime().nullable() })),
-  }),
-  reads: ['importedEvents', 'events', 'organizerApplications', 'contactMessages', 'recommendations'],
-});
 
 /**
  * Tells colleagues that the caller is looking at an item, until `until`; to be repeated while the item is open. It
@@ -63,11 +52,13 @@ export const listClaims = call({
   answer: z.object({ claims: z.array(claimRead) }),
 });
 
-/** `own`: the caller wrote it. */
+/** `own`: the caller wrote it. `unread`: it mentions the caller, who has not read it. */
 const noteRead = z.object({
   id: z.uuid(),
   text: z.string(),
   by: person,
+  mentions: z.array(person),
+  unread: z.boolean(),
   own: z.boolean(),
   at: z.iso.datetime(),
 });
@@ -91,6 +82,8 @@ export const addNote = call({
   params: item,
   body: z.strictObject({
     text: z.string().trim().min(1, asMessage(queueSentences.noteMissing)).max(2_000),
+    /** The accounts of the administrators whom it mentions. */
+    mentions: z.array(z.uuid()).max(MENTIONED_AT_ONCE).default([]),
   }),
   answer: z.object({ note: noteRead, commit: commitSchema }),
   status: 201,

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { personal, type StreamOf } from '../platform/fact.ts';
 import { QUEUE_KINDS, type QueueKind } from './queueKinds.ts';
 
+/** The most colleagues that one note mentions. */
+export const MENTIONED_AT_ONCE = 20;
+
 const added = z.object({
   kind: z.enum(QUEUE_KINDS),
   note: z.uuid(),
   by: z.string(),
   text: personal(z.string().min(1).max(2_000)),
+  /** The accounts of colleagues who are to read it. Notes from before there were mentions lack it. */
+  mentions: z.array(z.uuid()).max(MENTIONED_AT_ONCE).optional(),
 });
 const removed = z.object({ kind: z.enum(QUEUE_KINDS), note: z.uuid() });
 const erased = z.object({ kind: z.enum(QUEUE_KINDS) });
@@ -25,7 +30,7 @@ export const queueNotesCommands = {
 
 export type QueueNotesState = {
   kind: QueueKind;
-  notes: readonly { note: string; by: string; text: string }[];
+  notes: readonly { note: string; by: string; text: string; mentions?: string[] | undefined }[];
 };
 
 /**

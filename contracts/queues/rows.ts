@@ -2,7 +2,7 @@ import type { Language } from '../platform/sentence.ts';
 import { column, type RowOf, table } from '../platform/table.ts';
 import type { QueueKind } from './queueKinds.ts';
 
-export type NotedRow = { note: string; by: string; text: string; at: string };
+export type NotedRow = { note: string; by: string; text: string; at: string; mentions: readonly string[] };
 
 export const queueNotesTable = table({
   name: 'queue_notes',
@@ -13,8 +13,10 @@ export const queueNotesTable = table({
     kind: column<QueueKind>('text'),
     /** Oldest first. */
     notes: column<readonly NotedRow[]>('jsonb'),
+    /** The accounts that any of the notes mentions. */
+    mentioned: column<readonly string[]>('jsonb'),
   },
-  indexes: [],
+  indexes: ['using gin (mentioned jsonb_path_ops)'],
 });
 export type QueueNotesRow = RowOf<typeof queueNotesTable>;
 

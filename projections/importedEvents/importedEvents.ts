@@ -5,7 +5,7 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
-const UNDECIDED = { notes: null, failure: null, decidedBy: null, decidedAt: null };
+const UNDECIDED = { notes: null, notice: null, failure: null, decidedBy: null, decidedAt: null };
 const NO_EVENT = { eventId: null, eventKind: null };
 
 /** Events that sources collected. A deleted one keeps its row until it is purged. */
@@ -17,6 +17,7 @@ export const importedEvents = projection({
   on: {
     EventCollected: (_, { stream, revision, data, metadata }): ImportedEventRow => ({
       ...data,
+      contactEmail: data.contactEmail ?? null,
       ...UNDECIDED,
       ...NO_EVENT,
       id: idOf(stream),
@@ -32,22 +33,27 @@ export const importedEvents = projection({
     CollectedEventChanged: (row, fact) =>
       after(row, fact, {
         ...fact.data,
+        contactEmail: fact.data.contactEmail ?? null,
         startsAt: startOf(fact.data),
         vanished: false,
         ...(row.status === 'duplicate' && { status: 'pending', duplicateOf: null }),
       }),
     CollectedEventVanished: (row, fact) => after(row, fact, { vanished: true }),
     MarkedDuplicate: (row, fact) => after(row, fact, { status: 'duplicate', duplicateOf: fact.data.of }),
-    ImportApproved: (row, fact) => decided(row, fact, { status: 'approved', notes: fact.data.notes }),
+    ImportApproved: (row, fact) =>
+      decided(row, fact, { status: 'approved', ...saidIn(fact.data.notes, fact.data) }),
     ImportLinked: (row, fact) => {
       const { notes, eventId, kind: eventKind } = fact.data;
-      return decided(row, fact, { status: 'imported', notes, eventId, eventKind, duplicateOf: null });
+      const said = saidIn(notes, fact.data);
+      return decided(row, fact, { status: 'imported', ...said, eventId, eventKind, duplicateOf: null });
     },
-    ImportRejected: (row, fact) => decided(row, fact, { status: 'rejected', notes: fact.data.reason }),
+    ImportRejected: (row, fact) =>
+      decided(row, fact, { status: 'rejected', ...saidIn(fact.data.reason, fact.data) }),
     ImportReopened: (row, fact) => {
-      const { status, failure, eventId } = fact.data;
-      const event = eventId === null ? {} : NO_EVENT;
-      return after(row, fact, { ...UNDECIDED, ...event, status, failure, duplicateOf: null });
+      const { status, failure, eventId, keeps } = fact.data;
+      const event = keeps ? { eventId: keeps.eventId, eventKind: keeps.kind } : NO_EVENT;
+      const stays = eventId === null && keeps === undefined;
+      return after(row, fact, { ...UNDECIDED, ...(!stays && event), status, failure, duplicateOf: null });
     },
     ImportCompleted: (row, fact) =>
       after(row, fact, {
@@ -71,6 +77,10 @@ function after(row: ImportedEventRow, { revision, metadata }: Fact, columns: Col
 function decided(row: ImportedEventRow, fact: Fact, columns: Columns): ImportedEventRow {
   const { actor, at } = fact.metadata;
   return after(row, fact, { ...UNDECIDED, decidedBy: actor.id, decidedAt: new Date(at), ...columns });
+}
+
+function saidIn(notes: string | null, { notice = null }: { notice?: string | null | undefined }): Columns {
+  return { notes, notice };
 }
 
 function startOf({ startLocal, timeZone }: Pick<ImportedContent, 'startLocal' | 'timeZone'>): Date | null {

@@ -15,6 +15,7 @@ import { readRoutes } from './readRoutes.ts';
 import { dateRoutes } from './series/dateRoutes.ts';
 import { seriesRoutes } from './series/routes.ts';
 import { trashRoutes } from './trashRoutes.ts';
+import { assignRoutes } from './unassigned/assignRoutes.ts';
 import { unassignedRoutes } from './unassigned/routes.ts';
 import type { FindRegion, NamedRegion } from './unassigned/suggestion.ts';
 import { type VenueChanges, venueRoutes } from './venues/routes.ts';
@@ -48,4 +49,5 @@ export function eventRoutes(core: Core, { regionFinder, ...needs }: EventNeeds):
   venueRoutes(calls, { ...parts, ...needs });
   qualityRoutes(calls, parts);
   unassignedRoutes(calls, { ...parts, regionFinder });
+  assignRoutes(calls, parts);
 }

@@ -15,7 +15,7 @@ import { changeOf, creationOf } from '../events/event/form.ts';
 import { seriesRules } from '../events/series/series.ts';
 import { readCalendar } from '../followedCalendars/reading/readCalendar.ts';
 import { type FollowParts, followSeries, namedAfter } from './followSeries.ts';
-import { readItem } from './readItem.ts';
+import { readItem } from './reading/readItem.ts';
 import { sentSeriesOf } from './sentSeries.ts';
 
 const BERLIN = '01990000-0000-4000-8000-000000000001';

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { countsOf, noteBatch } from './batches.ts';
 import type { CandidateTables } from './candidates.ts';
 import { type IntakeParts, importedEventId, intaker, type Outcome, type Sending } from './intake.ts';
-import { type RegionFinder, readKnown } from './known.ts';
+import { type RegionFinder, readKnown } from './reading/known.ts';
 
 /** What other areas may do here: the calendars that the console follows are sources too. */
 export type Collecting = {

@@ -8,7 +8,7 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { ownOrders, presenceOrders } from './dateOrders.ts';
 import { eventBodyOf, type VenueAt, zoneOf } from './eventBody.ts';
-import type { Known } from './readPlace.ts';
+import type { Known } from './reading/readPlace.ts';
 import { isFinal, reasonOf, wasFaster } from './refused.ts';
 import { type SentSeries, sentSeriesOf } from './sentSeries.ts';
 import { type Followed, type Order, ruleOrders, valuesOrders } from './seriesOrders.ts';

@@ -1,7 +1,12 @@
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runStream } from '#contracts/platform/run.ts';
+import { streams } from '#contracts/streams.ts';
+import { loadStream } from '#platform/commands/loadStream.ts';
 import { queryBuilder } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { similarityOf } from '#platform/likeness/names.ts';
 import { browser, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
@@ -9,6 +14,7 @@ import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { processes } from '../runProcesses.ts';
 import type { ImportedSchema } from './importedQueries.ts';
+import { importDecisionMails } from './mailOnImportDecided.ts';
 import { purgeImportedDaily } from './purgeImportedDaily.ts';
 
 let stack: Stack;
@@ -536,6 +542,71 @@ describe('review', () => {
   );
 });
 
+describe('a message to the contact of an item', () => {
+  const contact = () => `contact-${v7()}@example.org`;
+  const mailsTo = async (address: string) => {
+    await settled();
+    return (await stack.mails()).filter(({ to }) => to === address);
+  };
+  const notice = { text: 'Thank you!\nSee <b>you</b>.', language: 'es' };
+
+  it('is mailed with the decision where the moderator says so, and shown with it', async () => {
+    const [told, untold] = [contact(), contact()];
+    const id = await collected({ contactEmail: told });
+    expect((await shown(id)).item).toMatchObject({ contactEmail: told, notice: null });
+    await post(`/imported-events/${id}/approve`, { notice });
+    const [mail, ...more] = await mailsTo(told);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Sobre tu evento, Tanda', person: id });
+    expect(mail!.text).toContain('Thank you!\nSee <b>you</b>.');
+    expect(mail!.html).toContain('See &lt;b&gt;you&lt;/b&gt;.');
+    expect((await shown(id)).item).toMatchObject({ importStatus: 'imported', notice: notice.text });
+    const other = await collected({ organizerEmail: untold });
+    await post(`/imported-events/${other}/reject`, { reviewNotes: 'No' });
+    expect(await mailsTo(untold)).toEqual([]);
+    for await (const { data } of stack.store.readStream(`importedEvent-${id}`)) {
+      expect(JSON.stringify(data)).not.toMatch(/Thank you|contact-/);
+    }
+  });
+
+  it('is not mailed where there is no address, or where the decision is taken back at once', async () => {
+    const to = contact();
+    const id = await collected({ contactEmail: to });
+    const without = await collected();
+    await post(`/imported-events/${without}/reject`, { reviewNotes: 'No', notice });
+    expect((await shown(without)).item.notice).toBeNull();
+    for await (const { data } of stack.store.readStream(`importedEvent-${without}`)) {
+      expect(Object.keys(data as object)).not.toContain('notice');
+    }
+    const blank = await send('POST', `/imported-events/${id}/reject`, {
+      reviewNotes: 'No',
+      notice: { text: ' ', language: 'en' },
+    });
+    expect(blank.statusCode).toBe(422);
+    // Decided otherwise before the mail is made: only what holds is told.
+    const codec = factCodec(streams, subjectKeys(pool));
+    const sent: string[] = [];
+    const performer = importDecisionMails({
+      load: (stream, options) => loadStream({ store: stack.store, codec }, stream, options),
+      sendMail: async mail => void sent.push(mail.text),
+      brand: 'Tanda',
+    }).mailImportDecision!;
+    await post(`/imported-events/${id}/reject`, {
+      reviewNotes: 'No',
+      notice: { text: 'First', language: 'en' },
+    });
+    const stream = `importedEvent-${id}`;
+    const facts = await loadStream({ store: stack.store, codec }, stream);
+    const factId = facts.findLast(({ type }) => type === 'ImportRejected')!.id;
+    const effect = { factId, stream, key: 'mail', payload: {} } as Parameters<typeof performer.perform>[0];
+    await performer.perform(effect, new AbortController().signal);
+    expect(sent).toHaveLength(1);
+    await post(`/imported-events/${id}/reopen`);
+    await performer.perform(effect, new AbortController().signal);
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe('bulk', () => {
   it('decides several, reports each that could not be, and is taken back', async () => {
     const { key, id: source } = await newSource();
@@ -565,6 +636,70 @@ describe('bulk', () => {
     expect(rejected.count).toBe(2);
     await settled();
     expect((await list(`source=${source}&importStatus=rejected`)).pagination.total).toBe(3);
+  });
+
+  it('decides all that wait and match a filter, with exceptions, and takes just that back', async () => {
+    const { key, id: source } = await newSource();
+    const marked = { venue: `Hall ${v7()}` };
+    const { items } = await collect(key, [...Array.from({ length: 6 }, () => night(marked)), night()]);
+    const ids: string[] = items.map(({ id }: { id: string }) => id);
+    await post(`/imported-events/${ids[0]}/approve`);
+    await settled();
+    const filter = { source, search: marked.venue };
+    const exclude = [ids[1]!];
+    const after = { 'x-after-position': position };
+    const waiting = await send('POST', '/imported-events/bulk-preview', { filter }, after);
+    expect(waiting.json()).toEqual({ count: 5 });
+    const secret = `Bea of Calle ${v7()} asked for it`;
+    const order = { filter, exclude, reviewNotes: secret };
+    const answer = await post('/imported-events/bulk-reject', order);
+    expect(answer).toMatchObject({ success: true, count: 4 });
+    await settled();
+    const rejected = (await list(`source=${source}&importStatus=rejected`)).data;
+    expect(rejected.map((one: { id: string }) => one.id).toSorted()).toEqual(ids.slice(2, 6).toSorted());
+    expect(rejected[0].reviewNotes).toBe(secret);
+    // The reason stands sealed in the items, and nowhere else in the log; what was kept for the run is gone.
+    for (const stream of [`run-${answer.jobId}`, `importedEvent-${ids[2]}`]) {
+      for await (const { data } of stack.store.readStream(stream)) {
+        expect(JSON.stringify(data)).not.toContain(secret);
+      }
+    }
+    const run = (await send('GET', `/admin/runs/${answer.jobId}`)).json().run;
+    expect(JSON.stringify(run)).not.toContain(secret);
+    const kept = () => pool.query('select 1 from private.run_words where run_id = $1', [answer.jobId]);
+    if (answer.succeeded) expect((await kept()).rowCount).toBe(0);
+
+    // Of these one is decided again by somebody before all are taken back: that stays.
+    await post(`/imported-events/${ids[2]}/reopen`);
+    await post(`/imported-events/${ids[2]}/reject`, { reviewNotes: 'By hand' });
+    const undone = await post('/imported-events/bulk-reopen', { runId: answer.jobId });
+    await settled();
+    if (undone.failed) expect(undone.failed).toMatchObject([{ id: ids[2], code: 'changed_since' }]);
+    const left = (await list(`source=${source}&importStatus=rejected`)).data;
+    expect(left.map((one: { id: string }) => one.id)).toEqual([ids[2]]);
+    expect((await list(`source=${source}&importStatus=pending`)).pagination.total).toBe(5);
+    const both = await send('POST', '/imported-events/bulk-approve', { filter, ids });
+    expect(both.statusCode).toBe(422);
+    expect((await send('POST', '/imported-events/bulk-reopen', {})).statusCode).toBe(422);
+  });
+
+  it('fails an item whose reason was lost with the database, and says so', async () => {
+    const { key } = await newSource();
+    const { items } = await collect(key, [night()]);
+    const { id } = items[0];
+    const parameters = { decision: 'reject', ids: [id], exclude: [], worded: true };
+    const runId = v7();
+    const asked = { commandId: runId, actor: { id: v7(), role: 'admin' } as const, now: new Date() };
+    const order = { kind: 'reviewImportedEvents', parameters, total: 1 };
+    await stack.execute(runStream, runId, 'StartRun', order, asked);
+    await expect
+      .poll(async () => (await send('GET', `/admin/runs/${runId}`)).json().run?.finishedAt ?? null, {
+        timeout: 20_000,
+      })
+      .not.toBeNull();
+    const answer = (await send('GET', `/admin/runs/${runId}`)).json();
+    expect(answer.items).toMatchObject([{ item: id, outcome: 'failed', code: 'words_gone' }]);
+    expect((await shown(id)).item.importStatus).toBe('pending');
   });
 
   it('refuses a rejection without a reason, and more than a thousand', async () => {
@@ -639,8 +774,8 @@ describe('the purge', () => {
     const items = [night({ description: SEALED }), night({ description: SEALED })];
     const [gone, kept] = (await collect(key, items)).items.map(({ id }: { id: string }) => id);
     await post(`/imported-events/${gone}/reject`, { reviewNotes: 'No' });
-    // Notes are taken about rows that are there.
-    await list('');
+    // Notes are about items that are in the rows.
+    for (const id of [gone, kept]) await statusOf(id);
     for (const id of [gone, kept])
       await post(`/admin/queues/importedEvent/${id}/notes`, { text: 'Call him.' });
     await settled();

@@ -5,13 +5,14 @@ import type { NewFact } from '#contracts/platform/fact.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { given } from '#testing/specification.ts';
 import { importedEventRules } from './importedEvent.ts';
-import { readItem } from './readItem.ts';
+import { readItem } from './reading/readItem.ts';
 
 type Fact = NewFact<typeof importedEventFacts>;
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const SOURCE = '01990000-0000-4000-8000-000000000001';
 const EVENT = '01990000-0000-4000-8000-000000000002';
+const OTHER = '01990000-0000-4000-8000-000000000003';
 const known = { regions: [], regionOf: () => undefined, styleNamed: () => undefined };
 const read = (title: string) => readItem({ id: 'a', title, start: '2026-12-01T21:00' }, known, NOW);
 const contentOf = (title: string) => {
@@ -99,8 +100,46 @@ it('is approved as an event that exists already, also as a duplicate, and that e
   }
   items(collected, linked).when('LinkImport', link).refuses('This imported event has already been imported.');
   items(collected, deleted).when('LinkImport', link).refuses(GONE);
-  items(collected, linked).when('ReopenImport', {}).then(reopened());
-  items(collected, linked, reopened(), approved, completed).when('ReopenImport', {}).then(reopened(EVENT));
+  const unlinked = { ...reopened(), data: { ...reopened().data, keeps: null } } as Fact;
+  items(collected, linked).when('ReopenImport', {}).then(unlinked);
+  items(collected, linked, unlinked, approved, completed).when('ReopenImport', {}).then(reopened(EVENT));
+  // The event of an earlier approval comes too late.
+  items(collected, approved, reopened(), linked)
+    .when('CompleteImport', { approval: 1, eventId: OTHER, kind: 'event' })
+    .refuses('This imported event has been decided differently since.');
+});
+
+it('has the event again that it had before it was approved as another one', () => {
+  const reason = importedEventSentences.recursNow;
+  const before: Fact[] = [collected, approved, completed, { type: 'ImportNotFollowed', data: { reason } }];
+  const linked: Fact = { type: 'ImportLinked', data: { notes: null, eventId: OTHER, kind: 'series' } };
+  const back = {
+    type: 'ImportReopened',
+    data: {
+      ...{ eventId: null, kind: null, status: 'needs_review', failure: reason },
+      keeps: { eventId: EVENT, kind: 'event' },
+    },
+  } as Fact;
+  items(...before, linked)
+    .when('ReopenImport', {})
+    .then(back);
+  const state = fold(importedEventStream, [...before, linked, back] as never);
+  expect(state).toMatchObject({ eventId: EVENT, eventKind: 'event', linked: false, status: 'needs_review' });
+});
+
+it('tells its contact of a decision where the moderator says so, and where there is one', () => {
+  const told = { notice: 'Thank you!', noticeLanguage: 'es' } as const;
+  const reachable: Fact = { type: 'EventCollected', data: { ...first, contactEmail: 'bea@example.org' } };
+  items(reachable)
+    .when('ApproveImport', { notes: null, ...told })
+    .then({ type: 'ImportApproved', data: { notes: null, ...told } });
+  items(reachable)
+    .when('RejectImport', { reason: 'No', notice: 'Sorry.' })
+    .then({ type: 'ImportRejected', data: { reason: 'No', notice: 'Sorry.', noticeLanguage: 'en' } });
+  items(collected)
+    .when('ApproveImport', { notes: null, ...told })
+    .then(approved);
+  items(reachable).when('ApproveImport', { notes: null, noticeLanguage: 'es' }).then(approved);
 });
 
 it('is completed or fails for its own approval only', () => {

@@ -16,11 +16,11 @@ import { isAnother, withFormer } from './anotherEvent.ts';
 
 // A source sends an item any number of times; the same again changes nothing. An item that looks like an event or
 // another item is marked as a duplicate, unless somebody has said that it is none. What is pending or needs review is
-// approved or rejected. Each approval leads to one event, or to the reason why there is none; or it says which event
-// it is that exists already, which a duplicate may too. A decision can be taken back; the event that it made goes. An
-// event that could not follow a change at its source makes its item needs review again: it keeps its event, unless it is
-// then approved as another one that exists. A deleted item begins again when its source sends it, and so does one whose
-// id the source now uses for another event; a purged one does not.
+// approved or rejected; its contact is told where the moderator says so. Each approval leads to one event, or to the
+// reason why there is none; or it says which event it is that exists already, which a duplicate may too. A decision can
+// be taken back; the event that it made goes. An event that could not follow a change at its source makes its item needs
+// review again: it keeps its event, unless it is then approved as another one that exists. A deleted item begins again
+// when its source sends it, and so does one whose id the source now uses for another event; a purged one does not.
 
 type State = ImportedEventState;
 
@@ -44,28 +44,24 @@ export const importedEventRules: Rules<typeof importedEventStream> = {
     NoteVanished(state) {
       return present(state).vanished ? [] : [{ type: 'CollectedEventVanished', data: {} }];
     },
-    ApproveImport(state, { notes }) {
-      reviewable(state);
-      return [{ type: 'ImportApproved', data: { notes } }];
+    ApproveImport: (state, { notes, ...notice }) => [
+      { type: 'ImportApproved', data: { notes, ...sayable(reviewable(state), notice) } },
+    ],
+    LinkImport(state, { notes, eventId, kind, ...notice }) {
+      const item = present(state).status === 'duplicate' ? present(state) : reviewable(state);
+      return [{ type: 'ImportLinked', data: { notes, eventId, kind, ...sayable(item, notice) } }];
     },
-    LinkImport(state, data) {
-      const { status } = present(state);
-      if (status !== 'duplicate') reviewable(state);
-      return [{ type: 'ImportLinked', data }];
-    },
-    RejectImport(state, { reason }) {
-      reviewable(state);
-      return [{ type: 'ImportRejected', data: { reason } }];
-    },
+    RejectImport: (state, { reason, ...notice }) => [
+      { type: 'ImportRejected', data: { reason, ...sayable(reviewable(state), notice) } },
+    ],
     ReopenImport(state) {
       const { status, hadEvent, linked, before, ...item } = present(state);
       if (REVIEWABLE.includes(status)) return [];
       const open = status === 'duplicate' ? { status: 'pending' as const, failure: null } : before;
-      const event =
-        hadEvent.eventId !== null || linked
-          ? { eventId: null, kind: null }
-          : { eventId: item.eventId, kind: item.eventKind };
-      return [{ type: 'ImportReopened', data: { ...open, ...event } }];
+      const had = madeOf(hadEvent);
+      const made = !had && !linked ? madeOf(item) : null;
+      const event = { eventId: made?.eventId ?? null, kind: made?.kind ?? null };
+      return [{ type: 'ImportReopened', data: { ...open, ...event, ...(linked && { keeps: had }) } }];
     },
     CompleteImport(state, { approval, ...made }) {
       const { eventId, status } = answering(state, approval);
@@ -114,14 +110,26 @@ function changeOf(data: Collected) {
   return { batchId, hash, raw, ...content };
 }
 
+function madeOf({ eventId, eventKind: kind }: Pick<State, 'eventId' | 'eventKind'>) {
+  return eventId && kind ? { eventId, kind } : null;
+}
+
 function present(state: State | undefined): State {
   if (!state || state.deleted) throw notFound(importedEventSentences.none);
   return state;
 }
 
-function reviewable(state: State | undefined): void {
-  const { status } = present(state);
-  if (!REVIEWABLE.includes(status)) throw decided(importedEventSentences[status]);
+function reviewable(state: State | undefined): State {
+  const item = present(state);
+  if (!REVIEWABLE.includes(item.status)) throw decided(importedEventSentences[item.status]);
+  return item;
+}
+
+type Notice = Pick<CommandData<typeof importedEventStream, 'ApproveImport'>, 'notice' | 'noticeLanguage'>;
+
+/** Nobody can be told of a decision without an address. */
+function sayable({ contactEmail }: State, { notice, noticeLanguage = 'en' }: Notice): Notice {
+  return notice && contactEmail ? { notice, noticeLanguage } : {};
 }
 
 /** The item as long as it is the same approval that is answered. */

@@ -11,7 +11,7 @@ import { scaled } from '#testing/scale.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
 import { lead, type ProcessOptions } from '../runProcesses.ts';
 import { makeEventOnImportApproved } from './makeEventOnImportApproved.ts';
-import { readItem } from './readItem.ts';
+import { readItem } from './reading/readItem.ts';
 
 const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 const PROCESSES = [makeEventOnImportApproved];

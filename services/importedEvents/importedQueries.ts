@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
+import type { ImportedFilter } from '#contracts/importedEvents/bulkCalls.ts';
 import {
   type ImportedEventRead,
   type ImportedEventStats,
@@ -57,6 +58,49 @@ export async function findImported(db: Db, query: Query, language: Language) {
     data: rows.map(row => importedFrom(row, language)),
     pagination: paginationOf(total, query),
   };
+}
+
+const WAITS = sql<SqlBool>`i.status in ('pending', 'needs_review')`;
+const PAGE = 1_000;
+
+/** How many items wait for a decision and match a filter. */
+export async function countWaiting(
+  db: Db,
+  filter: ImportedFilter,
+  exclude: readonly string[],
+): Promise<number> {
+  const { count } = await waitingWhere(db, filter, exclude)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The ids of the items that wait for a decision and match a filter; none that was collected after a moment. */
+export async function* idsWaiting(
+  db: Db,
+  filter: ImportedFilter,
+  exclude: readonly string[],
+  now: Date,
+): AsyncIterable<string> {
+  for (let after: string | undefined; ; ) {
+    const rows = await waitingWhere(db, filter, exclude)
+      .select('i.id')
+      .where('i.collectedAt', '<=', now)
+      .$if(after !== undefined, query => query.where('i.id', '>', after as string))
+      .orderBy('i.id')
+      .limit(PAGE)
+      .execute();
+    yield* rows.map(({ id }) => id);
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+function waitingWhere(db: Db, filter: ImportedFilter, exclude: readonly string[]) {
+  return db
+    .selectFrom('importedEvents as i')
+    .where(eb => eb.and([WAITS, ...conditionsOf(filter)]))
+    .$if(exclude.length > 0, query => query.where('i.id', 'not in', exclude));
 }
 
 /** One item that is not deleted, with the row that it was read from. */
@@ -185,16 +229,18 @@ function sameIn(row: ImportedEventRow & Around) {
   const { id, revision, title, sourceId, sourceItemId, completenessScore, confidenceScore, allDay } = row;
   const { timeZone, locationName, locationAddress, locationCity, locationState, locationCountry } = row;
   const { latitude, longitude, regionId, region, description, organizer, price, currency, danceStyles } = row;
+  const { contactEmail, notice } = row;
   const { sourceUrl, imageUrl, cancelled, vanished, duplicateOf, leadsTo: eventId, eventKind } = row;
   return {
     ...{ id, revision, title, sourceId, sourceItemId, completenessScore, confidenceScore, allDay },
     ...{ timeZone, locationName, locationAddress, locationCity, locationState, locationCountry },
     ...{ latitude, longitude, regionId, region, description, organizer, price, currency, danceStyles },
+    ...{ contactEmail, notice },
     ...{ sourceUrl, imageUrl, cancelled, vanished, duplicateOf, eventId, eventKind },
   };
 }
 
-function conditionsOf(query: Query): Expression<SqlBool>[] {
+function conditionsOf(query: ImportedFilter): Expression<SqlBool>[] {
   const { search, importStatus, source, regionId, startDate, endDate, eventId } = query;
   const conditions: Expression<SqlBool>[] = [sql`i.deleted_at is null`];
   if (search) conditions.push(holdsAll(SEARCHED, search));

@@ -15,10 +15,10 @@ import type { Comparable } from '#platform/likeness/events.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type CandidateTables, duplicatesOf } from './candidates.ts';
-import { isTooDeep } from './raw.ts';
-import { hashOf, readItem } from './readItem.ts';
-import type { Known } from './readPlace.ts';
-import type { Received } from './readTexts.ts';
+import { isTooDeep } from './reading/raw.ts';
+import { hashOf, readItem } from './reading/readItem.ts';
+import type { Known } from './reading/readPlace.ts';
+import type { Received } from './reading/readTexts.ts';
 
 export type IntakeParts = {
   db: Kysely<CandidateTables>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { collectedItem } from '#testing/collectedItems.ts';
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { readItem } from './readItem.ts';
+import { readItem } from './reading/readItem.ts';
 
 const ITEMS = scaled(1_500, 50_000);
 const AT_ONCE = 500;

@@ -1,16 +1,21 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import {
-  approveImported,
   bulkApproveImported,
   bulkRejectImported,
   bulkReopenImported,
   DELETE_ALL_IMPORTED,
   deleteAllImported,
+  previewReview,
+  REVIEW_IMPORTED,
+  REVIEWED_AT_ONCE,
+  type ReviewOrder,
+} from '#contracts/importedEvents/bulkCalls.ts';
+import {
+  approveImported,
   importedEventStats,
   linkImported,
   listImportedEvents,
-  REVIEW_IMPORTED,
-  type ReviewOrder,
   rejectImported,
   reopenImported,
   showImportedEvent,
@@ -24,10 +29,17 @@ import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { deciding } from '#platform/commands/decided.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { pageOfItems } from '#platform/runs/runItems.ts';
+import { figuresOf, pageOfItems } from '#platform/runs/runItems.ts';
+import { forgetRunWords, keepRunWords } from '#platform/runs/runWords.ts';
 import type { VenueAt } from './eventBody.ts';
 import { IMPORT_DECISIONS } from './importedEvent.ts';
-import { findImported, findOneImported, findStats, type ImportedSchema } from './importedQueries.ts';
+import {
+  countWaiting,
+  findImported,
+  findOneImported,
+  findStats,
+  type ImportedSchema,
+} from './importedQueries.ts';
 import { nearestTo } from './nearest.ts';
 
 export type ReviewNeeds = {
@@ -58,19 +70,23 @@ export function reviewRoutes(core: Core, { namesOf, standingOfEvent, venueAt }: 
 
   const decide = decisionMaker(core, namesOf);
   calls.command(approveImported, ({ params: { id }, body, asked }) =>
-    decide(id, asked, 'ApproveImport', { notes: body.reviewNotes || null }),
+    decide(id, asked, 'ApproveImport', { notes: body.reviewNotes || null, ...noticeIn(body) }),
   );
   calls.command(linkImported, async ({ params: { id }, body, asked }) => {
     const there = await standingOfEvent(body.eventId);
     if (!there) throw notFound(importedEventSentences.noEvent);
     const data = { notes: body.reviewNotes || null, eventId: there.id, kind: there.kind };
-    return decide(id, asked, 'LinkImport', data);
+    return decide(id, asked, 'LinkImport', { ...data, ...noticeIn(body) });
   });
   calls.command(rejectImported, ({ params: { id }, body, asked }) =>
-    decide(id, asked, 'RejectImport', { reason: body.reviewNotes }),
+    decide(id, asked, 'RejectImport', { reason: body.reviewNotes, ...noticeIn(body) }),
   );
   calls.command(reopenImported, ({ params: { id }, asked }) => decide(id, asked, 'ReopenImport', {}));
   bulkRoutes(core);
+}
+
+function noticeIn({ notice }: { notice?: { text: string; language: Language } | null | undefined }) {
+  return notice ? { notice: notice.text, noticeLanguage: notice.language } : {};
 }
 
 type Decision = 'ApproveImport' | 'LinkImport' | 'RejectImport' | 'ReopenImport';
@@ -96,16 +112,19 @@ function decisionMaker({ execute, load }: Core, namesOf: ReviewNeeds['namesOf'])
 
 function bulkRoutes(core: Core): void {
   const { calls, startRun } = core;
-  const review = (order: ReviewOrder, asked: Asked, language: Language) =>
-    reviewEach(core, order, asked, language);
-  calls.command(bulkApproveImported, ({ body: { ids, reviewNotes }, asked, language }) =>
-    review({ decision: 'approve', ids, notes: reviewNotes || null }, asked, language),
+  const db = core.db<ImportedSchema>();
+  const review = reviewEach(core);
+  calls.query(previewReview, async ({ body: { filter, exclude } }) => ({
+    count: await countWaiting(db, filter, exclude),
+  }));
+  calls.command(bulkApproveImported, ({ body: { reviewNotes, ...selection }, asked, language }) =>
+    review({ decision: 'approve', ...selection }, reviewNotes || null, asked, language),
   );
-  calls.command(bulkRejectImported, ({ body: { ids, reviewNotes }, asked, language }) =>
-    review({ decision: 'reject', ids, reason: reviewNotes }, asked, language),
+  calls.command(bulkRejectImported, ({ body: { reviewNotes, ...selection }, asked, language }) =>
+    review({ decision: 'reject', ...selection }, reviewNotes, asked, language),
   );
-  calls.command(bulkReopenImported, ({ body: { ids }, asked, language }) =>
-    review({ decision: 'reopen', ids }, asked, language),
+  calls.command(bulkReopenImported, ({ body, asked, language }) =>
+    review({ decision: 'reopen', ...body }, null, asked, language),
   );
 
   calls.command(deleteAllImported, async ({ asked, language }) => {
@@ -124,18 +143,44 @@ function bulkRoutes(core: Core): void {
   });
 }
 
-/** Starts the run of a decision about many, and answers what became of each if it is over soon. */
-async function reviewEach({ pool, startRun }: Core, order: ReviewOrder, asked: Asked, language: Language) {
-  const ids = [...new Set(order.ids)];
-  const parameters = { ...order, ids };
-  const { id, commit, counts } = await startRun(
-    { kind: REVIEW_IMPORTED, parameters, count: async () => ids.length, reads: [] },
-    asked,
-  );
-  const answer = { success: true, jobId: id, count: ids.length, commit };
-  if (!counts) return { body: answer, status: 202 };
-  const page = { limit: ids.length, offset: 0, outcome: 'all' } as const;
-  const { items } = await pageOfItems(pool, id, page);
+type Order = ReviewOrder extends infer One ? (One extends unknown ? Omit<One, 'worded'> : never) : never;
+
+/**
+ * Makes the function that starts the run of a decision about many, and answers what became of each if it is over soon.
+ * What was written for it is not among the run's parameters.
+ */
+function reviewEach({ pool, startRun, ...core }: Core) {
+  const db = core.db<ImportedSchema>();
+  return async (order: Order, words: string | null, asked: Asked, language: Language) => {
+    const ids = order.ids && [...new Set(order.ids)];
+    const worded = order.decision !== 'reopen' && { worded: words !== null };
+    const parameters = { ...order, ...(ids && { ids }), ...worded };
+    const count = () => sizeOf({ db, pool }, { ...order, ids });
+    if (words !== null) await keepRunWords(pool, asked.commandId, words);
+    const reads = ids ? [] : ['importedEvents', 'importSources'];
+    const { id, commit, counts, total } = await startRun(
+      { kind: REVIEW_IMPORTED, parameters, count, reads },
+      asked,
+    );
+    const answer = { success: true, jobId: id, count: total, commit };
+    if (!counts) return { body: answer, status: 202 };
+    await forgetRunWords(pool, id);
+    return { body: { ...answer, ...(await outcomesOf(pool, id, language)) } };
+  };
+}
+
+async function sizeOf(
+  { db, pool }: { db: Kysely<ImportedSchema>; pool: pg.Pool },
+  order: Order,
+): Promise<number> {
+  if (order.ids) return order.ids.length;
+  if (order.decision !== 'reopen') return order.filter ? countWaiting(db, order.filter, order.exclude) : 0;
+  const { runId = '' } = order;
+  return (await figuresOf(pool, [runId])).get(runId)?.succeeded ?? 0;
+}
+
+async function outcomesOf(pool: pg.Pool, id: string, language: Language) {
+  const { items } = await pageOfItems(pool, id, { limit: REVIEWED_AT_ONCE, offset: 0, outcome: 'all' });
   const succeeded = items.filter(({ outcome }) => outcome === 'ok').map(({ item }) => item);
   const failed = items
     .filter(({ outcome }) => outcome !== 'ok')
@@ -144,5 +189,5 @@ async function reviewEach({ pool, startRun }: Core, order: ReviewOrder, asked: A
       code: code ?? 'failed',
       message: tell(sentence ?? platformSentences.unexpected, language),
     }));
-  return { body: { ...answer, succeeded, failed } };
+  return { succeeded, failed };
 }

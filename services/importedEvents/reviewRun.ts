@@ -1,29 +1,45 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import { z } from 'zod';
 import {
   DELETE_ALL_IMPORTED,
   REVIEW_IMPORTED,
   type ReviewOrder,
   reviewOrder,
-} from '#contracts/importedEvents/calls.ts';
+} from '#contracts/importedEvents/bulkCalls.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
+import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
+import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { refusedBy } from '#platform/runs/runItems.ts';
-import type { RunKind } from '#platform/runs/runKind.ts';
-import type { ImportedSchema } from './importedQueries.ts';
+import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
+import type { RunKind, RunOrder } from '#platform/runs/runKind.ts';
+import { runWords } from '#platform/runs/runWords.ts';
+import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
+import { IMPORT_DECISIONS } from './importedEvent.ts';
+import { type ImportedSchema, idsWaiting } from './importedQueries.ts';
+
+type ReviewParts = { db: Kysely<ReviewSchema>; pool: pg.Pool; execute: Execute; load: Load };
+type ReviewSchema = ImportedSchema & { facts: FactRow };
 
 /** Approves, rejects or reopens items, each by a command of its own. */
-export function reviewImportedRun({ execute }: { execute: Execute }): RunKind<ReviewOrder> {
+export function reviewImportedRun(parts: ReviewParts): RunKind<ReviewOrder> {
   return {
     kind: REVIEW_IMPORTED,
     parameters: reviewOrder,
-    async *items({ run }) {
-      yield* run.parameters.ids;
+    async *items({ run: { parameters: order, startedAt }, upToDate }) {
+      if (order.ids) yield* order.ids;
+      else if (order.decision === 'reopen') yield* decidedBy(parts.db, order.runId, upToDate);
+      else if (order.filter) {
+        await upToDate(['importedEvents', 'importSources']);
+        yield* idsWaiting(parts.db, order.filter, order.exclude, startedAt);
+      }
     },
     async perform(id, { run, asked }) {
       try {
-        await review(execute, id, run.parameters, asked());
+        return await review(parts, id, run, asked());
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error;
         return refusedBy(error, 'failed');
@@ -32,14 +48,56 @@ export function reviewImportedRun({ execute }: { execute: Execute }): RunKind<Re
   };
 }
 
-function review(execute: Execute, id: string, order: ReviewOrder, asked: Asked): Promise<unknown> {
-  if (order.decision === 'approve') {
-    return execute(importedEventStream, id, 'ApproveImport', { notes: order.notes }, asked);
+async function* decidedBy(
+  db: Kysely<ReviewSchema>,
+  runId: string | undefined,
+  upToDate: (projections: readonly string[]) => Promise<void>,
+): AsyncIterable<string> {
+  if (runId === undefined) return;
+  await upToDate(['importedEvents']);
+  for await (const stream of streamsOfRun(db, runId, [importedEventStream.category])) yield idOf(stream);
+}
+
+async function review(
+  parts: ReviewParts,
+  id: string,
+  { id: runId, parameters: order }: RunOrder<ReviewOrder>,
+  asked: Asked,
+): Promise<ItemResult | undefined> {
+  const { execute } = parts;
+  if (order.decision === 'reopen') {
+    if (order.runId && !(await isLastDecidedBy(parts, id, order.runId, asked))) return DECIDED_SINCE;
+    await execute(importedEventStream, id, 'ReopenImport', {}, asked);
+  } else if (order.decision === 'approve') {
+    const notes = order.worded ? await wordsOf(parts, runId) : (order.notes ?? null);
+    await execute(importedEventStream, id, 'ApproveImport', { notes }, asked);
+  } else {
+    const reason = order.reason ?? (await wordsOf(parts, runId));
+    await execute(importedEventStream, id, 'RejectImport', { reason }, asked);
   }
-  if (order.decision === 'reject') {
-    return execute(importedEventStream, id, 'RejectImport', { reason: order.reason }, asked);
-  }
-  return execute(importedEventStream, id, 'ReopenImport', {}, asked);
+  return undefined;
+}
+
+async function wordsOf({ pool }: ReviewParts, runId: string): Promise<string> {
+  const words = await runWords(pool, runId);
+  if (words === undefined) throw new Refusal(importedEventSentences.wordsGone, { code: 'words_gone' });
+  return words;
+}
+
+const DECIDED_SINCE: ItemResult = {
+  outcome: 'skipped',
+  code: 'changed_since',
+  sentence: importedEventSentences.decidedSince,
+};
+
+/** Also after a crash, when this run has reopened the item already. */
+async function isLastDecidedBy({ load }: ReviewParts, id: string, runId: string, asked: Asked) {
+  const facts = await load(`${importedEventStream.category}-${id}`);
+  if (facts.some(({ metadata }) => metadata.command.id === asked.commandId)) return true;
+  const last = facts.findLast(
+    ({ type }) => type === 'ImportReopened' || Object.hasOwn(IMPORT_DECISIONS, type),
+  );
+  return last?.metadata.$correlationId === runId;
 }
 
 type Parts = { db: Kysely<ImportedSchema>; execute: Execute };

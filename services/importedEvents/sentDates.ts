@@ -1,11 +1,11 @@
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { DatePatch } from '#contracts/events/series/seriesParts.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
-import type { Note } from './found.ts';
-import { readStyles } from './readItem.ts';
-import type { Known } from './readPlace.ts';
-import { type Received, readAddress, readCoordinates, readCurrency, readText } from './readTexts.ts';
-import { readTimes } from './readTimes.ts';
+import type { Note } from './reading/found.ts';
+import { readStyles } from './reading/readItem.ts';
+import type { Known } from './reading/readPlace.ts';
+import { type Received, readAddress, readCoordinates, readCurrency, readText } from './reading/readTexts.ts';
+import { readTimes } from './reading/readTimes.ts';
 
 /** What a date is read against: its item, the zone that the source named, and what is known here. */
 export type ReadAs = { item: ImportedContent; zone: unknown; known: Known };

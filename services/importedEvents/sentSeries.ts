@@ -7,8 +7,8 @@ import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { isDay } from './days.ts';
-import type { Known } from './readPlace.ts';
-import type { Received } from './readTexts.ts';
+import type { Known } from './reading/readPlace.ts';
+import type { Received } from './reading/readTexts.ts';
 import { readPatch } from './sentDates.ts';
 
 const FOREVER = '9999-12-31';

@@ -24,6 +24,21 @@ it('a note is added by whoever writes it', () => {
   notes(second).when('AddQueueNote', note).then(added);
 });
 
+it('a note mentions others, each once, and never whoever writes it', () => {
+  const [ana, max] = ['01990000-0000-7000-8000-00000000000a', '01990000-0000-7000-8000-00000000000b'];
+  const by = { actor: { id: ana, role: 'admin' } } as const;
+  const mentioning = (mentions: string[]) => ({ ...note, mentions });
+  const plain: NoteFact = { type: 'QueueNoteAdded', data: { ...note, by: ana } };
+  const told: NoteFact = { type: 'QueueNoteAdded', data: { ...note, by: ana, mentions: [max] } };
+  notes()
+    .when('AddQueueNote', mentioning([max, ana, max]), by)
+    .then(told);
+  notes()
+    .when('AddQueueNote', mentioning([ana]), by)
+    .then(plain);
+  notes().when('AddQueueNote', mentioning([]), by).then(plain);
+});
+
 it('a note is removed by whoever wrote it, and by nobody else', () => {
   notes(second, added).when('RemoveQueueNote', { note: NOTE }).then(removed);
   notes(second, added)

@@ -3,14 +3,18 @@ import { queueSentences } from '#contracts/queues/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
-// Colleagues write notes about an item of a queue. Whoever wrote one can remove it; all of them go with the item when
-// that is erased.
+// Colleagues write notes about an item of a queue, and mention others in them, but not themselves. Whoever wrote one can
+// remove it; all of them go with the item when that is erased.
 
 export const queueNotesRules: Rules<typeof queueNotesStream> = {
   of: queueNotesStream,
   decide: {
-    AddQueueNote: (state, data, { actor }) =>
-      noteIn(state, data.note) ? [] : [{ type: 'QueueNoteAdded', data: { ...data, by: actor.id } }],
+    AddQueueNote(state, { mentions = [], ...data }, { actor }) {
+      if (noteIn(state, data.note)) return [];
+      const others = [...new Set(mentions)].filter(id => id !== actor.id);
+      const added = { ...data, by: actor.id, ...(others.length > 0 && { mentions: others }) };
+      return [{ type: 'QueueNoteAdded', data: added }];
+    },
     RemoveQueueNote(state, { note }, { actor }) {
       const found = noteIn(state, note);
       if (!state || !found) throw notFound(queueSentences.noNote);

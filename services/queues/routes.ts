@@ -1,14 +1,16 @@
-import { claimItem, listClaims, listQueues, releaseItem } from '#contracts/queues/calls.ts';
+import { claimItem, listClaims, releaseItem } from '#contracts/queues/calls.ts';
+import { listQueues } from '#contracts/queues/overviewCalls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { queueSentences } from '#contracts/queues/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { QueueSource } from '#platform/areas/queueSource.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { claimsOfOthers, hold, release } from './claims.ts';
-import { type NoteNeeds, noteRoutes } from './noteRoutes.ts';
+import { type MentionNeeds, mentionRoutes } from './mentionRoutes.ts';
+import { noteRoutes } from './noteRoutes.ts';
 import { templateRoutes } from './templateRoutes.ts';
 
-export type QueueNeeds = Pick<NoteNeeds, 'namesOf'> & {
+export type QueueNeeds = MentionNeeds & {
   /** What each area tells about its queue. */
   queues: Readonly<Record<QueueKind, QueueSource>>;
 };
@@ -44,7 +46,8 @@ export function queueRoutes(core: Core, needs: QueueNeeds): void {
     };
   });
 
-  noteRoutes(core, { namesOf, assertItem: (kind, id) => assertItem(core, queues, kind, id) });
+  noteRoutes(core, { ...needs, assertItem: (kind, id) => assertItem(core, queues, kind, id) });
+  mentionRoutes(core, needs);
   templateRoutes(core);
 }
 

@@ -8,6 +8,9 @@ type Words = {
   status: Record<RecommendationStatus, string>;
   notes: string;
   seeEvent: string;
+  youSent: string;
+  eventWhen: string;
+  eventWhere: string;
   none: string;
   noneWhy: string;
 };
@@ -24,6 +27,9 @@ const WORDS: Record<Language, Words> = {
     },
     notes: 'What our team says about it',
     seeEvent: 'See the event',
+    youSent: 'What you sent',
+    eventWhen: 'When',
+    eventWhere: 'Where',
     none: 'There is no such recommendation',
     noneWhy: 'The link may be incomplete, or the recommendation was deleted.',
   },
@@ -38,6 +44,9 @@ const WORDS: Record<Language, Words> = {
     },
     notes: 'Lo que dice nuestro equipo',
     seeEvent: 'Ver el evento',
+    youSent: 'Lo que enviaste',
+    eventWhen: 'Cuándo',
+    eventWhere: 'Dónde',
     none: 'Esta recomendación no existe',
     noneWhy: 'Puede que el enlace esté incompleto o que la recomendación se haya eliminado.',
   },
@@ -49,20 +58,35 @@ type Page = { state: RecommendationState; sentAt: string; eventPath: string | nu
 export function statusPage({ state, sentAt, eventPath, brand }: Page): string {
   const { title, status, told, moderatorNotes, language } = state;
   const words = WORDS[language];
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(sentAt),
-  );
   const notes =
     told && moderatorNotes
       ? `<h2>${words.notes}</h2>\n<p>${escapedHtml(moderatorNotes).replaceAll('\n', '<br>')}</p>`
       : '';
   const link = eventPath ? `<p><a href="${escapedHtml(eventPath)}">${words.seeEvent}</a></p>` : '';
   const body = `<h1>${escapedHtml(title)}</h1>
-<p class="when">${escapedHtml(words.sent(day))}</p>
+<p class="when">${escapedHtml(words.sent(dayIn(language, sentAt)))}</p>
 <p class="status" data-status="${status}">${words.status[status]}</p>
 ${notes}
-${link}`;
+${link}
+${sentFacts(state, words)}`;
   return frame(words.heading, body, language, brand);
+}
+
+/** What the sender said of the event, as long as it is short; none of it is personal. */
+function sentFacts({ date, startTime, venue, address, language }: RecommendationState, words: Words): string {
+  const when = [date && dayIn(language, `${date}T00:00Z`), startTime].filter(Boolean).join(', ');
+  const where = [venue, address].filter(Boolean).join(', ');
+  const facts = [
+    [words.eventWhen, when],
+    [words.eventWhere, where],
+  ].filter(([, value]) => value);
+  const items = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapedHtml(value!)}</dd>`);
+  return items.length > 0 ? `<h2>${words.youSent}</h2>\n<dl>${items.join('')}</dl>` : '';
+}
+
+function dayIn(language: Language, at: string): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
 }
 
 /** The page of a link that is wrong, or whose recommendation is gone. */
@@ -72,14 +96,16 @@ export function noStatusPage(language: Language, brand: string): string {
 }
 
 const STYLE = `:root{color-scheme:light dark}
-body{max-width:36rem;margin:0 auto;padding:2rem 1.25rem;font:1.0625rem/1.55 system-ui,sans-serif;
+body{max-width:36rem;margin:0 auto;padding:0 1.25rem 2rem;font:1.0625rem/1.55 system-ui,sans-serif;
 background:light-dark(#fdf9f5,#17111f);color:light-dark(#1c1424,#f2ecf7)}
 h1{margin:0;font-size:1.75rem;line-height:1.2;overflow-wrap:anywhere}h2{margin:2rem 0 0;font-size:1.125rem}
 .when{margin:.5rem 0 0;color:light-dark(#655a70,#b5a9c2)}
 .status{margin:1.5rem 0;padding:.75rem 1rem;border-left:4px solid light-dark(#c8401c,#ff8a65);
 background:light-dark(#fff,#211a2b)}
-p{overflow-wrap:anywhere}a{color:light-dark(#a8330f,#ff9e7d)}
-footer{margin-top:3rem;color:light-dark(#655a70,#b5a9c2)}`;
+header{margin:0 0 2rem;padding:1.25rem 0;border-bottom:1px solid light-dark(#e2d6d0,#3a2c4e);font-weight:650}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1.25rem;margin:.5rem 0 0}
+dt{color:light-dark(#655a70,#b5a9c2)}dd{margin:0;overflow-wrap:anywhere}
+p{overflow-wrap:anywhere}a{color:light-dark(#a8330f,#ff9e7d)}`;
 
 function frame(title: string, body: string, language: Language, brand: string): string {
   return `<!doctype html>
@@ -93,10 +119,10 @@ function frame(title: string, body: string, language: Language, brand: string): 
 <style>${STYLE}</style>
 </head>
 <body>
+<header>${escapedHtml(brand)}</header>
 <main>
 ${body}
 </main>
-<footer>${escapedHtml(brand)}</footer>
 </body>
 </html>
 `;

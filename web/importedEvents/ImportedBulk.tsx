@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { RunRead } from '#contracts/system/runCalls.ts';
 import { newKey } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
@@ -8,49 +9,48 @@ import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import classes from './ImportedEvents.module.css';
 import { importedTexts } from './importedTexts.ts';
-import { type BulkAct, useImportedBulk } from './useImportedBulk.ts';
+import { type BulkAct, type LeftOut, useImportedBulk } from './useImportedBulk.ts';
+import type { ImportedSelected } from './useImportedPicked.ts';
 
-type ImportedBulkProps = { ids: readonly string[]; onKeep: (ids: readonly string[]) => void };
+type ImportedBulkProps = { selected: ImportedSelected };
 
-/** What can be done with the selected items, and what could not be done. */
-export function ImportedBulk({ ids, onKeep }: ImportedBulkProps) {
+/** What can be done with the selected items, how far it has come, and what could not be done. */
+export function ImportedBulk({ selected }: ImportedBulkProps) {
   const say = useText(importedTexts);
+  const { count, selection, keep } = selected;
   const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
-  const bulk = useImportedBulk({ onKeep });
+  const bulk = useImportedBulk({ onKeep: keep });
   const decide = (act: BulkAct) =>
-    bulk.mutate({ act, ids, key: newKey() }, { onSuccess: () => setAsking(null) });
+    bulk.mutate({ act, selection, key: newKey() }, { onSuccess: () => setAsking(null) });
   const failure = bulk.error && { title: say('manyFailed'), error: bulk.error };
-  const failed = bulk.data?.failed ?? [];
-  if (ids.length === 0) return null;
+  const asked = { busy: bulk.isPending, failure, progress: bulk.progress };
+  if (count === 0 && !bulk.progress && asking === null) return null;
   return (
     <>
-      <section className={classes.bar} aria-label={say('selected', { count: ids.length })}>
-        <p role="status">{say('selected', { count: ids.length })}</p>
-        <Button variant="subtle" onClick={() => onKeep([])}>
+      <section className={classes.bar} aria-label={say('selected', { count })}>
+        <Offer {...selected} />
+        {bulk.progress && !asking && <BulkProgress run={bulk.progress} />}
+        <p role="status">{say('selected', { count })}</p>
+        <Button variant="subtle" onClick={() => keep([])}>
           {say('clearSelection')}
         </Button>
         <Button variant="default" onClick={() => setAsking('reject')}>
           {say('bulkReject')}
         </Button>
         <Button onClick={() => setAsking('approve')}>{say('bulkApprove')}</Button>
-        {failed.length > 0 && <LeftOut failed={failed} />}
+        {bulk.data && bulk.data.left.count > 0 && <NotDecided left={bulk.data.left} />}
       </section>
-      <ConfirmDialog
+      <ApproveMany
+        {...asked}
         opened={asking === 'approve'}
-        title={say('approveMany', { count: ids.length })}
-        confirm={say('bulkApprove')}
-        busy={bulk.isPending}
-        failure={failure}
-        onConfirm={() => decide({ kind: 'approve' })}
-        onCancel={() => setAsking(null)}
-      >
-        <p>{say('approveManyHelp')}</p>
-      </ConfirmDialog>
+        count={count}
+        onApprove={() => decide({ kind: 'approve' })}
+        onClose={() => setAsking(null)}
+      />
       <RejectMany
+        {...asked}
         opened={asking === 'reject'}
-        count={ids.length}
-        busy={bulk.isPending}
-        failure={failure}
+        count={count}
         onReject={reason => decide({ kind: 'reject', reason })}
         onClose={() => setAsking(null)}
       />
@@ -58,12 +58,41 @@ export function ImportedBulk({ ids, onKeep }: ImportedBulkProps) {
   );
 }
 
-function LeftOut({ failed }: { failed: readonly { id: string; message: string }[] }) {
+/** Once a whole page is selected, offers to select all on all pages that can be decided. */
+function Offer({ picked, count, matching, pickAll }: ImportedSelected) {
   const say = useText(importedTexts);
-  const reasons = [...new Set(failed.map(({ message }) => message))];
+  if (picked.all) return <p className={classes.offer}>{say('allSelected', { count })}</p>;
+  if (matching === undefined) return null;
+  return (
+    <p className={classes.offer}>
+      {say('pageSelected', { count })}
+      <Button variant="default" size="compact-sm" onClick={pickAll}>
+        {say('selectMatching', { count: matching })}
+      </Button>
+    </p>
+  );
+}
+
+function BulkProgress({ run: { succeeded, failed, skipped, total } }: { run: RunRead }) {
+  const say = useText(importedTexts);
+  const done = succeeded + failed + skipped;
+  return (
+    <div className={classes.progress}>
+      <progress
+        value={total === null ? undefined : done}
+        max={total ?? 1}
+        aria-label={say('progressLabel')}
+      />
+      {total !== null && <span>{say('progress', { done, total })}</span>}
+    </div>
+  );
+}
+
+function NotDecided({ left: { count, ids, reasons } }: { left: LeftOut }) {
+  const say = useText(importedTexts);
   return (
     <div role="alert">
-      {say('leftOut', { count: failed.length })}
+      {say(ids.length === count ? 'leftOut' : 'leftOutMany', { count })}
       <ul className={classes.issues}>
         {reasons.map(reason => (
           <li key={reason}>{reason}</li>
@@ -73,17 +102,41 @@ function LeftOut({ failed }: { failed: readonly { id: string; message: string }[
   );
 }
 
-type RejectManyProps = {
+type AskedProps = {
   opened: boolean;
   count: number;
   busy: boolean;
   failure: { title: string; error: unknown } | null;
-  onReject: (reason: string) => void;
+  progress: RunRead | null;
   onClose: () => void;
 };
 
+function ApproveMany({
+  count,
+  progress,
+  onApprove,
+  onClose,
+  ...asked
+}: AskedProps & { onApprove: () => void }) {
+  const say = useText(importedTexts);
+  return (
+    <ConfirmDialog
+      {...asked}
+      title={say('approveMany', { count })}
+      confirm={say('bulkApprove')}
+      onConfirm={onApprove}
+      onCancel={onClose}
+    >
+      <p>{say('approveManyHelp')}</p>
+      {progress && <BulkProgress run={progress} />}
+    </ConfirmDialog>
+  );
+}
+
+type RejectManyProps = AskedProps & { onReject: (reason: string) => void };
+
 /** Asks for the reason; a blank one rejects nothing. */
-function RejectMany({ opened, count, busy, failure, onReject, onClose }: RejectManyProps) {
+function RejectMany({ opened, count, busy, failure, progress, onReject, onClose }: RejectManyProps) {
   const say = useText(importedTexts);
   const [reason, setReason] = useState('');
   const close = () => {
@@ -119,6 +172,7 @@ function RejectMany({ opened, count, busy, failure, onReject, onClose }: RejectM
           autosize
           data-autofocus
         />
+        {progress && <BulkProgress run={progress} />}
         {failure && <ErrorPanel title={failure.title} error={failure.error} ofAct />}
       </DialogBody>
     </Dialog>

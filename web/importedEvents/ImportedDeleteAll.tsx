@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DELETE_ALL_PHRASE, deleteAllImported } from '#contracts/importedEvents/calls.ts';
+import { DELETE_ALL_PHRASE, deleteAllImported } from '#contracts/importedEvents/bulkCalls.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';

@@ -32,6 +32,7 @@ import { useImportedColumns } from './useImportedColumns.tsx';
 import { useImportedPicked } from './useImportedPicked.ts';
 
 const KINDS = ['importedEvent', 'source'];
+const NONE: readonly ImportedEventRead[] = [];
 const CHANGES = [sourcesKey, ['events']];
 
 /** Events that were collected automatically, and their review. */
@@ -42,7 +43,7 @@ export function ImportedEventList() {
   const { hrefOf } = useOpenRow();
   const [deleting, setDeleting] = useState(false);
   const query = useQuery(importedListQuery(list.filters));
-  const picked = useImportedPicked(query.data?.data ?? []);
+  const picked = useImportedPicked(list.filters, query.data?.data ?? NONE);
   const titleOf = ({ title }: ImportedEventRead) => title || say('untitled');
   return (
     <>
@@ -64,20 +65,21 @@ export function ImportedEventList() {
         picking={picked.picking}
         actions={<Actions onDeleteAll={() => setDeleting(true)} />}
         useItem={useImported}
+        itemKey={id => importedQuery(id).queryKey}
         rowIn={(shown: ImportedEventShown): ImportedEventRead => shown.item}
         waits={({ importStatus }) => REVIEWABLE.includes(importStatus)}
         languageOf={() => language}
         width={860}
         Details={ImportedFacts}
         Choices={ImportedChoices}
-        isTyped={({ notes }) => notes.trim() !== ''}
+        isTyped={({ notes, notice }) => `${notes}${notice?.text ?? ''}`.trim() !== ''}
         decisions={useImportedDecisions()}
         undo={useImportedUndo()}
         faster={({ status, ...who }) =>
           say(status === 'rejected' ? 'faster_rejected' : 'faster_approved', who)
         }
       />
-      <ImportedBulk ids={[...picked.ids]} onKeep={picked.keep} />
+      <ImportedBulk selected={picked} />
       <ImportedDeleteAll opened={deleting} onClose={() => setDeleting(false)} />
     </>
   );

@@ -63,6 +63,7 @@ function Review({ item }: { item: ImportedEventRead }) {
           ),
         ],
         [say('reviewNotes'), reviewNotes],
+        [say('sentNotice'), item.notice],
         [
           say('theEvent'),
           eventId && (
@@ -120,6 +121,14 @@ function Read({ item, venue }: Pick<ImportedEventShown, 'item' | 'venue'>) {
           [say('columnPlace'), [locationCity, locationState, locationCountry].filter(Boolean).join(', ')],
           [say('region'), region ? shownPlace(region.city, region.country) : say('noRegion')],
           [say('organizer'), item.organizer && <bdi key="organizer">{item.organizer}</bdi>],
+          [
+            say('contact'),
+            item.contactEmail && (
+              <a key="contact" href={`mailto:${item.contactEmail}`}>
+                {item.contactEmail}
+              </a>
+            ),
+          ],
           [say('price'), price && [price, currency].join(' ')],
           [say('styles'), item.danceStyles],
           [say('recurring'), item.recurring && say('yes')],

@@ -8,15 +8,15 @@ import {
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import type { QueueDecision, QueueUndo } from '../ui/queue/queueProps.ts';
+import type { Review } from './ImportedNotes.tsx';
 import { importedTexts } from './importedTexts.ts';
 import { REJECTION_REASONS } from './rejectionReasons.ts';
 
-/** The review notes of an approval, and the event that the item is, where it exists already. */
-export type ApprovalChoice = { notes: string; eventId: string | null };
-
 /** Approves an imported event, as a new event or as one that exists, or rejects it with a reason. */
-export function useImportedDecisions(): QueueDecision<ImportedEventRead, ApprovalChoice>[] {
+export function useImportedDecisions(): QueueDecision<ImportedEventRead, Review>[] {
   const say = useText(importedTexts);
+  const missing = (_: ImportedEventRead, choice: Review | null) =>
+    choice?.notice && choice.notice.text.trim() === '' ? say('noticeMissing') : null;
   const named = ({ title }: ImportedEventRead) => ({ title: title || say('untitled') });
   return [
     {
@@ -24,9 +24,10 @@ export function useImportedDecisions(): QueueDecision<ImportedEventRead, Approva
       key: 'a',
       look: 'main',
       label: choice => say(choice?.eventId ? 'approveLinked' : 'approve'),
+      missing,
       send: ({ id }, { choice, key }) => {
-        const { notes = '', eventId = null } = choice ?? {};
-        const body = { reviewNotes: notes.trim() || null };
+        const body = { reviewNotes: choice?.notes.trim() || null, notice: noticeOf(choice) };
+        const eventId = choice?.eventId;
         return eventId
           ? send(linkImported, { params: { id }, body: { ...body, eventId } }, { key })
           : send(approveImported, { params: { id }, body }, { key });
@@ -47,12 +48,19 @@ export function useImportedDecisions(): QueueDecision<ImportedEventRead, Approva
         longest: 2_000,
         templates: REJECTION_REASONS,
       },
-      send: ({ id }, { text: reviewNotes, key }) =>
-        send(rejectImported, { params: { id }, body: { reviewNotes } }, { key }),
+      missing,
+      send: ({ id }, { text: reviewNotes, choice, key }) => {
+        const body = { reviewNotes, notice: noticeOf(choice) };
+        return send(rejectImported, { params: { id }, body }, { key });
+      },
       done: item => say('didReject', named(item)),
       failed: say('rejectFailed'),
     },
   ];
+}
+
+function noticeOf(choice: Review | null): Review['notice'] {
+  return choice?.notice ? { ...choice.notice, text: choice.notice.text.trim() } : null;
 }
 
 /** Takes either decision back, with the event that an approval made; also the mark of a duplicate. */

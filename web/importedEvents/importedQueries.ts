@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { previewReview } from '#contracts/importedEvents/bulkCalls.ts';
 import {
   IMPORTED_SORTS,
   importedEventStats,
@@ -39,19 +40,24 @@ export const IMPORTED_LIST = listFilters({
 });
 export type ImportedFilters = FiltersOf<typeof IMPORTED_LIST>;
 
+/** What is sent of the filters: those set to 'all', or empty, are omitted. */
+export function filterSent({ id: _, sort: __, order: ___, page: ____, ...filters }: ImportedFilters) {
+  const given = Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all');
+  return Object.fromEntries(given) as Partial<typeof filters>;
+}
+
 export const importedKey = ['importedEvents'] as const;
 export const sourcesKey = ['importSources'] as const;
 
-/** A page of the list, with the figures over all items. Filters set to 'all', or empty, are omitted. */
+/** A page of the list, with the figures over all items. */
 export const importedListQuery = (filters: ImportedFilters) =>
   queryOptions({
     queryKey: [...importedKey, 'list', filters],
     queryFn: async ({ signal }) => {
-      const { id: _, ...query } = pageQuery(filters);
-      const given = Object.entries(query).filter(([, value]) => value !== '' && value !== 'all');
-      const asked = Object.fromEntries(given) as Partial<typeof query>;
+      const { limit, offset, sort, order } = pageQuery(filters);
+      const query = { ...filterSent(filters), limit, offset, sort, order };
       const [{ data, pagination }, figures] = await Promise.all([
-        send(listImportedEvents, { query: asked }, { signal }),
+        send(listImportedEvents, { query }, { signal }),
         send(importedEventStats, {}, { signal }),
       ]);
       const { statusBreakdown, recentImports, qualityScores } = figures;
@@ -72,6 +78,14 @@ export const importedListQuery = (filters: ImportedFilters) =>
       };
     },
     placeholderData: keepPreviousData,
+    ...toldOfChanges,
+  });
+
+/** How many items wait for a decision and match the filters. */
+export const waitingMatchesQuery = (filter: ReturnType<typeof filterSent>) =>
+  queryOptions({
+    queryKey: [...importedKey, 'waiting', filter],
+    queryFn: async ({ signal }) => (await send(previewReview, { body: { filter } }, { signal })).count,
     ...toldOfChanges,
   });
 

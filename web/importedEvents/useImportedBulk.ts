@@ -1,79 +1,100 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   BULK_APPROVED,
   bulkApproveImported,
   bulkRejectImported,
   bulkReopenImported,
-  type Reviewed,
-} from '#contracts/importedEvents/calls.ts';
+} from '#contracts/importedEvents/bulkCalls.ts';
 import { isOver } from '#contracts/platform/run.ts';
-import { showRun } from '#contracts/system/runCalls.ts';
+import { type RunRead, showRun } from '#contracts/system/runCalls.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
 import { importedKey } from './importedQueries.ts';
 import { importedTexts } from './importedTexts.ts';
+import type { ImportedSelected } from './useImportedPicked.ts';
 
-export type BulkAct = { kind: 'approve' } | { kind: 'reject'; reason: string } | { kind: 'reopen' };
-type Failed = NonNullable<Reviewed['failed']>;
-type Decided = { succeeded: string[]; failed: Failed };
-type Order = { act: BulkAct; ids: readonly string[]; key: string };
+/** `runId`: what that run decided is taken back. */
+export type BulkAct =
+  | { kind: 'approve' }
+  | { kind: 'reject'; reason: string }
+  | { kind: 'reopen'; runId: string };
+type Order = { act: BulkAct; selection: ImportedSelected['selection']; key: string };
 
-const LOOK_MS = 1_000;
+/** What could not be decided: `ids` are the first of them, and `reasons` why. */
+export type LeftOut = { count: number; ids: readonly string[]; reasons: readonly string[] };
+type Decided = { runId: string; succeeded: number; left: LeftOut };
+
+const LOOK_MS = 700;
 const MOST_ITEMS = 1_000;
+const NOTHING = { ids: [] as string[] };
 
-/** Decides several items, waits for the run to end, and offers to take it back. What failed stays selected. */
+/**
+ * Decides several items, tells how far that has come, and offers to take it back. What could not be decided stays
+ * selected, so that it can be tried again.
+ */
 export function useImportedBulk({ onKeep }: { onKeep: (ids: readonly string[]) => void }) {
   const say = useText(importedTexts);
   const client = useQueryClient();
+  const [progress, setProgress] = useState<RunRead | null>(null);
   const refresh = () => {
+    setProgress(null);
     for (const queryKey of [importedKey, ['importSources'], ['events'], ['audit'], ['dashboard']]) {
       void client.invalidateQueries({ queryKey });
     }
   };
-  const undo = (ids: readonly string[]) => {
-    decide({ act: { kind: 'reopen' }, ids, key: newKey() })
+  const undo = (runId: string) => {
+    decide({ act: { kind: 'reopen', runId }, selection: NOTHING, key: newKey() }, setProgress)
       .then(
-        ({ succeeded }) => toastDone(say('didReopenMany', { count: succeeded.length })),
+        ({ succeeded }) => toastDone(say('didReopenMany', { count: succeeded })),
         error => toastFailed(say('manyFailed'), error),
       )
       .finally(refresh);
   };
-  return useMutation({
-    mutationFn: decide,
-    onSuccess: ({ succeeded, failed }) => {
-      onKeep(failed.map(({ id }) => id));
-      if (succeeded.length === 0) return;
-      toastDone(say('didMany', { count: succeeded.length }), () => undo(succeeded));
+  const deciding = useMutation({
+    mutationFn: (order: Order) => decide(order, setProgress),
+    onSuccess: ({ runId, succeeded, left }) => {
+      onKeep(left.ids);
+      if (succeeded === 0) return;
+      toastDone(say('didMany', { count: succeeded }), () => undo(runId));
     },
     onSettled: refresh,
   });
+  return { ...deciding, progress };
 }
 
-async function decide({ act, ids, key }: Order): Promise<Decided> {
-  const all = [...ids];
-  const answer = await (act.kind === 'approve'
-    ? send(bulkApproveImported, { body: { ids: all, reviewNotes: BULK_APPROVED } }, { key })
+async function decide({ act, selection, key }: Order, tell: (run: RunRead) => void): Promise<Decided> {
+  const { jobId } = await (act.kind === 'approve'
+    ? send(bulkApproveImported, { body: { ...selection, reviewNotes: BULK_APPROVED } }, { key })
     : act.kind === 'reject'
-      ? send(bulkRejectImported, { body: { ids: all, reviewNotes: act.reason } }, { key })
-      : send(bulkReopenImported, { body: { ids: all } }, { key }));
-  const { succeeded, failed, jobId } = answer;
-  return succeeded && failed ? { succeeded, failed } : outcomeOf(jobId);
+      ? send(bulkRejectImported, { body: { ...selection, reviewNotes: act.reason } }, { key })
+      : send(bulkReopenImported, { body: { runId: act.runId } }, { key }));
+  return outcomeOf(jobId, tell);
 }
 
-/** What became of each item of a run, once it is over. */
-async function outcomeOf(id: string): Promise<Decided> {
+/** What became of a run, once it is over. */
+async function outcomeOf(id: string, tell: (run: RunRead) => void): Promise<Decided> {
   for (;;) {
+    const { run, items: failed } = await itemsOf(id, 'failed');
+    if (isOver(run.status)) {
+      const { items: skipped } = run.skipped > 0 ? await itemsOf(id, 'skipped') : { items: [] };
+      const left = [...failed, ...skipped];
+      return {
+        runId: id,
+        succeeded: run.succeeded,
+        left: {
+          count: run.failed + run.skipped,
+          ids: left.map(({ item }) => item).slice(0, MOST_ITEMS),
+          reasons: [...new Set(left.map(({ message }) => message ?? ''))].filter(Boolean),
+        },
+      };
+    }
+    tell(run);
     await new Promise(resolve => setTimeout(resolve, LOOK_MS));
-    const { run, items } = await send(showRun, { params: { id }, query: { limit: MOST_ITEMS } });
-    if (!isOver(run.status)) continue;
-    const ok = items.filter(({ outcome }) => outcome === 'ok').map(({ item }) => item);
-    const others = items.filter(({ outcome }) => outcome !== 'ok');
-    const failed = others.map(one => ({
-      id: one.item,
-      code: one.code ?? 'failed',
-      message: one.message ?? '',
-    }));
-    return { succeeded: ok, failed };
   }
+}
+
+function itemsOf(id: string, outcome: 'failed' | 'skipped') {
+  return send(showRun, { params: { id }, query: { outcome, limit: MOST_ITEMS } });
 }

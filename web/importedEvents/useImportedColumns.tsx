@@ -55,7 +55,7 @@ function dateColumn(say: Words): Column {
     id: 'date',
     header: say('columnDate'),
     sort: 'date',
-    width: '186px',
+    width: '208px',
     cell: ({ date, startTime }) => (date ? [shownDate(date), startTime].filter(Boolean).join(', ') : '–'),
   };
 }

@@ -53,6 +53,7 @@ export function ApplicationList() {
       rowsOf={answer => answer.applications}
       nameOf={application => application.organizerName}
       useItem={useApplication}
+      itemKey={id => applicationQuery(id).queryKey}
       rowIn={(shown: ApplicationShown) => shown.application}
       titleOf={({ organizerName: name }) => say('applicationOf', { name })}
       waits={({ status }) => status === 'pending'}

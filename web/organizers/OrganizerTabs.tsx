@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingQuery } from '../platform/queue/queueQueries.ts';
+import { waitingQuery } from '../platform/queue/overviewQueries.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ScreenTabs } from '../ui/screen/ScreenTabs.tsx';
 import { applicationTexts } from './applicationTexts.ts';

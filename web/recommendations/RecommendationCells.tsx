@@ -8,14 +8,14 @@ import {
 } from '@tabler/icons-react';
 import type { RecommendationRead } from '#contracts/recommendations/moderationCalls.ts';
 import type { RecommendationStatus } from '#contracts/recommendations/recommendation.ts';
-import { language, useText } from '../platform/texts/messages.ts';
+import { shownDate } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { StatusBadge, type Tone } from '../ui/show/StatusBadge.tsx';
 import { recommendationTexts } from './recommendationTexts.ts';
 
 /** A day and a time of day as somebody wrote them; whichever there is. */
 export function shownTime(date: string | null, time: string | null): string {
-  const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' });
-  return [date && format.format(new Date(`${date}T00:00Z`)), time].filter(Boolean).join(', ');
+  return [date && shownDate(date), time].filter(Boolean).join(', ');
 }
 
 const LOOKS: Record<RecommendationStatus, { tone: Tone; icon: Icon }> = {

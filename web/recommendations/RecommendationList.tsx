@@ -55,6 +55,7 @@ export function RecommendationList({ converting }: RecommendationListProps) {
         rowsOf={answer => answer.recommendations}
         nameOf={({ title }) => title}
         useItem={useRecommendation}
+        itemKey={id => recommendationQuery(id).queryKey}
         rowIn={(shown: RecommendationShown) => shown.recommendation}
         titleOf={({ title }) => say('recommendationOf', { title })}
         waits={({ status, deletedAt }) => status === 'pending' && !deletedAt}

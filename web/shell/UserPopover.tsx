@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core';
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconAt, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../platform/texts/messages.ts';
@@ -9,12 +9,13 @@ import { shellTexts } from './shellTexts.ts';
 import { UserButton } from './UserButton.tsx';
 
 const LINKS = [
+  { text: 'mentions', path: '/admin/mentions', Icon: IconAt },
   { text: 'profile', path: '/admin/profile', Icon: IconUser },
   { text: 'settings', path: '/admin/settings', Icon: IconSettings },
 ] as const;
 
 /** The signed-in user, the account's screens and the sign-out button; it opens as soon as it is mounted. */
-export function UserPopover() {
+export function UserPopover({ mentions }: { mentions: number }) {
   const say = useText(shellTexts);
   const [opened, setOpened] = useState(false);
   const { user, signOut } = useSession();
@@ -37,7 +38,7 @@ export function UserPopover() {
       withinPortal={false}
     >
       <Popover.Target>
-        <UserButton ref={target} user={user} onClick={() => setOpened(!opened)} />
+        <UserButton ref={target} user={user} mentions={mentions} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={classes.account}>
         <div className={classes.who}>
@@ -55,6 +56,9 @@ export function UserPopover() {
             onClick={() => setOpened(false)}
           >
             {say(text)}
+            {text === 'mentions' && mentions > 0 && (
+              <span className={classes.waiting}>{say('unread', { count: mentions })}</span>
+            )}
           </Button>
         ))}
         <SignOut onClick={signOut} label={say('signOut')} />

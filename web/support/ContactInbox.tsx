@@ -42,6 +42,7 @@ export function ContactInbox() {
       rowsOf={answer => answer.messages}
       nameOf={message => message.name}
       useItem={useMessage}
+      itemKey={id => messageQuery(id).queryKey}
       rowIn={(shown: ContactMessageRead): ListedMessage => shown}
       titleOf={({ name }) => say('messageOf', { name })}
       waits={({ status }) => status === 'open'}

@@ -86,6 +86,14 @@ export const eventSentences = sentences('events', {
     'This event already has a region. It was left unchanged.',
     'Este evento ya tiene una región. Se dejó como está.',
   ],
+  notAssigned: [
+    'Nobody has given this event a region that could be taken back.',
+    'Nadie le ha dado a este evento una región que se pueda quitar.',
+  ],
+  assignedWithMore: [
+    'The region was assigned together with other changes. Undo them in the history of the event.',
+    'La región se asignó junto con otros cambios. Deshazlos en el historial del evento.',
+  ],
   unchanged: ['Nothing to change.', 'Nada que cambiar.'],
   otherTimes: [
     'The times have changed since. Look at them again.',

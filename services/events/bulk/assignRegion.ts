@@ -2,17 +2,15 @@ import type { Kysely } from 'kysely';
 import type { BulkAction } from '#contracts/events/bulkCalls.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
-import { masterColumns } from '#contracts/events/masterColumns.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
-import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
-import { fold } from '#platform/facts/fold.ts';
 import type { ItemResult } from '#platform/runs/runItems.ts';
 import { changeOf } from '../event/form.ts';
 import { chosenInRows } from '../list/chosenRows.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import type { Thing } from '../list/thing.ts';
+import { regionIn } from '../unassigned/assigned.ts';
 import { change } from './change.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
@@ -42,14 +40,4 @@ export async function assignRegion(
     ...(expected !== undefined && { expected }),
   });
   return recorded ? { outcome: 'ok' } : UNCHANGED;
-}
-
-/** The region in the row of an event or series; null also for one that was deleted, whose command is refused. */
-function regionIn({ kind, id }: Thing, facts: readonly Fact[], now: Date): string | null {
-  if (kind === 'event') {
-    const state = fold(eventStream, facts);
-    return state && !state.deleted ? state.regionId : null;
-  }
-  const state = fold(seriesStream, facts);
-  return state && !state.deleted ? masterColumns(id, state, now).regionId : null;
 }

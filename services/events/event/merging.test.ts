@@ -67,7 +67,7 @@ describe('a duplicate', () => {
   it('comes back as it was, with what had been merged into it', () => {
     const facts = [created, published, absorbed(C), mergedInto(B)];
     const back = { createdAt, cancelledAt: null, commandId: 'merge' };
-    const { deleted: _, ...whole } = fold(eventStream, facts.slice(0, -1))!;
+    const { deleted: _, acceptedTimes: __, ...whole } = fold(eventStream, facts.slice(0, -1))!;
     history(...facts)
       .when('UnmergeEvent', back)
       .then({ type: 'EventUnmerged', data: { ...whole, ...back } });
@@ -107,7 +107,7 @@ describe('the event that stays', () => {
 
   it('has its duplicates when it is restored', () => {
     const facts = [created, absorbed(A), deleted];
-    const { deleted: _, ...whole } = fold(eventStream, facts)!;
+    const { deleted: _, acceptedTimes: __, ...whole } = fold(eventStream, facts)!;
     const now = '2026-05-30T12:00:00Z';
     history(...facts)
       .when('RestoreEvent', { createdAt, deletedAt: now })

@@ -1,5 +1,6 @@
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
-import { acceptClockChange, countGaps, listGaps } from '#contracts/events/qualityCalls.ts';
+import { countGaps } from '#contracts/events/gapCountCall.ts';
+import { acceptClockChange, listGaps } from '#contracts/events/qualityCalls.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';

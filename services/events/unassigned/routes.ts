@@ -1,13 +1,19 @@
 import type { Kysely } from 'kysely';
-import { listEvents } from '#contracts/events/calls.ts';
-import { suggestRegions, UNASSIGNED_LISTED } from '#contracts/events/unassignedCalls.ts';
+import { type EventRead, listEvents } from '#contracts/events/calls.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { showUnassigned, suggestRegions, UNASSIGNED_LISTED } from '#contracts/events/unassignedCalls.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import type { Api } from '#platform/http/api.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { findEvents } from '../list/queries.ts';
+import { factsOfThing } from '../list/history.ts';
+import { findEvent, findEvents } from '../list/queries.ts';
+import { assignmentIn, whoAssigned } from './assigned.ts';
 import { type FindRegion, type NamedRegion, suggester } from './suggestion.ts';
 
 type Parts = {
   db: Kysely<EventsSchema>;
+  load: Load;
   regionFinder(regions: readonly NamedRegion[]): FindRegion;
   clock(): Date;
 };
@@ -15,23 +21,40 @@ type Parts = {
 /** The events that the console lists without a region. */
 const LISTED = listEvents.query.parse({ regionId: 'null', limit: UNASSIGNED_LISTED, sort: 'upcoming' });
 
-/** The call that suggests regions for events without one. */
-export function unassignedRoutes(api: Api, { db, regionFinder, clock }: Parts): void {
+/** The calls that suggest regions for events without one. */
+export function unassignedRoutes(api: Api, parts: Parts): void {
+  const { db, clock } = parts;
   api.query(suggestRegions, async () => {
-    const [{ events }, regions] = await Promise.all([
-      findEvents(db, LISTED, clock()),
-      db
-        .selectFrom('regions')
-        .select(['id', 'city', 'state', 'country', 'latitude', 'longitude'])
-        .where('status', '=', 'active')
-        .orderBy('id')
-        .execute(),
-    ]);
-    const suggest = suggester(regions, regionFinder(regions));
+    const [{ events }, suggest] = await Promise.all([findEvents(db, LISTED, clock()), suggesting(parts)]);
     const suggestions = events.flatMap(event => {
       const suggestion = suggest(event);
       return suggestion ? [{ id: event.id, ...suggestion }] : [];
     });
     return { suggestions };
   });
+
+  api.query(showUnassigned, async ({ params: { id } }) => {
+    const event = await findEvent(db, id, clock());
+    if (!event) throw notFound(eventSentences.none);
+    if (event.regionId === null) {
+      return { event, suggestion: (await suggesting(parts))(event) ?? null, assigned: null };
+    }
+    return { event, suggestion: null, assigned: await assignedBy(parts, event) };
+  });
+}
+
+async function suggesting({ db, regionFinder }: Parts) {
+  const regions = await db
+    .selectFrom('regions')
+    .select(['id', 'city', 'state', 'country', 'latitude', 'longitude'])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
+  return suggester(regions, regionFinder(regions));
+}
+
+async function assignedBy({ db, load, clock }: Parts, { id, kind }: EventRead) {
+  const thing = { id, kind: kind === 'master' ? 'series' : 'event' } as const;
+  const assignment = assignmentIn(thing, await factsOfThing(load, thing), clock());
+  return assignment ? whoAssigned(db, assignment) : null;
 }

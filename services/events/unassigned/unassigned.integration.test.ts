@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { regionStream } from '#contracts/regions/region.ts';
+import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
+
+const RACES = scaled(20, 500);
 
 let stack: Stack;
 let lisbon: string;
@@ -36,7 +39,7 @@ async function open(
   return id;
 }
 
-async function call(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
+async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {
   const headers = { 'x-after-position': String(await stack.store.head()) };
   const answer = await stack.call({ method, url, headers, ...(body && { body }) });
   return { status: answer.statusCode, body: answer.json() };
@@ -169,6 +172,78 @@ describe('assigning regions', () => {
     const winner = both.find(one => one.run.succeeded === 1)!;
     expect((await read(id)).regionId).toBe(winner === both[0] ? lisbon : porto);
   });
+
+  it('is done from the queue: one event or series at a time, and taken back', async () => {
+    const [single, series] = [
+      await create('Queue single', { latitude: 38.8, longitude: -9.2 }),
+      await create('Queue series', weekly(4)),
+    ];
+    const show = async (id: string) => (await call('GET', `/api/admin/events/unassigned/${id}`)).body;
+    expect(await show(single.id)).toMatchObject({
+      event: { id: single.id, regionId: null },
+      suggestion: { regionId: lisbon, km: 10.1 },
+      assigned: null,
+    });
+    expect(await show(series.id)).toMatchObject({ suggestion: null });
+    const without = ({ revision: _, updatedAt: __, ...event }: Record<string, unknown>) => event;
+    for (const { id } of [single, series]) {
+      const before = without(await read(id));
+      const path = `/api/admin/events/unassigned/${id}/region`;
+      expect((await call('DELETE', path)).body).toMatchObject({ code: 'not_assigned' });
+      const done = await call('PUT', path, { regionId: lisbon });
+      expect([done.status, done.body.event.regionId], JSON.stringify(done.body)).toEqual([200, lisbon]);
+      expect(await show(id)).toMatchObject({
+        event: { regionId: lisbon, timeZone: 'Europe/Lisbon' },
+        suggestion: null,
+        assigned: { by: expect.any(String), at: expect.any(String) },
+      });
+      const second = await call('PUT', path, { regionId: porto });
+      expect([second.status, second.body.code]).toEqual([409, 'decided']);
+      expect(second.body.data.decision).toMatchObject({ status: 'assigned' });
+      const back = await call('DELETE', path);
+      expect([back.status, back.body.event?.regionId], JSON.stringify(back.body)).toEqual([200, null]);
+      expect(without(await read(id))).toEqual(before);
+      expect((await call('PUT', path, { regionId: porto })).status).toBe(200);
+    }
+    expect(
+      (await call('PUT', `/api/admin/events/unassigned/${v7()}/region`, { regionId: porto })).status,
+    ).toBe(404);
+    const odd = await call('PUT', `/api/admin/events/unassigned/${single.id}/region`, { regionId: v7() });
+    expect(odd.status).toBe(422);
+  });
+
+  it('takes back no more than the region', async () => {
+    const { id } = await create('With more');
+    await call('PUT', `/api/admin/events/${id}`, { regionId: lisbon, title: 'Renamed too' });
+    const path = `/api/admin/events/unassigned/${id}/region`;
+    expect((await call('DELETE', path)).body).toMatchObject({ code: 'not_assigned' });
+    const made = await create('Made with one', { regionId: porto });
+    const taken = await call('PUT', `/api/admin/events/unassigned/${made.id}/region`, { regionId: lisbon });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'assigned' } });
+  });
+
+  it(
+    'has one winner where two decide at once, and tells the other who was faster',
+    async () => {
+      for (let race = 0; race < RACES; race++) {
+        const { id } = await create(`Race ${race}`, race % 5 === 0 ? weekly(3) : {});
+        const path = `/api/admin/events/unassigned/${id}/region`;
+        // The same region counts as a decision, too.
+        const regions = race % 3 === 0 ? [lisbon, lisbon] : [lisbon, porto];
+        const put = (regionId: string) => stack.call({ method: 'PUT', url: path, body: { regionId } });
+        const both = await Promise.all(regions.map(put));
+        const codes = both.map(({ statusCode }) => statusCode);
+        expect(codes.toSorted(), both.map(({ body }) => body).join('\n')).toEqual([200, 409]);
+        const won = codes.indexOf(200);
+        expect(both[1 - won]!.json()).toMatchObject({
+          code: 'decided',
+          data: { decision: { status: 'assigned', by: expect.any(String) } },
+        });
+        expect((await read(id)).regionId).toBe(regions[won]);
+      }
+    },
+    scaled(60_000, 900_000),
+  );
 
   it('works with one change of an event each, too', async () => {
     const { id } = await create('By hand');

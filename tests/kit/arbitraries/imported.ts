@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { SOURCE_KINDS } from '#contracts/importedEvents/source.ts';
-import { type Asked, id, nothing, text } from './values.ts';
+import { type Asked, email, id, nothing, text } from './values.ts';
 
 const soon = fc
   .date({ min: new Date('2026-01-01Z'), max: new Date('2027-12-31Z'), noInvalidDate: true })
@@ -32,6 +32,7 @@ const collected = {
   latitude: fc.option(fc.double({ min: -90, max: 90, noNaN: true })),
   longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
   organizer: fc.option(text),
+  contactEmail: fc.option(email),
   price: text,
   currency: fc.constantFrom('USD', 'EUR'),
   danceStyles: text,
@@ -45,6 +46,7 @@ const collected = {
   confidenceScore: score,
   duplicateOf: fc.option(of),
 };
+const told = { notice: text, noticeLanguage: fc.constantFrom('en', 'es') };
 const approval = fc.constantFrom(1, 2);
 
 /** The commands to items that sources collected, and to the sources. */
@@ -52,9 +54,18 @@ export const importedCommands: Record<string, Record<string, Asked>> = {
   importedEvent: {
     CollectEvent: { weight: 5, data: fc.record(collected) },
     NoteVanished: { weight: 1, data: nothing },
-    ApproveImport: { weight: 3, data: fc.record({ notes: fc.option(text) }) },
-    LinkImport: { weight: 1, data: fc.record({ notes: fc.option(text), eventId: id, kind }) },
-    RejectImport: { weight: 2, data: fc.record({ reason: text }) },
+    ApproveImport: {
+      weight: 3,
+      data: fc.record({ notes: fc.option(text), ...told }, { requiredKeys: ['notes'] }),
+    },
+    LinkImport: {
+      weight: 1,
+      data: fc.record(
+        { notes: fc.option(text), eventId: id, kind, ...told },
+        { requiredKeys: ['notes', 'eventId', 'kind'] },
+      ),
+    },
+    RejectImport: { weight: 2, data: fc.record({ reason: text, ...told }, { requiredKeys: ['reason'] }) },
     ReopenImport: { weight: 2, data: nothing },
     CompleteImport: { weight: 2, data: fc.record({ approval, eventId: id, kind }) },
     FailImport: { weight: 1, data: fc.record({ approval, reason: sentence }) },

@@ -103,7 +103,13 @@ const kind = fc.constantFrom(...QUEUE_KINDS);
 
 function ofNotes({ id, text }: Values): Record<string, Asked> {
   return {
-    AddQueueNote: { weight: 4, data: fc.record({ kind, note: id, text }) },
+    AddQueueNote: {
+      weight: 4,
+      data: fc.record(
+        { kind, note: id, text, mentions: fc.array(id, { maxLength: 3 }) },
+        { requiredKeys: ['kind', 'note', 'text'] },
+      ),
+    },
     RemoveQueueNote: { weight: 2, data: fc.record({ note: id }) },
     EraseQueueNotes: { weight: 1, data: fc.record({ kind }) },
   };

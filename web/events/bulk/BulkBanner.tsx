@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import type { Picked } from '../../platform/list/picked.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { listTexts } from '../event/listTexts.ts';
-import type { Picked } from './bulkPicked.ts';
 import classes from './EventDock.module.css';
 
 type BulkBannerProps = {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BULK_IDS } from '#contracts/events/bulkCalls.ts';
+import { countOf } from '../../platform/list/picked.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { type EventFilters, narrowing } from '../event/eventFilters.ts';
 import { listTexts } from '../event/listTexts.ts';
@@ -8,7 +9,6 @@ import { BulkBar } from './BulkBar.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BulkRun } from './BulkRun.tsx';
 import type { BulkKind } from './bulkKind.ts';
-import { countOf } from './bulkPicked.ts';
 import classes from './EventDock.module.css';
 import type { useBulkPicked } from './useBulkPicked.ts';
 import type { useBulkRun } from './useBulkRun.ts';

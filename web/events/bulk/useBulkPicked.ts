@@ -1,11 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { useText } from '../../platform/texts/messages.ts';
-import { toastDone } from '../../ui/notice/toast.tsx';
-import type { Picking } from '../../ui/table/tableProps.ts';
-import { type EventFilters, narrowing } from '../event/eventFilters.ts';
-import { nameOf } from '../event/kinds.ts';
-import { listTexts } from '../event/listTexts.ts';
 import {
   countOf,
   EVERYTHING,
@@ -15,7 +9,13 @@ import {
   pageState,
   rangeOf,
   withPicked,
-} from './bulkPicked.ts';
+} from '../../platform/list/picked.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { toastDone } from '../../ui/notice/toast.tsx';
+import type { Picking } from '../../ui/table/tableProps.ts';
+import { type EventFilters, narrowing } from '../event/eventFilters.ts';
+import { nameOf } from '../event/kinds.ts';
+import { listTexts } from '../event/listTexts.ts';
 
 /** The selection in the list. It is kept from page to page, until a filter changes. */
 export function useBulkPicked(filters: EventFilters, events: readonly EventRead[] | undefined) {

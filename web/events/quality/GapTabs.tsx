@@ -3,9 +3,9 @@ import { GAP_KINDS, type GapKind } from '#contracts/events/quality/gapKinds.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { useRefetchOnActs } from '../../ui/queue/useRefetchOnActs.ts';
 import { ScreenTabs } from '../../ui/screen/ScreenTabs.tsx';
+import { gapCountsQuery } from './gapCounts.ts';
 import { qualityHref } from './qualityList.ts';
 import { qualityTexts } from './qualityTexts.ts';
-import { gapCountsQuery } from './queries.ts';
 
 export const KINDS_OF_STREAMS = ['event', 'series'];
 

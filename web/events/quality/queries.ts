@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
-import { countGaps, listGaps } from '#contracts/events/qualityCalls.ts';
+import { listGaps } from '#contracts/events/qualityCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../../platform/calls/api.ts';
 import { pageQuery } from '../../platform/list/listFilters.ts';
@@ -9,19 +9,8 @@ import { eventsKey } from '../event/eventsKey.ts';
 import type { QualityFilters } from './qualityList.ts';
 
 export type GapPage = AnswerOf<typeof listGaps>;
-export type GapCounts = AnswerOf<typeof countGaps>;
-
-const AGAIN = 60_000;
 
 const gapListsKey = (kind: GapKind) => [...eventsKey, 'gaps', kind] as const;
-
-/** How many gaps there are, by kind: what the menu and the tabs show. */
-export const gapCountsQuery = () =>
-  queryOptions({
-    queryKey: [...eventsKey, 'gapCounts'],
-    queryFn: ({ signal }) => send(countGaps, {}, { signal }),
-    refetchInterval: AGAIN,
-  });
 
 export const gapListQuery = (kind: GapKind, { regionId, from, ...filters }: QualityFilters) =>
   queryOptions({

@@ -9,8 +9,9 @@ import { eventsKey } from '../event/eventsKey.ts';
 import { nameOf } from '../event/kinds.ts';
 import { settleDeleted, settleWritten } from '../event/settle.ts';
 import { toastUndoable } from '../event/undo.ts';
+import { type GapCounts, gapCountsQuery } from './gapCounts.ts';
 import { qualityTexts } from './qualityTexts.ts';
-import { type GapCounts, type GapPage, gapCountsQuery, gapListsKey } from './queries.ts';
+import { type GapPage, gapListsKey } from './queries.ts';
 
 type Done = { event?: EventRead; commandId: string };
 type Asked = { order: (options: { key: string; ifMatch: number }) => Promise<Done>; key: string };

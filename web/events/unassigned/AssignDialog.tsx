@@ -14,6 +14,7 @@ import classes from './Unassigned.module.css';
 import type { Assignment } from './unassigned.ts';
 import { unassignedTexts } from './unassignedTexts.ts';
 import { useRegionNames } from './useRegionNames.ts';
+import { WhatChanges } from './WhatChanges.tsx';
 
 type AssignDialogProps = {
   /** What is to be assigned; null closes the dialog. */
@@ -68,13 +69,10 @@ function Body({ assignments, regions, nameOf, onClose, onStarted }: BodyProps) {
       </Button>
     </>
   );
-  const series = assignments.filter(({ event }) => event.kind === 'master').length;
   return (
     <DialogBody actions={actions}>
       <AssignmentTable assignments={assignments} nameOf={nameOf} />
-      <p>{say('whatEvents')}</p>
-      <ZoneChanges assignments={assignments} regions={regions} nameOf={nameOf} />
-      {series > 0 && <p>{say('whatSeries', { count: series })}</p>}
+      <WhatChanges assignments={assignments} regions={regions} />
       <p className={classes.quiet}>{say('undo')}</p>
       {start.isError && <ErrorPanel title={say('assignFailed')} error={start.error} ofAct />}
     </DialogBody>
@@ -110,28 +108,5 @@ function AssignmentTable({ assignments, nameOf }: Pick<BodyProps, 'assignments' 
         </tbody>
       </table>
     </section>
-  );
-}
-
-/** For each region, the time zones that its events have now and will have. */
-function ZoneChanges({
-  assignments,
-  regions,
-  nameOf,
-}: Pick<BodyProps, 'assignments' | 'regions' | 'nameOf'>) {
-  const say = useText(unassignedTexts);
-  const changes = [...Map.groupBy(assignments, ({ regionId }) => regionId)].flatMap(([regionId, those]) => {
-    const after = regions.find(({ id }) => id === regionId)?.timeZone ?? '';
-    const zones = new Set(those.map(({ event }) => event.timeZone));
-    zones.delete(after);
-    return zones.size > 0 ? [{ regionId, before: [...zones].join(', '), after }] : [];
-  });
-  if (changes.length === 0) return null;
-  return (
-    <ul className={classes.zones}>
-      {changes.map(({ regionId, before, after }) => (
-        <li key={regionId}>{say('whatChanges', { region: nameOf(regionId), before, after })}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { rangeOf } from '../../platform/list/picked.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import type { Picking } from '../../ui/table/tableProps.ts';
-import { rangeOf } from '../bulk/bulkPicked.ts';
 import { unassignedTexts } from './unassignedTexts.ts';
 
 /** The selected events, across pages and filters; one that has a region by now is no longer selected. */

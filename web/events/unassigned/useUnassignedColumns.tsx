@@ -8,19 +8,18 @@ import { eventTexts } from '../event/messages.ts';
 import type { References } from '../event/queries.ts';
 import { EventName, EventWhen } from '../list/EventCells.tsx';
 import classes from './Unassigned.module.css';
-import type { Assignment, Suggestions } from './unassigned.ts';
+import type { Assignment, UnassignedRow } from './unassigned.ts';
 import { unassignedTexts } from './unassignedTexts.ts';
 import { useRegionNames } from './useRegionNames.ts';
 
 type ColumnsProps = {
   regions: References['regions'];
-  suggestions: Suggestions;
   hrefOf: (id: string) => string;
   onAccept: (assignment: Assignment) => void;
 };
 
-export function useUnassignedColumns(props: ColumnsProps): DataColumn<EventRead>[] {
-  const { regions, suggestions, hrefOf } = props;
+export function useUnassignedColumns(props: ColumnsProps): DataColumn<UnassignedRow>[] {
+  const { regions, hrefOf } = props;
   const say = useText(eventTexts);
   const sayOwn = useText(unassignedTexts);
   // The callbacks are not dependencies: they are new at every render, but equivalent.
@@ -44,7 +43,7 @@ export function useUnassignedColumns(props: ColumnsProps): DataColumn<EventRead>
         id: 'suggestion',
         header: sayOwn('columnSuggestion'),
         width: '23%',
-        cell: event => <SuggestedRegion event={event} {...props} />,
+        cell: event => <SuggestedRegion row={event} {...props} />,
       },
       {
         id: 'status',
@@ -54,7 +53,7 @@ export function useUnassignedColumns(props: ColumnsProps): DataColumn<EventRead>
         cell: event => <EventStatus status={event.status} />,
       },
     ],
-    [say('columnEvent'), hrefOf(''), suggestions, regions],
+    [say('columnEvent'), hrefOf(''), regions],
   );
 }
 
@@ -64,10 +63,10 @@ function Place({ event }: { event: EventRead }) {
   return place ? <span title={place}>{place}</span> : <span className={classes.quiet}>–</span>;
 }
 
-function SuggestedRegion({ event, suggestions, regions, onAccept }: ColumnsProps & { event: EventRead }) {
+function SuggestedRegion({ row, regions, onAccept }: ColumnsProps & { row: UnassignedRow }) {
   const say = useText(unassignedTexts);
   const nameOf = useRegionNames(regions);
-  const suggestion = suggestions.get(event.id);
+  const { suggestion, ...event } = row;
   if (!suggestion) return <span className={classes.quiet}>–</span>;
   const { regionId, km } = suggestion;
   const region = nameOf(regionId);

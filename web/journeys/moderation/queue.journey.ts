@@ -46,6 +46,41 @@ async function colleague(name: string): Promise<Page> {
   return page;
 }
 
+/** Writes a note that mentions the first administrator, by keyboard alone. */
+async function mention(page: Page): Promise<void> {
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await note.focus();
+  await page.keyboard.type('Look at her site, @adm');
+  await page.getByRole('option', { name: 'Administrator' }).waitFor();
+  await passesAxe(page, 'colleagues to mention', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('option').waitFor({ state: 'hidden' });
+  await page.keyboard.type('i');
+  await page.getByRole('option', { name: 'Administrator' }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await note.inputValue()).toBe('Look at her site, @Administrator ');
+  await page.keyboard.type('please');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('listitem').getByText('please').waitFor();
+}
+
+/** The mention shows in the list, in the user menu and among all mentions, until the item is opened. */
+async function isMentioned(page: Page): Promise<void> {
+  const marked = page.getByRole('button', { name: 'Account of Administrator, 1 unread mention' });
+  await page.getByRole('table').getByText('mentions you, unread').waitFor();
+  await passesAxe(page, 'a list with a mention');
+  await marked.click();
+  await page.getByRole('link', { name: /^Mentions/ }).click();
+  const mentions = page.getByRole('list', { name: 'Notes that mention you' });
+  await mentions.getByText('Look at her site, @Administrator please').waitFor();
+  await passesAxe(page, 'mentions');
+  await mentions.getByRole('link', { name: nameOf(90) }).click();
+  await open(page, 90);
+  await page.getByRole('listitem').getByText('@Administrator').waitFor();
+  await until(() => marked.count()).toBe(0);
+  await page.keyboard.press('Escape');
+}
+
 describe('a queue', () => {
   test(
     'decides twenty items without a mouse',
@@ -132,6 +167,10 @@ describe('a queue', () => {
       await reason.waitFor();
       await page.getByRole('button', { name: 'Back' }).click();
 
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await mention(max);
+      await isMentioned(page);
       await max.keyboard.press('Escape');
       await until(() => page.getByText('Max is reviewing').count()).toBe(0);
     },

@@ -75,6 +75,64 @@ export function unassignedJourneys(site: () => Site): void {
     await page.getByText('3 events found').waitFor();
   });
 
+  test('events without a region are decided one after the other by keyboard, and that is undone', async () => {
+    const page = await site().console('/admin/unassigned-events');
+    const [one, other] = await regionsOf(page);
+    const { latitude, longitude } = one;
+    for (const number of [1, 2]) {
+      const startDateTime = `2027-06-0${number}T20:00:00`;
+      await site().create({ title: `Keyed ${number}`, startDateTime, latitude, longitude });
+    }
+    await site().create({ title: 'Keyed 3', startDateTime: '2027-06-03T20:00:00' });
+    await page.goto('/admin/unassigned-events?search=keyed');
+    await page.getByText('3 events found').waitFor();
+    const open = (title: string) => page.getByRole('dialog', { name: title, exact: true }).waitFor();
+    const region = () => page.getByRole('dialog').getByRole('combobox', { name: 'Region', exact: true });
+    await page.keyboard.press('j');
+    await open('Keyed 1');
+    await page.getByRole('dialog').getByText('Suggested: 0 km away').waitFor();
+    await passesAxe(page, 'an event without a region', '[role=dialog]');
+    await page.keyboard.press('a');
+    await open('Keyed 2');
+    await page
+      .getByRole('status')
+      .getByText(/^Assigned Keyed 1 to /)
+      .waitFor();
+    await page.keyboard.press('r');
+    await page.keyboard.type(other.city);
+    await page
+      .getByRole('option', { name: new RegExp(`^${other.city}`) })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await button(page, new RegExp(`^Assign to ${other.city}`)).waitFor();
+    await page.keyboard.press('a');
+    await open('Keyed 3');
+    await page.getByText('No region is suggested for this event.').waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('alert').getByText('Choose a region first.').waitFor();
+    // The first closes the list of regions.
+    await page.keyboard.press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByText('1 event found').waitFor();
+    await page.keyboard.press('u');
+    await open('Keyed 2');
+    await page.getByRole('status').getByText('Keyed 2 has no region again.').waitFor();
+    expect(await region().inputValue()).toContain(one.city);
+    // A colleague who is faster is named, and the open item says so at once.
+    const id = new URL(page.url()).searchParams.get('open');
+    await site().change(id!, { regionId: one.id });
+    await page.getByRole('alert').getByText('A colleague has just decided this.').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^Assigned to /)
+      .waitFor();
+    await button(page, 'Take the region back').click();
+    await page.getByRole('dialog').getByText('Suggested: 0 km away').waitFor();
+  });
+
   test('all suggestions are accepted after a preview, and a failure is told', async () => {
     const page = await site().console('/admin/unassigned-events');
     const [one, other] = await regionsOf(page);

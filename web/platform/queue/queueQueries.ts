@@ -1,25 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
-import { type ClaimRead, listClaims, listNotes, listQueues, listTemplates } from '#contracts/queues/calls.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import { type ClaimRead, listClaims, listNotes, listTemplates } from '#contracts/queues/calls.ts';
+import { listColleagues, listNoted, NOTED_AT_ONCE } from '#contracts/queues/mentionCalls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { send } from '../calls/api.ts';
 import { toldOfChanges } from '../live/live.ts';
+import { queuesKey } from './overviewQueries.ts';
 
 const AGAIN = 60_000;
 /** A claim is read again this long after it should have ended, in milliseconds. */
 const ENDED = 500;
-
-/** How many items wait in each queue: what the menu, the tabs and the lists show. */
-export const waitingQuery = () =>
-  queryOptions({
-    queryKey: ['dashboard', 'queues'],
-    queryFn: async ({ signal }): Promise<Partial<Record<QueueKind, number>>> => {
-      const { queues } = await send(listQueues, {}, { signal });
-      return Object.fromEntries(queues.map(({ kind, waiting }) => [kind, waiting]));
-    },
-    refetchInterval: AGAIN,
-  });
-
-export const queuesKey = ['queues'] as const;
 
 export const claimsKey = (kind: QueueKind) => [...queuesKey, kind, 'claims'] as const;
 
@@ -49,5 +39,28 @@ export const templatesQuery = (kind: QueueKind) =>
   queryOptions({
     queryKey: [...queuesKey, kind, 'templates'],
     queryFn: async ({ signal }) => (await send(listTemplates, { params: { kind } }, { signal })).templates,
+    ...toldOfChanges,
+  });
+
+/** The other administrators, who can be mentioned. */
+export const colleaguesQuery = () =>
+  queryOptions({
+    queryKey: [...queuesKey, 'colleagues'],
+    queryFn: async ({ signal }) => (await send(listColleagues, {}, { signal })).colleagues,
+    staleTime: AGAIN,
+  });
+
+export type NotedItem = AnswerOf<typeof listNoted>['items'][number];
+
+/** The items among these that have notes, by id. */
+export const notedQuery = (kind: QueueKind, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...queuesKey, kind, 'noted', ids],
+    queryFn: async ({ signal }) => {
+      const query = { items: ids.slice(0, NOTED_AT_ONCE).join(',') };
+      const { items } = await send(listNoted, { params: { kind }, query }, { signal });
+      return new Map(items.map(one => [one.item, one]));
+    },
+    placeholderData: keepPreviousData,
     ...toldOfChanges,
   });

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { useClaim } from '../../platform/queue/useClaim.ts';
+import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { DialogBody } from '../dialog/DialogBody.tsx';
 import { ErrorPanel } from '../notice/ErrorPanel.tsx';
@@ -13,6 +14,7 @@ import { QueueNotes } from './QueueNotes.tsx';
 import { QueueReason } from './QueueReason.tsx';
 import classes from './queue.module.css';
 import type { QueueDecision, QueueProps } from './queueProps.ts';
+import { queueTexts } from './queueTexts.ts';
 import type { useDecisions } from './useDecisions.ts';
 
 type QueueItemProps<F extends Filters, A extends ListAnswer, Row extends { id: string }, Shown, Choice> = {
@@ -21,10 +23,12 @@ type QueueItemProps<F extends Filters, A extends ListAnswer, Row extends { id: s
   shown: UseQueryResult<Shown>;
   deciding: Pick<
     ReturnType<typeof useDecisions<F, A, Row, Shown, Choice>>,
-    'busy' | 'failureOf' | 'decide' | 'takeBack'
+    'busy' | 'last' | 'failureOf' | 'decide' | 'takeBack'
   >;
   choice: Choice | null;
   onChoose: (choice: Choice | null) => void;
+  /** What has to be chosen first, as a sentence. */
+  lacking: string | null;
   /** The decision whose text is being asked for. */
   asking: QueueDecision<Row, Choice> | null;
   onTake: (decision: QueueDecision<Row, Choice> | null) => void;
@@ -81,13 +85,20 @@ type FoundProps<
 function Found<F extends Filters, A extends ListAnswer, Row extends { id: string }, Shown, Choice>(
   props: FoundProps<F, A, Row, Shown, Choice>,
 ) {
+  const say = useText(queueTexts);
   const { queue, found, row, deciding, choice, asking } = props;
   const { kind, waits, Details, Choices } = queue;
   const [noting, setNoting] = useState(false);
   const failure = deciding.failureOf(row.id);
   const failed = failure && <ErrorPanel title={failure.title} error={failure.error} ofAct />;
+  const isOvertaken = useOvertaken(waits(row), deciding.busy || deciding.last?.id === row.id);
   const about = (
     <Focused>
+      {isOvertaken && (
+        <p role="alert" className={classes.overtaken}>
+          {say('decidedMeanwhile')}
+        </p>
+      )}
       <Presence kind={kind} id={row.id} />
       <Details shown={found} onClose={props.onClose} />
     </Focused>
@@ -115,11 +126,29 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
       actions={<Actions {...props} />}
     >
       {about}
-      {waits(row) && Choices && <Choices shown={found} choice={choice} onChoose={props.onChoose} />}
+      {waits(row) && Choices && (
+        <div data-choices>
+          <Choices shown={found} choice={choice} onChoose={props.onChoose} />
+          {props.lacking !== null && (
+            <p role="alert" className={classes.lacking}>
+              {props.lacking}
+            </p>
+          )}
+        </div>
+      )}
       {failed}
       <QueueNotes kind={kind} id={row.id} onTyped={setNoting} />
     </DialogBody>
   );
+}
+
+/** Whether the item was decided while it was open here, other than by a decision of this browser. */
+function useOvertaken(waits: boolean, own: boolean): boolean {
+  const [before, setBefore] = useState({ waits, overtaken: false });
+  if (before.waits === waits) return before.overtaken;
+  const overtaken = !waits && !own;
+  setBefore({ waits, overtaken });
+  return overtaken;
 }
 
 const VARIANTS = { main: 'filled', plain: 'default', danger: 'default' } as const;
@@ -145,7 +174,7 @@ function Actions<F extends Filters, A extends ListAnswer, Row extends { id: stri
       disabled={deciding.busy}
       onClick={() => props.onTake(decision)}
     >
-      {decision.label(choice)}
+      {decision.label(choice, row)}
       <Key name={decision.key} />
     </Button>
   ));

@@ -1,15 +1,19 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addNote, type NoteRead, removeNote } from '#contracts/queues/calls.ts';
+import { readMentions } from '#contracts/queues/mentionCalls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
-import { notesQuery } from '../../platform/queue/queueQueries.ts';
+import { queuesKey } from '../../platform/queue/overviewQueries.ts';
+import { colleaguesQuery, notesQuery } from '../../platform/queue/queueQueries.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../notice/ErrorPanel.tsx';
 import { toastFailed } from '../notice/toast.tsx';
 import { RelativeTime } from '../show/RelativeTime.tsx';
+import { MentionField } from './MentionField.tsx';
+import { type Mentionable, mentionParts, mentionsIn } from './mentionsIn.ts';
 import classes from './queue.module.css';
 import { queueTexts } from './queueTexts.ts';
 import { useRefetchOnActs } from './useRefetchOnActs.ts';
@@ -27,6 +31,7 @@ export function QueueNotes({ kind, id, onTyped }: QueueNotesProps) {
   const query = notesQuery(kind, id);
   const notes = useQuery(query);
   useRefetchOnActs(query.queryKey, ['queueNotes']);
+  useReading(kind, id, notes.data);
   return (
     <section className={classes.notes} aria-label={say('notes')}>
       <h3>{say('notes')}</h3>
@@ -46,13 +51,28 @@ export function QueueNotes({ kind, id, onTyped }: QueueNotesProps) {
   );
 }
 
+/** Seeing the notes of an item is reading what mentions the reader there. */
+function useReading(kind: QueueKind, id: string, notes: readonly NoteRead[] = []): void {
+  const client = useQueryClient();
+  const unread = notes.filter(note => note.unread).map(note => note.id);
+  const names = unread.join();
+  useEffect(() => {
+    if (unread.length === 0) return;
+    send(readMentions, { params: { kind, id }, body: { notes: unread } }, { key: newKey() })
+      .then(() => client.invalidateQueries({ queryKey: queuesKey }))
+      // The dot stays, and the next look at the item tries again.
+      .catch(() => {});
+    // The names stand for what is unread.
+  }, [kind, id, names]);
+}
+
 function Note({ kind, item, note }: { kind: QueueKind; item: string; note: NoteRead }) {
   const say = useText(queueTexts);
   const client = useQueryClient();
   const removal = useMutation({
     mutationFn: (key: string) => send(removeNote, { params: { kind, id: item, note: note.id } }, { key }),
     onError: error => toastFailed(say('noteRemoveFailed'), error),
-    onSettled: () => client.invalidateQueries({ queryKey: notesQuery(kind, item).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...queuesKey, kind] }),
   });
   return (
     <li className={classes.note}>
@@ -72,8 +92,18 @@ function Note({ kind, item, note }: { kind: QueueKind; item: string; note: NoteR
           </ActionIcon>
         )}
       </div>
-      <p dir="auto">{note.text}</p>
+      <p dir="auto">
+        <NoteText note={note} />
+      </p>
     </li>
+  );
+}
+
+/** The text of a note, with those whom it mentions. */
+function NoteText({ note: { text, mentions } }: { note: NoteRead }) {
+  const people = mentions.flatMap(({ id, name }): Mentionable[] => (name ? [{ id, name }] : []));
+  return mentionParts(text, people).map((part, at) =>
+    part.mention ? <strong key={at}>{part.text}</strong> : part.text,
   );
 }
 
@@ -86,33 +116,23 @@ function NoteForm({ kind, id, onTyped }: QueueNotesProps) {
     onTyped(begun);
     return () => onTyped(false);
   }, [begun, onTyped]);
+  const colleagues = useQuery(colleaguesQuery()).data ?? [];
   const adding = useMutation({
-    mutationFn: (key: string) =>
-      send(addNote, { params: { kind, id }, body: { text: text.trim() } }, { key }),
+    mutationFn: (key: string) => {
+      const body = { text: text.trim(), mentions: mentionsIn(text, colleagues) };
+      return send(addNote, { params: { kind, id }, body }, { key });
+    },
     onSuccess: () => {
       setText('');
-      void client.invalidateQueries({ queryKey: notesQuery(kind, id).queryKey });
+      void client.invalidateQueries({ queryKey: [...queuesKey, kind] });
     },
   });
+  const add = () => begun && !adding.isPending && adding.mutate(newKey());
   return (
     <div className={classes.noteForm}>
-      <Textarea
-        label={say('note')}
-        value={text}
-        maxLength={2_000}
-        minRows={2}
-        maxRows={8}
-        autosize
-        onChange={event => setText(event.currentTarget.value)}
-      />
+      <MentionField value={text} onChange={setText} onSend={add} />
       {adding.isError && <ErrorPanel title={say('noteFailed')} error={adding.error} ofAct />}
-      <Button
-        variant="default"
-        size="xs"
-        disabled={!begun}
-        loading={adding.isPending}
-        onClick={() => adding.mutate(newKey())}
-      >
+      <Button variant="default" size="xs" disabled={!begun} loading={adding.isPending} onClick={add}>
         {say('addNote')}
       </Button>
     </div>

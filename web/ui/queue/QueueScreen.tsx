@@ -6,6 +6,8 @@ import { useText } from '../../platform/texts/messages.ts';
 import { type Filters, type ListAnswer, ListScreen } from '../screen/ListScreen.tsx';
 import { useGlow } from '../show/useGlow.ts';
 import type { DataColumn } from '../table/tableProps.ts';
+import { ItemMarks, NotedItems, useNotedItems } from './ItemMarks.tsx';
+import { focusChoices } from './itemFocus.ts';
 import { Presence } from './Presence.tsx';
 import { QueueItem } from './QueueItem.tsx';
 import classes from './queue.module.css';
@@ -13,6 +15,7 @@ import type { QueueDecision, QueueProps } from './queueProps.ts';
 import { queueTexts } from './queueTexts.ts';
 import { useDecisions } from './useDecisions.ts';
 import { useNextItem } from './useNextItem.ts';
+import { useRefetchOnActs } from './useRefetchOnActs.ts';
 
 // The list does not render again at each key press in the open item.
 const List = memo(ListScreen) as typeof ListScreen;
@@ -29,12 +32,14 @@ export function QueueScreen<
   Shown,
   Choice = never,
 >(queue: QueueProps<F, A, Row, Shown, Choice>) {
-  const { kind, query, rowsOf, waits, decisions, rowIn } = queue;
+  const { kind, query, waits, decisions, rowIn } = queue;
   const openRow = useOpenRow();
   const { open, close } = openRow;
   const { glowing, glow } = useGlow();
   useFollowedClaims(kind);
-  const next = useNextItem({ rows: query.data ? rowsOf(query.data) : [], waits, openRow });
+  const rows = query.data ? queue.rowsOf(query.data) : [];
+  const noted = useNotedItems(kind, rows);
+  const next = useNextItem({ rows, waits, openRow });
   const begun = useBegun<QueueDecision<Row, Choice>, Choice>(open);
   const deciding = useDecisions(queue, {
     onDecided(row) {
@@ -45,11 +50,9 @@ export function QueueScreen<
     onFaster: () => begun.ask(null),
   });
   const shown = queue.useItem(open);
+  useRefetchOnActs(queue.itemKey(open ?? ''), queue.kinds);
   const row = open !== null && shown.data !== undefined && !shown.isError ? rowIn(shown.data) : null;
-  const take = (decision: QueueDecision<Row, Choice> | null) => {
-    if (!decision || decision.asks) return begun.ask(decision);
-    if (row && !deciding.busy) deciding.decide(decision, row, { text: '', choice: begun.choice });
-  };
+  const take = taking(row, begun, deciding);
   const undone = row && !waits(row) ? row : deciding.last;
   useQueueKeys([
     ...decisions.map(decision => ({
@@ -63,7 +66,9 @@ export function QueueScreen<
   ]);
   return (
     <>
-      <List {...queue} columns={useNamedPresence(queue)} glowing={glowing} />
+      <NotedItems value={noted}>
+        <List {...queue} columns={useMarked(queue)} glowing={glowing} />
+      </NotedItems>
       <QueueItem
         queue={queue}
         id={open}
@@ -71,6 +76,7 @@ export function QueueScreen<
         deciding={deciding}
         choice={begun.choice}
         onChoose={begun.choose}
+        lacking={begun.lacking}
         asking={begun.asking}
         onTake={take}
         onClose={close}
@@ -79,22 +85,54 @@ export function QueueScreen<
   );
 }
 
-type Begun<Decision, Choice> = { id: string | null; choice: Choice | null; asking: Decision | null };
+type Taking<Row, Choice> = {
+  begun: Pick<ReturnType<typeof useBegun<QueueDecision<Row, Choice>, Choice>>, 'choice' | 'ask' | 'lack'>;
+  deciding: {
+    busy: boolean;
+    decide(
+      decision: QueueDecision<Row, Choice>,
+      row: Row,
+      given: { text: string; choice: Choice | null },
+    ): void;
+  };
+};
+
+/** Makes the function that takes a decision about the open item, or first asks for what it needs. */
+function taking<Row, Choice>(
+  row: Row | null,
+  begun: Taking<Row, Choice>['begun'],
+  deciding: Taking<Row, Choice>['deciding'],
+) {
+  return (decision: QueueDecision<Row, Choice> | null): void => {
+    const missing = (row && decision?.missing?.(row, begun.choice)) ?? null;
+    if (missing !== null) begun.lack(missing);
+    if (missing !== null || decision?.chooses) focusChoices();
+    else if (!decision || decision.asks) begun.ask(decision);
+    else if (row && !deciding.busy) deciding.decide(decision, row, { text: '', choice: begun.choice });
+  };
+}
+
+type Begun<Decision, Choice> = {
+  id: string | null;
+  choice: Choice | null;
+  /** What has to be chosen before the decision that was tried, as a sentence. */
+  lacking: string | null;
+  asking: Decision | null;
+};
 
 /** What was chosen for the open item, and the decision whose text is asked for. It ends with the item. */
 function useBegun<Decision, Choice>(id: string | null) {
-  const nothing: Begun<Decision, Choice> = { id, choice: null, asking: null };
+  const nothing: Begun<Decision, Choice> = { id, choice: null, lacking: null, asking: null };
   const [begun, setBegun] = useState(nothing);
-  useEffect(
-    () => setBegun(before => (before.id === id ? before : { ...before, id, choice: null, asking: null })),
-    [id],
-  );
-  const { choice, asking } = begun.id === id ? begun : nothing;
+  useEffect(() => setBegun(before => (before.id === id ? before : nothing)), [id]);
+  const { choice, lacking, asking } = begun.id === id ? begun : nothing;
   return {
     choice,
+    lacking,
     asking,
-    choose: (chosen: Choice | null) => setBegun({ id, choice: chosen, asking }),
-    ask: (decision: Decision | null) => setBegun({ id, choice, asking: decision }),
+    choose: (chosen: Choice | null) => setBegun({ id, choice: chosen, lacking: null, asking }),
+    lack: (what: string) => setBegun({ id, choice, lacking: what, asking: null }),
+    ask: (decision: Decision | null) => setBegun({ id, choice, lacking: null, asking: decision }),
   };
 }
 
@@ -119,8 +157,8 @@ function useQueueKeys(keys: readonly QueueKey[]): void {
   );
 }
 
-/** The columns, with who is reviewing an item below its name. */
-function useNamedPresence<Row extends { id: string }>({
+/** The columns, with the notes about an item and who is reviewing it below its name. */
+function useMarked<Row extends { id: string }>({
   kind,
   columns,
 }: Pick<QueueProps<Filters, ListAnswer, Row, never, never>, 'kind' | 'columns'>): DataColumn<Row>[] {
@@ -133,6 +171,7 @@ function useNamedPresence<Row extends { id: string }>({
               cell: row => (
                 <span className={classes.named}>
                   {column.cell(row)}
+                  <ItemMarks id={row.id} />
                   <Presence kind={kind} id={row.id} />
                 </span>
               ),

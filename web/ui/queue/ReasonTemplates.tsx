@@ -33,7 +33,8 @@ export function ReasonTemplates({ kind, language, builtIn, text, onPick }: Reaso
   return (
     <>
       {all.length > 0 && (
-        <Texts
+        <TextsToPick
+          legend={say('templates')}
           all={all}
           language={language}
           onPick={one => {
@@ -76,19 +77,18 @@ export function ReasonTemplates({ kind, language, builtIn, text, onPick }: Reaso
 
 type Pickable = { id: string | null; text: string };
 
-function Texts({
-  all,
-  language,
-  onPick,
-}: {
+type TextsToPickProps = {
+  legend: string;
   all: readonly Pickable[];
   language: Language;
   onPick: (one: Pickable) => void;
-}) {
-  const say = useText(queueTexts);
+};
+
+/** Texts, each of which is picked by a click. */
+export function TextsToPick({ legend, all, language, onPick }: TextsToPickProps) {
   return (
     <fieldset className={classes.templates}>
-      <legend>{say('templates')}</legend>
+      <legend>{legend}</legend>
       {all.map(one => (
         <Button
           key={one.id ?? one.text}

@@ -23,9 +23,14 @@ export type QueueDecision<Row, Choice> = {
   name: string;
   /** The key that takes it: `a` approves, `r` rejects. */
   key: string;
-  label: (choice: Choice | null) => string;
+  /** Without a row it is the label in the list of shortcuts. */
+  label: (choice: Choice | null, row?: Row) => string;
   look: 'main' | 'plain' | 'danger';
   asks?: AskedText<Row>;
+  /** It only leads to `Choices`: the decision is taken by another one. */
+  chooses?: true;
+  /** What has to be chosen first, as a sentence; null if nothing is missing. */
+  missing?: (row: Row, choice: Choice | null) => string | null;
   send: (row: Row, given: Given<Choice>) => Promise<unknown>;
   done: (row: Row, choice: Choice | null) => string;
   failed: string;
@@ -59,6 +64,8 @@ export type QueueProps<
   say: Say<QueueText>;
   /** A hook that reads the open item; null for none. */
   useItem: (id: string | null) => UseQueryResult<Shown>;
+  /** The key of the query by which it is read. */
+  itemKey: (id: string) => QueryKey;
   /** The row in what the item's query answers. */
   rowIn: (shown: Shown) => Row;
   titleOf: (row: Row) => string;

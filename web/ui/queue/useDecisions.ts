@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { newKey } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
-import { queuesKey } from '../../platform/queue/queueQueries.ts';
+import { queuesKey } from '../../platform/queue/overviewQueries.ts';
 import { language } from '../../platform/texts/messages.ts';
 import { dropToasts, toastDone, toastFailed } from '../notice/toast.tsx';
 import type { Filters, ListAnswer } from '../screen/ListScreen.tsx';

@@ -133,7 +133,7 @@ function ListFigures<F extends Filters>({ say, list, figures, query, stats }: Li
     href: figure && list.hrefOf(figure.shows),
     value: stats?.[name] ?? (query.isError ? null : undefined),
   }));
-  return <StatCards label={say('figures')} stats={cards} />;
+  return cards.length > 0 ? <StatCards label={say('figures')} stats={cards} /> : null;
 }
 
 type ListFilterBarProps<F extends Filters, Row extends { id: string }> = Pick<

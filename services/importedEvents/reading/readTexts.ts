@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
 import { type Note, quoted } from './found.ts';
 import { plainLine, plainText, shortened } from './plainText.ts';
@@ -35,6 +36,19 @@ export function readAddress(item: Received, field: string, note: Note): string |
   if (isWeb && url.href.length <= 2048 && !url.username && !url.password) return url.href;
   note(field, 'noAddress', issueSentences.noAddress({ text: quoted(item[field]) }));
   return null;
+}
+
+const emailAddress = z.email().max(254);
+
+/** An e-mail address of who knows about the event. One that cannot be read is not repeated: it may be somebody's. */
+export function readEmail(item: Received, note: Note): string | null {
+  const field = item.contactEmail === undefined ? 'organizerEmail' : 'contactEmail';
+  const value = item[field];
+  if (value === undefined || value === null || value === '') return null;
+  const text = typeof value === 'string' ? value.trim().replace(/^mailto:/i, '') : value;
+  const { data } = emailAddress.safeParse(text);
+  if (data === undefined) note(field, 'noEmail', issueSentences.noEmail);
+  return data ?? null;
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));

@@ -40,6 +40,7 @@ export const DOUBTS: Readonly<Record<IssueName, number>> = {
   noPlace: 10,
   noStyle: 5,
   noCurrency: 5,
+  noEmail: 5,
   noAddress: 5,
   noRecurrence: 30,
   cancelled: 30,

@@ -6,7 +6,14 @@ import { issueSentences } from '#contracts/importedEvents/issues.ts';
 import { type Found, type Note, quoted } from './found.ts';
 import { readRaw } from './raw.ts';
 import { type Known, regionAt } from './readPlace.ts';
-import { type Received, readAddress, readCoordinates, readCurrency, readText } from './readTexts.ts';
+import {
+  type Received,
+  readAddress,
+  readCoordinates,
+  readCurrency,
+  readEmail,
+  readText,
+} from './readTexts.ts';
 import { readTimes } from './readTimes.ts';
 import { completenessOf, confidenceOf } from './scores.ts';
 
@@ -47,6 +54,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
     regionId,
     ...place,
     organizer: text('organizer', 200),
+    contactEmail: readEmail(item, note),
     price,
     currency: readCurrency(item, namedCurrency(price) ?? DEFAULT_CURRENCY, note),
     ...readStyles(item, known, note),

@@ -54,6 +54,7 @@ it('takes a complete item as it is, with full marks', () => {
     latitude: 52.5265,
     longitude: 13.3966,
     organizer: 'Salsa Bea',
+    contactEmail: null,
     price: '10',
     currency: 'EUR',
     danceStyles: 'Salsa, Bachata',
@@ -179,6 +180,13 @@ describe('texts', () => {
   });
 
   it.each([
+    [{ contactEmail: 'Bea <bea@example.org>' }, 'contactEmail: The contact e-mail cannot be read.'],
+    [{ organizerEmail: { a: 1 } }, 'organizerEmail: The contact e-mail cannot be read.'],
+    [
+      { contactEmail: 'a@example.org\nbcc: b@example.org' },
+      'contactEmail: The contact e-mail cannot be read.',
+    ],
+    [{ contactEmail: `${'x'.repeat(250)}@example.org` }, 'contactEmail: The contact e-mail cannot be read.'],
     [{ organizer: { en: 'x' } }, 'organizer: This is not a text: “{"en":"x"}”.'],
     [{ title: '  ' }, 'title: There is no title.'],
     [{ title: 'x'.repeat(300) }, 'title: The text was shortened: it is longer than 200 characters.'],
@@ -198,6 +206,12 @@ describe('texts', () => {
     if (issue) expect(issuesOf(more)).toEqual([issue]);
     else expect(read(more).imageUrl).toBeNull();
   });
+});
+
+it('reads the address of a contact, which may be that of the organizer', () => {
+  expect(read({ contactEmail: ' mailto:Bea@example.org' }).contactEmail).toBe('Bea@example.org');
+  expect(read({ organizerEmail: 'bea@example.org' }).contactEmail).toBe('bea@example.org');
+  expect(read({ contactEmail: '', organizerEmail: 'bea@example.org' }).contactEmail).toBeNull();
 });
 
 it('has the same hash for the same item alone', () => {

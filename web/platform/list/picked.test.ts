@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countOf, EVERYTHING, isPicked, NOTHING, pageState, rangeOf, withPicked } from './bulkPicked.ts';
+import { countOf, EVERYTHING, isPicked, NOTHING, pageState, rangeOf, withPicked } from './picked.ts';
 
 const page = ['a', 'b', 'c', 'd', 'e'];
 

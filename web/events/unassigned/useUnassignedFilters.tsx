@@ -1,59 +1,39 @@
 import type { EventRead } from '#contracts/events/calls.ts';
 import { STATUSES } from '#contracts/events/event/event.ts';
 import type { useListFilters } from '../../platform/list/useListFilters.ts';
-import { NewChanges } from '../../platform/live/NewChanges.tsx';
 import { shownDate } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { DateField } from '../../ui/field/DateField.tsx';
-import { FilterBar } from '../../ui/filter/FilterBar.tsx';
 import { STATUS_TEXTS } from '../event/choiceTexts.ts';
 import { eventTexts } from '../event/messages.ts';
-import { eventsKey } from '../event/queries.ts';
 import classes from './Unassigned.module.css';
 import { countriesOf, NO_COUNTRY, type UnassignedFilters } from './unassigned.ts';
 import { unassignedTexts } from './unassignedTexts.ts';
 
-const KINDS = ['event', 'series'];
+type List = ReturnType<typeof useListFilters<UnassignedFilters>>;
 
-type UnassignedFilterBarProps = {
-  list: ReturnType<typeof useListFilters<UnassignedFilters>>;
-  events: readonly EventRead[];
-  /** How many match; undefined while unknown. */
-  found: number | undefined;
-};
-
-/** The search and the filters of the events without a region. */
-export function UnassignedFilterBar({ list, events, found }: UnassignedFilterBarProps) {
+/** The filters of the events without a region, beside the search. */
+export function useUnassignedFilters(list: List, events: readonly EventRead[]) {
   const say = useText(unassignedTexts);
-  const { filters, active, change, remove, clear } = list;
-  const chips = { from: filters.from, until: filters.until };
+  const { from, until } = list.filters;
+  return {
+    selects: useSelects(events),
+    chipOf(name: string): string | undefined {
+      if (name === 'from') return say('fromChip', { date: shownDate(from) });
+      return name === 'until' ? say('untilChip', { date: shownDate(until) }) : undefined;
+    },
+  };
+}
+
+/** The days between which the events are. */
+export function DayFilters({ list: { filters, change } }: { list: List }) {
+  const say = useText(unassignedTexts);
   return (
-    <FilterBar
-      placeholder={say('search')}
-      selects={useSelects(events)}
-      filters={filters as never}
-      active={active}
-      chipOf={name => {
-        const day = chips[name as keyof typeof chips];
-        return say(name === 'from' ? 'fromChip' : 'untilChip', { date: day ? shownDate(day) : '' });
-      }}
-      found={found === undefined ? '' : say('found', { count: found })}
-      onChange={changed => change(changed as never)}
-      onRemove={remove}
-      onClear={clear}
-    >
-      <div className={classes.days}>
-        {(['from', 'until'] as const).map(one => (
-          <DateField
-            key={one}
-            label={say(one)}
-            value={filters[one]}
-            onChange={day => change({ [one]: day })}
-          />
-        ))}
-      </div>
-      <NewChanges of={eventsKey} kinds={KINDS} />
-    </FilterBar>
+    <div className={classes.days}>
+      {(['from', 'until'] as const).map(one => (
+        <DateField key={one} label={say(one)} value={filters[one]} onChange={day => change({ [one]: day })} />
+      ))}
+    </div>
   );
 }
 

@@ -1,0 +1,37 @@
+import { catalogue } from '../platform/texts/messages.ts';
+
+export const mentionTexts = catalogue(
+  'mentions',
+  {
+    title: 'Mentions',
+    list: 'Notes that mention you',
+    failed: 'Failed to load mentions. Please try again.',
+    none: 'Nobody has mentioned you in a note yet.',
+    help: 'Notes of colleagues about items of queues in which you are mentioned with @. Opening an item marks its notes as read.',
+    unread: 'Unread',
+    by: '{{name}} in {{queue}}',
+    somebody: 'A former colleague',
+    untitled: 'An item without a name',
+    importedEvent: 'Imported Events',
+    unassignedEvent: 'Unassigned Events',
+    recommendation: 'Event Recommendations',
+    organizerApplication: 'Applications',
+    contactMessage: 'Contact Inbox',
+  },
+  {
+    title: 'Menciones',
+    list: 'Notas que te mencionan',
+    failed: 'No se pudieron cargar las menciones. Inténtalo de nuevo.',
+    none: 'Nadie te ha mencionado todavía en una nota.',
+    help: 'Notas de colegas sobre elementos de las colas en las que te mencionan con @. Al abrir un elemento, sus notas se marcan como leídas.',
+    unread: 'Sin leer',
+    by: '{{name}} en {{queue}}',
+    somebody: 'Alguien que ya no está',
+    untitled: 'Un elemento sin nombre',
+    importedEvent: 'Eventos importados',
+    unassignedEvent: 'Eventos sin asignar',
+    recommendation: 'Recomendaciones de eventos',
+    organizerApplication: 'Solicitudes',
+    contactMessage: 'Buzón de contacto',
+  },
+);

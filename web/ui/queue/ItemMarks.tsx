@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { QueueKind } from '#contracts/queues/queueKinds.ts';
+import { type NotedItem, notedQuery } from '../../platform/queue/queueQueries.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import classes from './queue.module.css';
+import { queueTexts } from './queueTexts.ts';
+import { useRefetchOnActs } from './useRefetchOnActs.ts';
+
+const NOTES = ['queueNotes'];
+const NONE: ReadonlyMap<string, NotedItem> = new Map();
+
+/** How many notes the items of a list have. */
+export const NotedItems = createContext(NONE);
+
+/** Reads and follows the notes of the items of a list. */
+export function useNotedItems(
+  kind: QueueKind,
+  rows: readonly { id: string }[],
+): ReadonlyMap<string, NotedItem> {
+  const ids = rows.map(({ id }) => id);
+  const query = notedQuery(kind, ids);
+  const noted = useQuery({ ...query, enabled: ids.length > 0 }).data;
+  useRefetchOnActs(query.queryKey, NOTES);
+  return noted ?? NONE;
+}
+
+/** The number of notes about an item, and a dot where one of them mentions the reader, who has not read it. */
+export function ItemMarks({ id }: { id: string }) {
+  const say = useText(queueTexts);
+  const noted = use(NotedItems).get(id);
+  if (!noted) return null;
+  return (
+    <span className={classes.marks}>
+      <IconMessage size={14} aria-hidden />
+      <span aria-hidden>{noted.notes}</span>
+      {noted.unread && <span className={classes.dot} />}
+      <VisuallyHidden>
+        {say('noteCount', { count: noted.notes })}
+        {noted.unread && `, ${say('mentionsYou')}`}
+      </VisuallyHidden>
+    </span>
+  );
+}
