@@ -74,6 +74,7 @@ describe('a duplicate', () => {
     const data = { ...whole, ...back } as never;
     expect(fold(eventStream, [...facts, { type: 'EventUnmerged', data }])).toEqual({
       ...whole,
+      acceptedTimes: null,
       deleted: false,
     });
     history(created).when('UnmergeEvent', back).then();
