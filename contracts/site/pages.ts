@@ -1,3 +1,4 @@
+import type { TextField } from '../events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '../events/publicCalls.ts';
 import type { Language } from '../platform/sentence.ts';
 
@@ -42,6 +43,8 @@ export type EventPage = {
   name: 'event';
   night: PublicNight;
   description: string;
+  /** Its texts; the page says which of them visitors read. */
+  texts: Record<TextField, string | null>;
   imageAlt: string | null;
   organizer: { name: string; description: string; website: string | null; verified: boolean } | null;
   /** Other dates of its series: those to come, soonest first, and those that were, latest first. */

@@ -7,7 +7,8 @@ import type { Site } from './site.ts';
 import { fitsTelephone, NARROW } from './telephone.ts';
 import { until } from './until.ts';
 
-type View = { name: string; show: (page: Page) => Promise<unknown> };
+/** `part` is what is looked at, if not the whole page. */
+type View = { name: string; part?: string; show: (page: Page) => Promise<unknown> };
 
 /** Axe checks some thirty screens in all, which takes a while on a busy machine. */
 const TIMEOUT = 180_000;
@@ -40,8 +41,9 @@ const VIEWS: View[] = [
   },
   {
     name: 'the account menu',
+    // Slivers of what it covers stay visible that are too small as targets.
+    part: '.mantine-Popover-dropdown',
     show: async page => {
-      // Not over the dashboard: slivers of its links would stay visible that are too small as targets.
       await list(page);
       await page.getByRole('button', { name: /^Account of/ }).click();
       await page.getByRole('button', { name: 'Sign out' }).waitFor();
@@ -125,7 +127,7 @@ export function accessibilityJourneys(site: () => Site): void {
       const page = await site().console('/admin');
       for (const view of VIEWS) {
         await view.show(page);
-        await passesInBothThemes(page, view.name);
+        await passesInBothThemes(page, view.name, view);
       }
     },
     TIMEOUT,
@@ -194,5 +196,6 @@ export function accessibilityJourneys(site: () => Site): void {
 /** Colours are checked once per theme, and structure once per layout: together they cost the most. */
 async function checkView(page: Page, view: View, rules: Looked['rules'] = 'all'): Promise<void> {
   await view.show(page);
-  expect(await axeFinds(page, { rules }), view.name).toEqual([]);
+  const { part } = view;
+  expect(await axeFinds(page, { rules, ...(part && { part }) }), view.name).toEqual([]);
 }

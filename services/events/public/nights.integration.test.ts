@@ -129,6 +129,15 @@ describe('the public calendar', () => {
     now = EVENING;
   });
 
+  it('has what began months ago and is not over', async () => {
+    const lasts = { startDateTime: '2026-12-01T10:00:00', endDateTime: '2027-03-20T22:00:00' };
+    await create('Residency', { ...lasts, regionId: regions.Berlin });
+    await fresh();
+    expect(await titles('?city=berlin-earth&limit=2')).toEqual(['Residency', 'Late']);
+    const { next } = await nights('?city=berlin-earth&limit=1');
+    expect(await titles(`?city=berlin-earth&limit=1&after=${next}`)).toEqual(['Late']);
+  });
+
   it('may be read by any site, and subscribed to with the same filters', async () => {
     const { headers } = await stack.app.inject({ url: '/api/public/events' });
     expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([

@@ -19,6 +19,20 @@ const NIGHT = sql.raw(`interval '6 hours'`);
 const night = sql<string>`(e.start_local::timestamp - ${NIGHT})::date`;
 
 /**
+ * How far back the index is read for what has begun and is not over: no date of a series lasts longer, and the few
+ * events that do have an index of their own.
+ */
+const RECENT = sql.raw(`interval '62 days'`);
+
+function lasting(now: Date): Expression<SqlBool>[] {
+  return [
+    sql`e.kind = 'single'`,
+    sql`e.over_at - e.starts_at > interval '60 days'`,
+    sql`e.starts_at < ${now}::timestamptz - ${RECENT}`,
+  ];
+}
+
+/**
  * What comes next, soonest first: single events and dates of series that are no drafts. Each table gives as many as one
  * page has, in the order of an index; so a page costs the same for a hundred events and for a million.
  */
@@ -34,11 +48,18 @@ export async function findNights(
     ...conditionsOf(filters, now),
     ...(after === undefined ? [] : isAfter(after)),
   ];
-  const [singles, dates] = await Promise.all([
-    idsOf(db, 'events', [sql`e.kind = 'single'`, ...conditions], limit + 1),
-    idsOf(db, 'event_dates', conditions, limit + 1),
-  ]);
-  const found = [...singles, ...dates].sort(byStart);
+  const single = sql<SqlBool>`e.kind = 'single'`;
+  const looksAhead = filters.from === undefined;
+  const recent = looksAhead ? [sql<SqlBool>`e.starts_at >= ${now}::timestamptz - ${RECENT}`] : [];
+  const found = (
+    await Promise.all([
+      idsOf(db, 'events', [single, ...recent, ...conditions], limit + 1),
+      idsOf(db, 'event_dates', [...recent, ...conditions], limit + 1),
+      looksAhead ? idsOf(db, 'events', [...lasting(now), ...conditions], limit + 1) : [],
+    ])
+  )
+    .flat()
+    .sort(byStart);
   const page = found.slice(0, limit);
   const events = await readNights(
     db,
@@ -116,10 +137,14 @@ const DAYS: Record<Exclude<When, 'all'>, number> = { tonight: 1, weekend: 7, wee
 function isWhen(when: Exclude<When, 'all'>, now: Date): Expression<SqlBool>[] {
   const tonight = sql`(((${now}::timestamptz at time zone e.time_zone) - ${NIGHT})::date)`;
   const monday = sql`date_trunc('week', ${tonight}::timestamp)::date`;
-  const within = sql<SqlBool>`e.starts_at < ${now}::timestamptz + make_interval(days => ${DAYS[when] + 1})`;
-  if (when === 'tonight') return [within, sql`${night} = ${tonight}`];
-  if (when === 'week') return [within, sql`${night} >= ${tonight}`, sql`${night} < ${tonight} + 7`];
-  return [within, sql`${night} >= greatest(${tonight}, ${monday} + 4)`, sql`${night} <= ${monday} + 6`];
+  // The same night begins less than a day before or after.
+  const within = [
+    sql<SqlBool>`e.starts_at > ${now}::timestamptz - interval '1 day'`,
+    sql<SqlBool>`e.starts_at < ${now}::timestamptz + make_interval(days => ${DAYS[when]})`,
+  ];
+  if (when === 'tonight') return [...within, sql`${night} = ${tonight}`];
+  if (when === 'week') return [...within, sql`${night} >= ${tonight}`, sql`${night} < ${tonight} + 7`];
+  return [...within, sql`${night} >= greatest(${tonight}, ${monday} + 4)`, sql`${night} <= ${monday} + 6`];
 }
 
 /** What follows a cursor, `<milliseconds>_<id>`; an unreadable one is no condition. */

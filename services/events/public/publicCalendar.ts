@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { EventPage } from '#contracts/site/pages.ts';
@@ -54,6 +55,7 @@ async function eventPage(db: Db, parts: Parts, id: string): Promise<EventPage | 
     name: 'event',
     night,
     description: event.description,
+    texts: Object.fromEntries(TEXT_FIELDS.map(name => [name, event[name]])) as EventPage['texts'],
     imageAlt: event.coverImageAlt,
     organizer: organizer && {
       name: organizer.name,

@@ -5,6 +5,7 @@ import { dayName, hours } from '../calendar/nightTime.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
+import { TextFacts } from './TextFacts.tsx';
 
 /** When and where, what it costs, what is danced and who runs it. */
 export function Facts({ page }: { page: Page }) {
@@ -33,6 +34,7 @@ export function Facts({ page }: { page: Page }) {
         </Fact>
       )}
       <Organizer page={page} />
+      <TextFacts texts={page.texts} />
     </dl>
   );
 }
