@@ -244,10 +244,11 @@ describe('an application', () => {
       },
       { type: 'TeamMemberAdded', data: { userId: person.id, role: 'admin' } },
     ]);
-    const shownOrganizer = await ana.send('GET', `/organizers/${approved.json().organizerId}`);
-    expect(shownOrganizer.json().organizer).toMatchObject({
-      contact: { displayName: 'Bea', email: person.email.toUpperCase() },
-    });
+    const contact = { displayName: 'Bea', email: person.email.toUpperCase() };
+    const path = `/organizers/${approved.json().organizerId}`;
+    await expect
+      .poll(async () => (await ana.send('GET', path)).json().organizer, { timeout: 10_000 })
+      .toMatchObject({ contact });
     const mails = await mailsTo(person.email.toUpperCase());
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Welcome as an organizer, Tanda',

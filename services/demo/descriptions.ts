@@ -60,5 +60,5 @@ export const DEMO_REASONS = {
   published: ['Replacement found', 'Organizer confirmed that it takes place after all'],
   rescheduled: ['Organizer asked for another time', 'Clashed with a public holiday', 'Venue opens later'],
   moved: ['Water damage in the old venue', 'Needed a bigger room', 'Old venue closed', 'Better floor'],
-  deleted: ['Duplicate of another event', 'Entered by mistake', 'Organizer withdrew it', 'Test entry'],
+  deleted: ['Entered twice by the organizer', 'Entered by mistake', 'Organizer withdrew it', 'Test entry'],
 };
