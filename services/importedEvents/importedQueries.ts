@@ -15,6 +15,7 @@ import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
 import { idsMergedInto, survivorOf } from '#platform/database/absorbed.ts';
+import { byId } from '#platform/database/byId.ts';
 import { inSnapshot, pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
@@ -61,8 +62,6 @@ export async function findImported(db: Db, query: Query, language: Language) {
 }
 
 const WAITS = sql<SqlBool>`i.status in ('pending', 'needs_review')`;
-const PAGE = 1_000;
-
 /** How many items wait for a decision and match a filter. */
 export async function countWaiting(
   db: Db,
@@ -82,18 +81,8 @@ export async function* idsWaiting(
   exclude: readonly string[],
   now: Date,
 ): AsyncIterable<string> {
-  for (let after: string | undefined; ; ) {
-    const rows = await waitingWhere(db, filter, exclude)
-      .select('i.id')
-      .where('i.collectedAt', '<=', now)
-      .$if(after !== undefined, query => query.where('i.id', '>', after as string))
-      .orderBy('i.id')
-      .limit(PAGE)
-      .execute();
-    yield* rows.map(({ id }) => id);
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
-  }
+  const waiting = waitingWhere(db, filter, exclude).select('i.id').where('i.collectedAt', '<=', now);
+  for await (const { id } of byId(waiting, 'i.id')) yield id;
 }
 
 function waitingWhere(db: Db, filter: ImportedFilter, exclude: readonly string[]) {

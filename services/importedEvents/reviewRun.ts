@@ -12,6 +12,7 @@ import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import { byId } from '#platform/database/byId.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
@@ -102,8 +103,6 @@ async function isLastDecidedBy({ load }: ReviewParts, id: string, runId: string,
 
 type Parts = { db: Kysely<ImportedSchema>; execute: Execute };
 
-const PAGE = 1_000;
-
 /** Deletes every item that was there when it was asked for. */
 export function deleteAllImportedRun({ db, execute }: Parts): RunKind<Record<string, never>> {
   return {
@@ -111,12 +110,7 @@ export function deleteAllImportedRun({ db, execute }: Parts): RunKind<Record<str
     parameters: z.strictObject({}),
     async *items({ run, upToDate }) {
       await upToDate(['importedEvents']);
-      for (let after: string | undefined; ; ) {
-        const ids = await idsAfter(db, run.startedAt, after);
-        yield* ids;
-        if (ids.length < PAGE) return;
-        after = ids.at(-1);
-      }
+      for await (const { id } of byId(collectedBefore(db, run.startedAt), 'id')) yield id;
     },
     async perform(id, { asked }) {
       try {
@@ -129,15 +123,10 @@ export function deleteAllImportedRun({ db, execute }: Parts): RunKind<Record<str
   };
 }
 
-async function idsAfter(db: Parts['db'], before: Date, after: string | undefined): Promise<string[]> {
-  const rows = await db
+function collectedBefore(db: Parts['db'], moment: Date) {
+  return db
     .selectFrom('importedEvents')
     .select('id')
     .where('deletedAt', 'is', null)
-    .where('collectedAt', '<=', before)
-    .$if(after !== undefined, query => query.where('id', '>', after as string))
-    .orderBy('id')
-    .limit(PAGE)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('collectedAt', '<=', moment);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import { byId } from '#platform/database/byId.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
@@ -12,8 +13,6 @@ export const DELETE_ALL_EVENTS = 'deleteAllEvents';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute };
 
-const PAGE = 1_000;
-
 /** Deletes every event and series that existed at the time of the request. Their histories stay. */
 export function deleteAllEventsRun({ db, execute }: Parts): RunKind<Record<string, never>> {
   return {
@@ -21,12 +20,7 @@ export function deleteAllEventsRun({ db, execute }: Parts): RunKind<Record<strin
     parameters: z.strictObject({}),
     async *items({ run, upToDate }) {
       await upToDate(['events']);
-      for (let after: string | undefined; ; ) {
-        const ids = await eventsBefore(db, run.position, after);
-        yield* ids;
-        if (ids.length < PAGE) return;
-        after = ids.at(-1);
-      }
+      for await (const { id } of byId(eventsBefore(db, run.position), 'e.id')) yield id;
     },
     async perform(id, { asked }) {
       try {
@@ -46,24 +40,12 @@ function isGone(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status === 404;
 }
 
-/** A page of the events created before a position of the log, by id, so that deletions do not shift pages. */
-async function eventsBefore(
-  db: Kysely<EventsSchema>,
-  position: bigint,
-  after: string | undefined,
-): Promise<string[]> {
+/** The events created before a position of the log. */
+function eventsBefore(db: Kysely<EventsSchema>, position: bigint) {
   const createdAt = sql<bigint>`(
     select f.position from read.facts as f
     where f.stream = case e.kind when 'master' then 'series-' else 'event-' end || e.id
     order by f.position limit 1
   )`;
-  const rows = await db
-    .selectFrom('events as e')
-    .select('e.id')
-    .where(createdAt, '<', position)
-    .$if(after !== undefined, query => query.where('e.id', '>', after as string))
-    .orderBy('e.id')
-    .limit(PAGE)
-    .execute();
-  return rows.map(({ id }) => id);
+  return db.selectFrom('events as e').select('e.id').where(createdAt, '<', position);
 }

@@ -1,32 +1,17 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
+import { byId } from '#platform/database/byId.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 
 type Db = Kysely<EventsSchema>;
 type Selection = { regionId: string; timeZone: string };
 
-const PAGE = 500;
-
 /**
  * The events of a region that have not begun at a moment and are in another zone than the given one, and the
  * series with such dates, by id.
  */
-export async function* toRezone(
-  db: Db,
-  { regionId, timeZone }: Selection,
-  now: Date,
-): AsyncIterable<EventRow> {
-  for (let after: string | undefined; ; ) {
-    const rows = await inRegion(db, { regionId, timeZone }, now)
-      .selectAll('e')
-      .$if(after !== undefined, page => page.where('e.id', '>', after as string))
-      .orderBy('e.id')
-      .limit(PAGE)
-      .execute();
-    yield* rows;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
-  }
+export function toRezone(db: Db, selection: Selection, now: Date): AsyncIterable<EventRow> {
+  return byId(inRegion(db, selection, now).selectAll('e'), 'e.id');
 }
 
 /** How many they are. */

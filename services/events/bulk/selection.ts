@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BulkSelection, previewBulk } from '#contracts/events/bulkCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import { byId } from '#platform/database/byId.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from '../list/filters.ts';
 
@@ -10,7 +11,6 @@ type Filter = NonNullable<BulkSelection['filter']>;
 type Preview = z.output<(typeof previewBulk)['answer']>;
 type Counted = Omit<Preview, 'count'>;
 
-const PAGE = 1_000;
 const NOTHING: Counted = { events: 0, series: 0, datesOfSeries: 0, dates: 0 };
 
 /** Counts the items of a selection at a moment, by kind. */
@@ -46,36 +46,12 @@ export async function* idsMatching(
   const { events, dates } = rowKinds(filter);
   const ready = await readyFilters(db, filter);
   if (events) {
-    yield* byPages(after =>
-      matchingEvents(db, ready, exclude, now)
-        .where('e.createdAt', '<=', now)
-        .select(sql<string>`e.id::text`.as('id'))
-        .$if(after !== undefined, page => page.where('e.id', '>', after as string))
-        .orderBy('e.id')
-        .limit(PAGE)
-        .execute(),
-    );
+    const matching = matchingEvents(db, ready, exclude, now).where('e.createdAt', '<=', now);
+    for await (const { id } of byId(matching.select('e.id'), 'e.id')) yield id;
   }
   if (dates) {
-    yield* byPages(after =>
-      matchingDates(db, ready, exclude, now)
-        .select('e.id')
-        .$if(after !== undefined, page => page.where('e.id', '>', after as string))
-        .orderBy('e.id')
-        .limit(PAGE)
-        .execute(),
-    );
-  }
-}
-
-async function* byPages(
-  read: (after: string | undefined) => Promise<{ id: string }[]>,
-): AsyncIterable<string> {
-  for (let after: string | undefined; ; ) {
-    const rows = await read(after);
-    yield* rows.map(({ id }) => id);
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
+    const matching = matchingDates(db, ready, exclude, now);
+    for await (const { id } of byId(matching.select('e.id'), 'e.id')) yield id;
   }
 }
 

@@ -1,12 +1,11 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
+import { byId } from '#platform/database/byId.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { hasStyle } from '../list/filters.ts';
 
 type Db = Kysely<EventsSchema>;
 type Events = SelectQueryBuilder<EventsSchema & { e: EventRow }, 'e', object>;
-
-const PAGE = 1_000;
 
 /** The events that name a dance style, and the series that name it in any segment or for any date. */
 export function namingStyle(db: Db, id: string): Events {
@@ -20,19 +19,9 @@ export function namingStyle(db: Db, id: string): Events {
     ) as unknown as Events;
 }
 
-/** Their ids, page by page. */
+/** Their ids. */
 export async function* idsNaming(db: Db, styleId: string): AsyncIterable<string> {
-  for (let after: string | undefined; ; ) {
-    const rows = await namingStyle(db, styleId)
-      .select('e.id')
-      .$if(after !== undefined, page => page.where('e.id', '>', after as string))
-      .orderBy('e.id')
-      .limit(PAGE)
-      .execute();
-    yield* rows.map(({ id }) => id);
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
-  }
+  for await (const { id } of byId(namingStyle(db, styleId).select('e.id'), 'e.id')) yield id;
 }
 
 /** How many they are. */

@@ -1,27 +1,17 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { UpcomingAtVenue } from '#contracts/venues/calls.ts';
+import { byId } from '#platform/database/byId.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 
 type Db = Kysely<EventsSchema>;
 type Events = SelectQueryBuilder<EventsSchema & { e: EventRow }, 'e', object>;
 
-const PAGE = 500;
 const NEXT = 20;
 
 /** The events at a venue that have not begun at a moment, and the series with such dates, by id. */
-export async function* toComeAt(db: Db, venueId: string, now: Date): AsyncIterable<EventRow> {
-  for (let after: string | undefined; ; ) {
-    const rows = await atVenue(db, venueId, now)
-      .selectAll('e')
-      .$if(after !== undefined, page => page.where('e.id', '>', after as string))
-      .orderBy('e.id')
-      .limit(PAGE)
-      .execute();
-    yield* rows;
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
-  }
+export function toComeAt(db: Db, venueId: string, now: Date): AsyncIterable<EventRow> {
+  return byId(atVenue(db, venueId, now).selectAll('e'), 'e.id');
 }
 
 /** How many they are. */
