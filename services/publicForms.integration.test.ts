@@ -93,7 +93,7 @@ describe.each(FORMS)('POST /api%s', (path, category, form) => {
       origin: { $sealed: expect.any(String), subject: `${id}@2026-11` },
     });
     const text = JSON.stringify([recorded!.data, recorded!.metadata]);
-    for (const personal of ['Bea', 'bea@example.org', 'Where can I', 'Salsa Bea', '192.0.2.7']) {
+    for (const personal of ['Bea Ruiz', 'bea@example.org', 'Where can I', 'Salsa Bea', '192.0.2.7']) {
       expect(text).not.toContain(personal);
     }
   });

@@ -8,6 +8,7 @@ import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { recordOf } from '#testing/manyEvents.ts';
+import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { events as eventsProjection } from '../../../projections/events/events.ts';
 import { rebuild } from '../../../projections/platform/rebuild/rebuild.ts';
@@ -263,7 +264,7 @@ describe('accepting a time at a clock change', () => {
     expect((await accept(v7(), '2027-03-28T02:30:00', null)).status).toBe(404);
   });
 
-  it('of two at once, one is recorded and both are told so; against a change of the time, the later is refused', async () => {
+  it('of two at once, one is recorded and both are told so', async () => {
     const id = await create(night);
     const both = await Promise.all([1, 2].map(() => accept(id, '2027-03-28T02:30:00', null)));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -271,6 +272,23 @@ describe('accepting a time at a clock change', () => {
     expect(entries.filter(({ type }: { type: string }) => type === 'EventClockChangeAccepted')).toHaveLength(
       1,
     );
+  });
+
+  it('at the same time as a change of the time comes before it or is refused', async () => {
+    for (let turn = 0; turn < scaled(5, 100); turn++) {
+      const id = await create(night);
+      const [accepted, changed] = await Promise.all([
+        accept(id, '2027-03-28T02:30:00', null),
+        change(id, { startDateTime: '2027-03-28T02:15:00' }),
+      ]);
+      expect(changed.status).toBe(200);
+      const { entries } = await call('GET', `/events/${id}/history`);
+      const types: string[] = entries.map(({ type }: { type: string }) => type);
+      const acceptance = types.indexOf('EventClockChangeAccepted');
+      if (accepted.status === 200) expect(acceptance).toBeGreaterThan(types.indexOf('EventRescheduled'));
+      else expect([accepted.status, acceptance]).toEqual([409, -1]);
+      expect(await gapsOf(id)).toEqual(['clockChange', 'noEnd']);
+    }
   });
 });
 
