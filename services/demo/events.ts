@@ -6,7 +6,7 @@ import { DEMO_PATTERNS, type DemoKind, demoContent } from './content.ts';
 import { DEMO_REASONS } from './descriptions.ts';
 import { demoLife, shifted } from './life.ts';
 import { between, type DemoStep, daysAfter, minutesAfter, wholeSecond } from './step.ts';
-import { type DemoVenue, demoVenues } from './venue.ts';
+import type { DemoVenue, demoVenues } from './venue.ts';
 
 export type Region = Parameters<typeof demoVenues>[0] & {
   id: string;
@@ -26,6 +26,7 @@ export type DemoParts = {
   administrators: readonly Actor[];
   regions: readonly Region[];
   organizers: readonly Organizer[];
+  venuesOf: ReadonlyMap<string, DemoVenue[]>;
   /** How many still exist today; a few more were deleted. */
   count: number;
 };
@@ -48,13 +49,10 @@ const DELETED_SHARE = 0.02;
 export function demoEvents(parts: DemoParts): { steps: Step[] } {
   const { chance, count } = parts;
   const active = parts.regions.filter(region => region.active);
-  const venues = new Map(
-    active.map(region => [region.id, demoVenues(region, chance.of('venues', region.city))]),
-  );
   const deleted = Math.ceil(count * DELETED_SHARE);
   return {
     steps: Array.from({ length: count + deleted }, (_, index) => {
-      const plan = planned({ ...parts, regions: active }, venues, chance.of(index));
+      const plan = planned({ ...parts, regions: active }, chance.of(index));
       return index < count ? lived(plan, parts, chance.of(index, 'life')) : deletedSoon(plan, parts);
     }).flat(),
   };
@@ -62,13 +60,13 @@ export function demoEvents(parts: DemoParts): { steps: Step[] } {
 
 type Plan = { id: string; final: CreateEvent; createdAt: Date; otherVenue: DemoVenue; lead: Actor };
 
-function planned(parts: DemoParts, venues: Map<string, DemoVenue[]>, chance: Chance): Plan {
+function planned(parts: DemoParts, chance: Chance): Plan {
   const { today, administrators } = parts;
   const kind = chance.among(KINDS);
   const day = dayFor(kind, today, chance);
   const { region, organizer } = whereAndWho(parts, daysAfter(day, -12), chance);
   const style = organizer && chance.happens(0.75) ? organizer.style : chance.pick(region.styles);
-  const [venue, otherVenue] = chance.shuffled(venues.get(region.id)!) as [DemoVenue, DemoVenue];
+  const [venue, otherVenue] = chance.shuffled(parts.venuesOf.get(region.id)!) as [DemoVenue, DemoVenue];
   const startLocal = `${day.toISOString().slice(0, 10)}T${chance.pick(DEMO_PATTERNS[kind].starts)}`;
   const unassigned = chance.happens(0.04);
   const final: CreateEvent = {

@@ -2,22 +2,29 @@ import { v5 } from 'uuid';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { feedbackStream } from '#contracts/feedback/feedback.ts';
+import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
+import { sourceStream } from '#contracts/importedEvents/source.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import type { AnyStream } from '#contracts/platform/fact.ts';
+import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { userStream } from '#contracts/users/user.ts';
+import { venueStream } from '#contracts/venues/venue.ts';
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
 import { type Chance, seededChance } from '#platform/program/chance.ts';
 import { DEMO_CITIES } from './cities.ts';
 import { demoEvents } from './events.ts';
 import { demoFeedback } from './feedback.ts';
+import { aheadIn, demoImported } from './imported.ts';
 import { demoOrganizers } from './organizers.ts';
+import { demoRecommended } from './recommended.ts';
 import { demoRegions } from './regions.ts';
 import { demoSeries } from './series.ts';
 import { type DemoStep, minutesAfter, wholeSecond } from './step.ts';
 import { demoTeams } from './teams.ts';
 import { tookPlace } from './tookPlace.ts';
 import { demoUsers } from './users.ts';
+import { demoVenueBook } from './venueBook.ts';
 
 /** What a history is derived from: the same two values give the same history, down to the last id. */
 export type DemoOrigin = { seed: number; today: Date };
@@ -49,7 +56,7 @@ export const DEMO_COUNTS: DemoCounts = {
 /**
  * Incremented with every change of the history: a history that an older version began cannot be continued.
  */
-export const DEMO_VERSION = 6;
+export const DEMO_VERSION = 7;
 
 /** The reason in the very first fact; `originOf` parses it. */
 function markOf({ seed, today }: DemoOrigin): string {
@@ -79,8 +86,13 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
     count: counts.organizers,
     regions,
   });
-  const events = demoEvents({ ...ground('events'), count: counts.events, regions, organizers });
-  const series = demoSeries({ ...ground('series'), count: counts.series ?? 0, regions, organizers });
+  const { venuesOf, ...listed } = demoVenueBook({ ...ground('venues'), regions });
+  const places = { regions, venuesOf };
+  const events = demoEvents({ ...ground('events'), ...places, count: counts.events, organizers });
+  const series = demoSeries({ ...ground('series'), ...places, count: counts.series ?? 0, organizers });
+  const recommended = demoRecommended({ ...ground('recommendations'), ...places });
+  const ahead = aheadIn(events.steps, today);
+  const imported = demoImported({ ...ground('importedEvents'), ...places, ahead });
   // Dancers registered themselves.
   const dancers = users.steps.flatMap(({ id, at, actor }) => (actor.id === id ? { id, since: at } : []));
   const teams = demoTeams({ ...ground('teams'), organizers, people: dancers });
@@ -94,9 +106,13 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
     ...stepsOf(regionStream, opened.steps),
     ...stepsOf(userStream, users.steps),
     ...stepsOf(organizerStream, [...registered.steps, ...teams.steps]),
+    ...stepsOf(venueStream, listed.steps),
     ...stepsOf(eventStream, events.steps),
     ...stepsOf(seriesStream, series.steps),
     ...stepsOf(feedbackStream, feedback.steps),
+    ...stepsOf(recommendationStream, recommended.steps),
+    ...stepsOf(sourceStream, imported.sources),
+    ...stepsOf(importedEventStream, imported.items),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 

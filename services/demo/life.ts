@@ -61,7 +61,10 @@ function flaws(final: CreateEvent, venueMayBeOpen: boolean, chance: Chance): Ent
     [regionId === null ? 0 : 0.04, { regionId: null, timeZone: PLATFORM_ZONE }],
     [
       venueMayBeOpen ? 0.12 : 0,
-      { locationName: null, locationAddress: null, postalCode: null, latitude: null, longitude: null },
+      {
+        ...{ venueId: null, locationName: null, locationAddress: null, postalCode: null },
+        ...{ latitude: null, longitude: null },
+      },
     ],
   ];
   return possible.filter(([share]) => chance.happens(share)).map(([, flaw]) => flaw);

@@ -15,12 +15,19 @@ import type { Tanda } from '../embedded/supervisor.ts';
 import { eventRules } from '../events/event/event.ts';
 import { seriesRules } from '../events/series/series.ts';
 import { feedbackRules } from '../feedback/feedback.ts';
+import { importedEventRules } from '../importedEvents/importedEvent.ts';
+import { sourceRules } from '../importedEvents/source.ts';
 import { organizerRules } from '../organizers/organizer.ts';
+import { recommendationRules } from '../recommendations/recommendation.ts';
 import { regionRules } from '../regions/region.ts';
 import { userRules } from '../users/user/user.ts';
+import { venueRules } from '../venues/venue.ts';
 import { type DemoProgress, type DemoResult, ensureDemo } from './demo.ts';
 
-const rules = [eventRules, seriesRules, feedbackRules, organizerRules, regionRules, userRules];
+const rules = [
+  ...[eventRules, seriesRules, feedbackRules, organizerRules, regionRules, userRules],
+  ...[venueRules, recommendationRules, importedEventRules, sourceRules],
+];
 
 // Records the demonstration history: as a child of npm start, which passes it the servers, or by hand (npm
 // run demo) with the servers in the settings, those of a running instance, or embedded ones started for the

@@ -8,7 +8,7 @@ import { shifted } from './life.ts';
 import { seriesLife } from './seriesLife.ts';
 import type { SeriesPlan, SeriesStep } from './seriesPlan.ts';
 import { between, daysAfter, minutesAfter, wholeSecond } from './step.ts';
-import { type DemoVenue, demoVenues } from './venue.ts';
+import type { DemoVenue } from './venue.ts';
 
 type Rhythm = 'weekly' | 'biweekly' | 'monthly';
 const RHYTHMS: Record<Rhythm, number> = { weekly: 55, biweekly: 30, monthly: 15 };
@@ -21,15 +21,12 @@ const LEAD_DAYS = [14, 45] as const;
  */
 export function demoSeries(parts: DemoParts): { steps: SeriesStep[] } {
   const active = parts.regions.filter(region => region.active);
-  const venues = new Map(
-    active.map(region => [region.id, demoVenues(region, parts.chance.of('venues', region.city))]),
-  );
   const deleted = Math.ceil(parts.count * DELETED_SHARE);
   return {
     steps: Array.from({ length: parts.count + deleted }, (_, index) => {
       const chance = parts.chance.of(index);
       const plan = {
-        ...planned({ ...parts, regions: active }, venues, chance),
+        ...planned({ ...parts, regions: active }, chance),
         deleted: index >= parts.count,
       };
       return seriesLife(plan, parts, chance.of('life'));
@@ -37,11 +34,7 @@ export function demoSeries(parts: DemoParts): { steps: SeriesStep[] } {
   };
 }
 
-function planned(
-  parts: DemoParts,
-  venues: Map<string, DemoVenue[]>,
-  chance: Chance,
-): Omit<SeriesPlan, 'deleted'> {
+function planned(parts: DemoParts, chance: Chance): Omit<SeriesPlan, 'deleted'> {
   const { today, administrators } = parts;
   const rhythm = chance.among(RHYTHMS);
   const kind = KINDS[rhythm];
@@ -49,7 +42,7 @@ function planned(
   const created = daysAfter(begins, -chance.int(...LEAD_DAYS));
   const { region, organizer } = whereAndWho(parts, created, chance);
   const style = organizer && chance.happens(0.75) ? organizer.style : chance.pick(region.styles);
-  const [venue, otherVenue] = chance.shuffled(venues.get(region.id)!) as [DemoVenue, DemoVenue];
+  const [venue, otherVenue] = chance.shuffled(parts.venuesOf.get(region.id)!) as [DemoVenue, DemoVenue];
   const { recurrence, day } = rhythmFrom(rhythm, begins.toISOString().slice(0, 10), chance);
   const startLocal = `${day}T${chance.pick(DEMO_PATTERNS[kind].starts)}`;
   const event: CreateEvent = {

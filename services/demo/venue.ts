@@ -13,10 +13,9 @@ type City = {
   streets: readonly { address: string; postalCode: string | null }[];
 };
 
-export type DemoVenue = { place: Omit<Place, 'googlePlacesId'>; capacity: number };
-type Place = Pick<
+export type DemoVenue = { place: Place; capacity: number };
+type Place = { venueId: string; locationName: string } & Pick<
   EventForm,
-  | 'locationName'
   | 'locationAddress'
   | 'locationCity'
   | 'locationState'
@@ -24,18 +23,18 @@ type Place = Pick<
   | 'postalCode'
   | 'latitude'
   | 'longitude'
-  | 'googlePlacesId'
 >;
 
 /** About half a kilometre: close enough to the centre to stay out of the sea, rivers and the next town. */
 const SPREAD = 0.006;
 
 /** The dance venues of one city, the same ones for all its events. */
-export function demoVenues(city: City, chance: Chance): DemoVenue[] {
+export function demoVenues(city: City, since: Date, chance: Chance): DemoVenue[] {
   const names = chance.shuffled(DEMO_VENUES[city.culture] ?? DEMO_VENUES.en!);
-  return city.streets.map((street, index) => ({
+  return city.streets.slice(0, names.length).map((street, index) => ({
     place: {
-      locationName: names[index % names.length]!,
+      venueId: chance.of('id', index).id(since),
+      locationName: names[index]!,
       locationAddress: houseIn(street, chance),
       locationCity: city.city,
       locationState: city.state,
