@@ -4,6 +4,7 @@ import { publicEvent } from './events/list/publicEvent.ts';
 import { standingOfEvent } from './events/list/survivor.ts';
 import { countUpcoming } from './events/list/upcoming.ts';
 import { plannerOf, plansMade } from './events/planned.ts';
+import { eventAddresses } from './events/public/addresses.ts';
 import { publicCalendar } from './events/public/publicCalendar.ts';
 import type { EventNeeds } from './events/routes.ts';
 import { nextAtVenue } from './events/venues/selection.ts';
@@ -29,6 +30,7 @@ export function aboutEvents(core: Core): AboutEvents {
   return {
     publicEvent: id => publicEvent({ ...core, db }, id, core.clock()),
     calendar: publicCalendar(db, core),
+    addresses: eventAddresses(db),
     async followingOf(id) {
       const [importedEvents, recommendations, feedback] = await Promise.all([
         importedLeadingTo(core.db<ImportedSchema>(), id),

@@ -62,6 +62,7 @@ export const listPublicEvents = call({
   summary: 'The public calendar: what comes next, soonest first, with the filters of its pages',
   access: 'public',
   anonymous: true,
+  everySite: true,
   query: z.object({
     ...publicFilters,
     limit: z.coerce.number().int().min(1).max(PUBLIC_PAGE.most).default(PUBLIC_PAGE.usual),
@@ -78,6 +79,7 @@ export const publicFeed = call({
   summary: 'The public calendar as iCalendar, with the same filters',
   access: 'public',
   anonymous: true,
+  everySite: true,
   query: z.looseObject(publicFilters),
   answer: z.unknown(),
   reads: ['events', 'danceStyles', 'regions'],
@@ -90,6 +92,7 @@ export const publicEventFile = call({
   summary: 'One event, series or date as iCalendar. The file is its id and .ics',
   access: 'public',
   anonymous: true,
+  everySite: true,
   query: z.looseObject({}),
   params: z.object({
     file: z

@@ -31,6 +31,8 @@ export type Call = {
   reads?: readonly string[];
   /** The caller is not authenticated: it answers even if accounts cannot be read. For public calls only. */
   anonymous?: boolean;
+  /** Scripts of every site may read the answer, also where it refuses. For public calls without side effects only. */
+  everySite?: boolean;
   /** The most bytes of a body, if more than usual; its texts may then be anything, and the handler cleans them. */
   largest?: number;
   /** Kept for older clients; another call does the same. */

@@ -38,6 +38,23 @@ export type CalendarPage = {
   today: string;
 };
 
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The calendar in a frame on another site; `auto` is as the visitor's device is set. */
+export type EmbedPage = { name: 'embed'; calendar: CalendarPage; theme: Theme };
+
+/** How to take the calendar to another site, with a filter set. */
+export type YoursPage = { name: 'yours'; calendar: CalendarPage; theme: Theme };
+
+/** A night to be printed; `code` is the QR code of `address`, as a path of squares. */
+export type PosterPage = {
+  name: 'poster';
+  night: PublicNight;
+  address: string;
+  code: { size: number; path: string };
+};
+
 /** One event, series or date. */
 export type EventPage = {
   name: 'event';
@@ -52,6 +69,8 @@ export type EventPage = {
   isOver: boolean;
   /** What search engines read (schema.org), as JSON that cannot end the script that holds it. */
   structured: string;
+  /** The path of the picture that stands for it in link previews. */
+  picture: string;
 };
 
 /**
@@ -68,6 +87,9 @@ export type SitePage =
   | { name: 'organizers'; tab: OrganizerTab; form: FormState; regions: readonly RegionChoice[] | null }
   | CalendarPage
   | EventPage
+  | EmbedPage
+  | YoursPage
+  | PosterPage
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
@@ -110,6 +132,13 @@ export const PLAIN_PAGES = {
 export const SUPPORT_PATH = '/support';
 export const CALENDAR_PATH = '/events';
 export const ORGANIZERS_PATH = '/organizers';
+export const EMBED_PATH = '/embed';
+export const YOURS_PATH = '/your-site';
+/** After the path of an event. */
+export const POSTER = '/poster';
+/** Pictures for link previews: of each event, and of every other page. */
+export const EVENT_PICTURES = '/pictures/events';
+export const SITE_PICTURE = '/pictures/site.png';
 
 /** The address of a page in a language. */
 export function pathIn(language: Language, path: string): string {

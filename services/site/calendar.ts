@@ -13,17 +13,19 @@ import {
 import type { Core } from '#platform/areas/core.ts';
 import { type Draw, placeOf } from './drawing.ts';
 import type { SiteNeeds } from './needs.ts';
+import { addressOfPicture } from './pictureOf.ts';
 
 type Request = { request: FastifyRequest; reply: FastifyReply };
-type Parts = SiteNeeds & Pick<Core, 'db' | 'clock'> & { draw: Draw };
+type CalendarParts = SiteNeeds & Pick<Core, 'db' | 'clock'>;
+type Parts = CalendarParts & Pick<Core, 'brand'> & { draw: Draw };
 
-const READS = ['events', 'danceStyles', 'regions', 'organizers'];
+export const CALENDAR_READS = ['events', 'danceStyles', 'regions', 'organizers'];
 const NIGHTS = 40;
 /** How many nights of a day the month shows. */
 const OF_A_DAY = 3;
 
 /** What the address of the calendar asks for; what cannot be read is left out, since links get broken. */
-const asked = z.object({
+export const asked = z.object({
   ...(Object.fromEntries(
     Object.entries(publicFilters).map(([name, schema]) => [name, schema.catch(undefined as never)]),
   ) as { [Name in keyof typeof publicFilters]: z.ZodCatch<(typeof publicFilters)[Name]> }),
@@ -42,11 +44,15 @@ export function showCalendar(parts: Parts, { request, reply }: Request): Promise
   const place = { ...placeOf(request.url), path: CALENDAR_PATH };
   return parts.draw(request, reply, place, {
     page: () => calendarPage(parts, asked.parse(withoutEmpty(request.query))),
-    reads: READS,
+    reads: CALENDAR_READS,
   });
 }
 
-async function calendarPage(parts: Parts, query: z.output<typeof asked>): Promise<CalendarPage | null> {
+/** The page of the calendar that an address asks for; null if it names a city that there is not. */
+export async function calendarPage(
+  parts: CalendarParts,
+  query: z.output<typeof asked>,
+): Promise<CalendarPage | null> {
   const { view, month: wanted, after, ...given } = query;
   const today = parts.clock().toISOString().slice(0, 10);
   const month = wanted ?? today.slice(0, 7);
@@ -78,21 +84,27 @@ async function calendarPage(parts: Parts, query: z.output<typeof asked>): Promis
  * Answers with the page of an event, series or date; a merged event leads to the other one. It does not reveal that a
  * draft exists.
  */
-export async function showEvent({ draw, calendar }: Parts, { request, reply }: Request): Promise<unknown> {
+export async function showEvent(
+  { draw, calendar, brand }: Parts,
+  { request, reply }: Request,
+): Promise<unknown> {
   const { id } = request.params as { id: string };
+  const { language } = placeOf(request.url);
   const survivor = await calendar.movedTo(id);
   if (survivor) {
-    const { language } = placeOf(request.url);
     // Undoing the merge gives the page back, so nobody may remember that it has moved.
     reply.header('cache-control', 'no-store');
     return reply.redirect(pathIn(language, `${CALENDAR_PATH}/${survivor}`), 301);
   }
-  const page = async () => (await calendar.event(id)) ?? null;
-  return draw(request, reply, placeOf(request.url), { page, reads: READS });
+  const page = async () => {
+    const event = await calendar.event(id);
+    return event ? { ...event, picture: addressOfPicture(event.night, brand, language) } : null;
+  };
+  return draw(request, reply, placeOf(request.url), { page, reads: CALENDAR_READS });
 }
 
 /** A form without scripts sends every field, the empty ones too. */
-function withoutEmpty(query: unknown): object {
+export function withoutEmpty(query: unknown): object {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
 }
 
@@ -101,14 +113,15 @@ function lastDayOf(month: string): string {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-async function cityChoices({ calendar }: Parts): Promise<Choice[]> {
+async function cityChoices({ calendar }: CalendarParts): Promise<Choice[]> {
   const cities = [...(await calendar.cities())];
   return cities
     .map(([id, { city, country }]) => ({ id, label: `${city}, ${country}` }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-async function styleChoices({ db }: Parts): Promise<Choice[]> {
+/** The dance styles that can be chosen, by name. */
+export async function styleChoices({ db }: Pick<Core, 'db'>): Promise<Choice[]> {
   const rows = await db<{ danceStyles: DanceStyleRow }>()
     .selectFrom('danceStyles')
     .select(['id', 'name'])
@@ -118,7 +131,7 @@ async function styleChoices({ db }: Parts): Promise<Choice[]> {
   return rows.map(({ id, name }) => ({ id, label: name }));
 }
 
-async function organizerNamed({ db }: Parts, id: string | undefined): Promise<string | null> {
+async function organizerNamed({ db }: CalendarParts, id: string | undefined): Promise<string | null> {
   if (id === undefined) return null;
   const row = await db<{ organizers: OrganizerRow }>()
     .selectFrom('organizers')

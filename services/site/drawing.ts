@@ -60,8 +60,8 @@ export function drawing({ brand, clock, freshness, parts, publicUrl }: Parts): D
   };
 }
 
-/** Weak, since the same page may be sent compressed or not. */
-function etagOf(parts: readonly unknown[]): string {
+/** An ETag made of what an answer is made of. Weak, since the same answer may be sent compressed or not. */
+export function etagOf(parts: readonly unknown[]): string {
   const hash = createHash('sha256').update(parts.map(String).join('\n'));
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }

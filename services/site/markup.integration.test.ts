@@ -2,7 +2,15 @@ import { join, resolve } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
-import { ORGANIZERS_PATH, PLAIN_PAGES, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import {
+  CALENDAR_PATH,
+  EMBED_PATH,
+  ORGANIZERS_PATH,
+  PLAIN_PAGES,
+  pathIn,
+  SUPPORT_PATH,
+  YOURS_PATH,
+} from '#contracts/site/pages.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { buildSite } from '../embedded/site.ts';
 
@@ -20,7 +28,15 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const RECOMMEND = `${ORGANIZERS_PATH}?tab=recommend`;
-const PATHS = [...Object.values(PLAIN_PAGES), SUPPORT_PATH, ORGANIZERS_PATH, RECOMMEND, '/nowhere'];
+const CALENDAR = [CALENDAR_PATH, YOURS_PATH, EMBED_PATH];
+const PATHS = [
+  ...Object.values(PLAIN_PAGES),
+  SUPPORT_PATH,
+  ORGANIZERS_PATH,
+  RECOMMEND,
+  '/nowhere',
+  ...CALENDAR,
+];
 const PAGES = PATHS.flatMap(path => LANGUAGES.map(language => pathIn(language, path)));
 
 /** What the HTML standard asks for, and accessibility; not how React writes an attribute. */

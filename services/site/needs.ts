@@ -18,8 +18,13 @@ export type SiteNeeds = {
     /** The dance cities by their names in addresses. */
     cities(): Promise<ReadonlyMap<string, { city: string; country: string }>>;
     /** Everything about an event, series or date; undefined if visitors may not know of it. */
-    event(id: string): Promise<EventPage | undefined>;
+    event(id: string): Promise<Omit<EventPage, 'picture'> | undefined>;
     /** The event that an event was merged into, if visitors may know of that one. */
     movedTo(id: string): Promise<string | undefined>;
+  };
+  /** Which events and series have a page: parts of `size` consecutive ids, each named by where it begins. */
+  addresses: {
+    starts(size: number): Promise<string[]>;
+    from(first: string, size: number): AsyncIterable<{ id: string; updatedAt: Date }[]>;
   };
 };

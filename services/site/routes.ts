@@ -2,18 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import {
   CALENDAR_PATH,
+  EMBED_PATH,
   ORGANIZER_TABS,
   ORGANIZERS_PATH,
   PLAIN_PAGES,
+  POSTER,
   pathIn,
   type SitePage,
   SUPPORT_PATH,
+  YOURS_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { showCalendar, showEvent } from './calendar.ts';
 import { drawing, placeOf } from './drawing.ts';
+import { showEmbed, showPoster, showYours } from './elsewhere.ts';
+import { findableRoutes } from './findable.ts';
 import { receiveForms, type Shown } from './forms.ts';
 import type { SiteNeeds } from './needs.ts';
+import { pictureRoutes } from './pictures.ts';
 import { findRegions } from './regions.ts';
 
 /** The pages of the public site, in every language. */
@@ -55,6 +61,12 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   const parts = { ...core, ...needs, draw };
   each(CALENDAR_PATH, (request, reply) => showCalendar(parts, { request, reply }));
   each(`${CALENDAR_PATH}/:id`, (request, reply) => showEvent(parts, { request, reply }));
+  each(`${CALENDAR_PATH}/:id${POSTER}`, (request, reply) => showPoster(parts, { request, reply }));
+  each(EMBED_PATH, (request, reply) => showEmbed(parts, { request, reply }));
+  each(YOURS_PATH, (request, reply) => showYours(parts, { request, reply }));
+
+  findableRoutes(core, needs);
+  pictureRoutes(core, needs);
 
   await receiveForms(core, { [SUPPORT_PATH]: support, [ORGANIZERS_PATH]: organizers });
 }

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { PageName, RenderPage } from '#contracts/site/pages.ts';
 import { aboutPage } from './about/AboutPage.tsx';
 import { calendarPage } from './calendar/CalendarPage.tsx';
+import { embedPage } from './embed/EmbedPage.tsx';
 import { eventPage } from './event/EventPage.tsx';
 import { Document } from './frame/Document.tsx';
 import { missingPage } from './frame/MissingPage.tsx';
@@ -12,8 +13,10 @@ import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
+import { posterPage } from './poster/PosterPage.tsx';
 import { promoPage } from './promo/PromoPage.tsx';
 import { supportPage } from './support/SupportPage.tsx';
+import { yoursPage } from './yours/YoursPage.tsx';
 
 const views: { [Name in PageName]: PageView<Name> } = {
   home: homePage,
@@ -25,19 +28,22 @@ const views: { [Name in PageName]: PageView<Name> } = {
   organizers: organizersPage,
   calendar: calendarPage,
   event: eventPage,
+  embed: embedPage,
+  yours: yoursPage,
+  poster: posterPage,
   missing: missingPage,
 };
 
 /** Draws a page as a whole HTML document; the services call it at request time. */
 export const renderPage: RenderPage = (page, setting) => {
   // The view is the one of this kind of page, which TypeScript cannot see through the lookup.
-  const { head, Body } = views[page.name] as unknown as PageView<PageName>;
+  const { head, Body, Frame = Document } = views[page.name] as unknown as PageView<PageName>;
   const html = renderToString(
     <Speech language={setting.language}>
       <SettingProvider value={setting}>
-        <Document setting={setting} head={head(page, setting.language, setting)}>
+        <Frame setting={setting} head={head(page, setting.language, setting)} page={page}>
           <Body page={page} />
-        </Document>
+        </Frame>
       </SettingProvider>
     </Speech>,
   );

@@ -43,7 +43,7 @@ export function publicCalendar(db: Db, parts: Parts) {
   };
 }
 
-async function eventPage(db: Db, parts: Parts, id: string): Promise<EventPage | undefined> {
+async function eventPage(db: Db, parts: Parts, id: string): Promise<Omit<EventPage, 'picture'> | undefined> {
   if (!ID.test(id)) return undefined;
   const now = parts.clock();
   const ref = occurrenceRef(id);

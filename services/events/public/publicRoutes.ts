@@ -70,7 +70,6 @@ export function publicRoutes(api: Api, { db, load, brand, clock, publicUrl }: Pa
 }
 
 const OPEN = {
-  'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=60',
 };

@@ -82,6 +82,7 @@ function registrar(app: FastifyInstance, authenticate: Authenticate): Register {
       onRequest: async (request, reply) => {
         // No cache on the way keeps an answer, unless a call says so itself.
         reply.header('cache-control', 'no-store');
+        if (call.everySite) reply.header('access-control-allow-origin', '*');
         request.account = await admit(authenticate, call, request);
       },
       handler: async (request, reply) => {

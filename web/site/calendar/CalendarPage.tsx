@@ -1,4 +1,4 @@
-import type { CalendarPage } from '#contracts/site/pages.ts';
+import { type CalendarPage, YOURS_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
@@ -25,6 +25,7 @@ export const calendarPage: PageView<'calendar'> = {
   },
   Body({ page }) {
     const say = useSay(calendarTexts);
+    const href = useHref();
     const language = useSpoken();
     return (
       <div className={prose.page}>
@@ -34,6 +35,7 @@ export const calendarPage: PageView<'calendar'> = {
         <div className={classes.bar}>
           <Views page={page} />
           <a href={`/api/public/events.ics${calendarQuery(ownFilters(page))}`}>{say('feed')}</a>
+          <a href={href(YOURS_PATH + calendarQuery(ownFilters(page)))}>{say('yours')}</a>
         </div>
         {page.nights.length === 0 && page.view === 'list' ? <Nothing /> : <Shown page={page} />}
       </div>

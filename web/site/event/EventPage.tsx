@@ -18,6 +18,7 @@ export const eventPage: PageView<'event'> = {
       title: night.title,
       description: summaryOf(page, language),
       path: `${CALENDAR_PATH}/${night.id}`,
+      picture: page.picture,
       image: night.image ? { address: night.image, alt: altOf(page, language) } : null,
       structured: page.structured,
     };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventPage as Page } from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, type EventPage as Page, POSTER } from '#contracts/site/pages.ts';
 import { calendarPath } from '../calendar/calendarHref.ts';
 import { dayName, hours } from '../calendar/nightTime.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
@@ -51,6 +51,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function When({ page: { night } }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const language = useSpoken();
+  const href = useHref();
   return (
     <>
       <time dateTime={night.startsAt}>
@@ -60,6 +61,8 @@ function When({ page: { night } }: { page: Page }) {
       <small>{say('zone', { zone: night.timeZone.replaceAll('_', ' ') })}</small>
       <br />
       <a href={`/api/public/events/${night.id}.ics`}>{say('calendar')}</a>
+      {' · '}
+      <a href={href(`${CALENDAR_PATH}/${night.id}${POSTER}`)}>{say('poster')}</a>
     </>
   );
 }

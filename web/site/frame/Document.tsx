@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
-import { pathIn, type SiteSetting } from '#contracts/site/pages.ts';
+import { LANGUAGES, type Language } from '#contracts/platform/sentence.ts';
+import { pathIn, SITE_PICTURE, type SiteSetting } from '#contracts/site/pages.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';
 import { frameTexts } from './frameTexts.ts';
@@ -8,6 +8,9 @@ import { Header } from './Header.tsx';
 import { LanguageOffer } from './LanguageOffer.tsx';
 import type { PageHead } from './pageView.ts';
 import { useSay } from './speech.tsx';
+
+/** As Open Graph names languages. */
+const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_ES' };
 
 type DocumentProps = { setting: SiteSetting; head: PageHead; children: ReactNode };
 
@@ -63,8 +66,8 @@ function HeadTags({ setting, head }: { setting: SiteSetting; head: PageHead }) {
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={language} />
-      <Picture address={address} image={head.image ?? null} />
+      <meta property="og:locale" content={LOCALES[language]} />
+      <Pictures setting={setting} head={head} />
       {head.feed && <link rel="alternate" type="text/calendar" href={address + head.feed} />}
       {head.structured && <script type="application/ld+json">{head.structured}</script>}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -79,13 +82,26 @@ function HeadTags({ setting, head }: { setting: SiteSetting; head: PageHead }) {
   );
 }
 
-function Picture({ address, image }: { address: string; image: PageHead['image'] }) {
-  if (!image) return <meta name="twitter:card" content="summary" />;
-  const url = image.address.startsWith('/') ? address + image.address : image.address;
+/** Link previews show the first picture that they can read. */
+function Pictures({ setting, head }: { setting: SiteSetting; head: PageHead }) {
+  const { address, language } = setting;
+  const { image } = head;
   return (
     <>
-      <meta property="og:image" content={url} />
-      <meta property="og:image:alt" content={image.alt} />
+      <meta property="og:image" content={address + (head.picture ?? pathIn(language, SITE_PICTURE))} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={head.title} />
+      {image && (
+        <>
+          <meta
+            property="og:image"
+            content={image.address.startsWith('/') ? address + image.address : image.address}
+          />
+          <meta property="og:image:alt" content={image.alt} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,4 +1,10 @@
-import { CALENDAR_PATH, ORGANIZERS_PATH, PLAIN_PAGES, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import {
+  CALENDAR_PATH,
+  ORGANIZERS_PATH,
+  PLAIN_PAGES,
+  SUPPORT_PATH,
+  YOURS_PATH,
+} from '#contracts/site/pages.ts';
 import { ClaveDivider } from '../../ui/notice/Clave.tsx';
 import classes from './Frame.module.css';
 import { frameTexts } from './frameTexts.ts';
@@ -15,6 +21,7 @@ export function Footer() {
     [PLAIN_PAGES.about, say('about')],
     [ORGANIZERS_PATH, say('organizers')],
     [PLAIN_PAGES.promo, say('promo')],
+    [YOURS_PATH, say('yours')],
     [SUPPORT_PATH, say('support')],
     [PLAIN_PAGES.privacy, say('privacy')],
     [PLAIN_PAGES.terms, say('terms')],

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#contracts/platform/sentence.ts';
 import type { PageName, PageOf, SiteSetting } from '#contracts/site/pages.ts';
 
@@ -11,6 +11,9 @@ export type PageHead = {
   path?: string;
   /** Where its content can be subscribed to. */
   feed?: string;
+  /** The picture that stands for it in link previews, if it has one of its own. */
+  picture?: string;
+  /** A photograph beside that. */
   image?: { address: string; alt: string } | null;
   /** What search engines read, as JSON that cannot end the script that holds it. */
   structured?: string;
@@ -18,8 +21,17 @@ export type PageHead = {
   hidden?: boolean;
 };
 
+export type FrameProps<Name extends PageName> = {
+  setting: SiteSetting;
+  head: PageHead;
+  page: PageOf<Name>;
+  children: ReactNode;
+};
+
 /** How one kind of page is drawn. */
 export type PageView<Name extends PageName> = {
   head(page: PageOf<Name>, language: Language, setting: SiteSetting): PageHead;
   Body: ComponentType<{ page: PageOf<Name> }>;
+  /** The document around it, where that is not the one with header and footer. */
+  Frame?: ComponentType<FrameProps<Name>>;
 };

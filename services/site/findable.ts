@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { CALENDAR_PATH, ORGANIZERS_PATH, PLAIN_PAGES, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import type { Core } from '#platform/areas/core.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
+import { styleChoices } from './calendar.ts';
+import { etagOf } from './drawing.ts';
+import type { SiteNeeds } from './needs.ts';
+import { siteRenderer } from './renderer.ts';
+import { type Listed, PART_SIZE, sitemapIndex, sitemapOf } from './sitemap.ts';
+
+const PAGES_PART = '/sitemaps/pages.xml';
+const READS = ['events', 'danceStyles', 'regions'];
+/** How long the list of parts is kept, which takes a look at every event. */
+const KEPT_MS = 600_000;
+const FRESH_SECONDS = 3_600;
+
+/** What search engines ask for: which addresses they may visit, and which there are. */
+export function findableRoutes(core: Core, needs: SiteNeeds): void {
+  const { app, clock, freshness, publicUrl } = core;
+  const hide = { schema: { hide: true } };
+  const startsOfParts = keptFor(KEPT_MS, clock, () => needs.addresses.starts(PART_SIZE));
+
+  /** Sends what `make` makes, unless the visitor has it. */
+  const answer = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    tag: string,
+    make: () => Readable | string,
+  ) => {
+    reply.headers({ etag: tag, 'cache-control': `public, max-age=${FRESH_SECONDS}` });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.type('application/xml; charset=utf-8').send(make());
+  };
+  const tagOf = (request: FastifyRequest): string =>
+    etagOf([publicUrl(), request.url, freshness.spread(READS).slowest]);
+
+  app.get('/robots.txt', hide, (_, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${FRESH_SECONDS}`);
+    return robots(publicUrl());
+  });
+
+  app.get('/sitemap.xml', hide, async (request, reply) => {
+    const starts = await startsOfParts();
+    const parts = [PAGES_PART, ...starts.map(id => `/sitemaps/events/${id}.xml`)];
+    const index = sitemapIndex(parts.map(part => publicUrl() + part));
+    return answer(request, reply, etagOf([index]), () => index);
+  });
+
+  app.get(PAGES_PART, hide, async (request, reply) => {
+    const pages = await plainPages(core, needs);
+    const tag = etagOf([publicUrl(), JSON.stringify(pages)]);
+    return answer(request, reply, tag, () => Readable.from(sitemapOf(publicUrl(), [pages])));
+  });
+
+  app.get('/sitemaps/events/:file', hide, (request, reply) => {
+    const { file } = request.params as { file: string };
+    const [, first] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(file) ?? [];
+    if (!first) throw notFound(platformSentences.nothingHere);
+    const events = needs.addresses.from(first, PART_SIZE);
+    return answer(request, reply, tagOf(request), () =>
+      Readable.from(sitemapOf(publicUrl(), listed(events))),
+    );
+  });
+}
+
+async function* listed(batches: AsyncIterable<{ id: string; updatedAt: Date }[]>): AsyncGenerator<Listed[]> {
+  for await (const events of batches) {
+    yield events.map(({ id, updatedAt }) => ({ path: `${CALENDAR_PATH}/${id}`, changedAt: updatedAt }));
+  }
+}
+
+/** The pages that there are without any event, and the calendar by city and by dance style. */
+async function plainPages(core: Core, { calendar }: SiteNeeds): Promise<Listed[]> {
+  const [cities, styles, renderer] = await Promise.all([
+    calendar.cities(),
+    styleChoices(core),
+    siteRenderer(core.parts.site!)(),
+  ]);
+  const filtered = [
+    ...[...cities.keys()].map(city => String(new URLSearchParams({ city }))),
+    ...styles.map(({ id }) => String(new URLSearchParams({ style: id }))),
+  ];
+  const paths = [
+    ...[...Object.values(PLAIN_PAGES), SUPPORT_PATH, ORGANIZERS_PATH, CALENDAR_PATH],
+    ...filtered.map(query => `${CALENDAR_PATH}?${query}`),
+  ];
+  // Their texts change with a release.
+  const changedAt = new Date(Number(renderer?.build ?? 0));
+  return paths.slice(0, PART_SIZE).map(path => ({ path, changedAt }));
+}
+
+/** Everything but the console, the calls, and addresses of the calendar of which there is no end. */
+function robots(address: string): string {
+  const endless = LANGUAGES.flatMap(language =>
+    ['month', 'after', 'search', 'from', 'to'].map(name => `${pathIn(language, CALENDAR_PATH)}?*${name}=`),
+  );
+  const lines = ['/admin', '/api/', ...endless].map(path => `Disallow: ${path}`);
+  return ['User-agent: *', ...lines, '', `Sitemap: ${address}/sitemap.xml`, ''].join('\n');
+}
+
+/** Keeps what `make` makes for so long; those who ask meanwhile get the same. */
+function keptFor<T>(milliseconds: number, clock: () => Date, make: () => Promise<T>): () => Promise<T> {
+  let kept: { at: number; made: Promise<T> } | undefined;
+  return () => {
+    const at = clock().getTime();
+    if (!kept || at - kept.at >= milliseconds) {
+      const fresh = { at, made: make() };
+      kept = fresh;
+      fresh.made.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
+    }
+    return kept.made;
+  };
+}

@@ -1,0 +1,45 @@
+import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { EVENT_PICTURES, pathIn } from '#contracts/site/pages.ts';
+import { pictureSentences } from '#contracts/site/sentences.ts';
+import { etagOf } from './drawing.ts';
+import type { Told } from './linkPicture.ts';
+
+/** What the picture of an event says. */
+export function pictureOfEvent(night: PublicNight, brand: string, language: Language): Told {
+  const { title, start, venue, city, status } = night;
+  const place = [venue, city].filter(Boolean).join(', ');
+  const isCancelled = status === 'cancelled';
+  return {
+    ...{ brand, title, lines: [whenOf(start, language), place] },
+    warning: isCancelled ? tell(pictureSentences.cancelled, language) : null,
+  };
+}
+
+/** What the picture of every other page says. */
+export function pictureOfSite(brand: string, language: Language): Told {
+  return {
+    ...{ brand, title: tell(pictureSentences.tagline, language), warning: null },
+    lines: ['Salsa · Bachata · Kizomba', 'Zouk · Tango · Swing'],
+  };
+}
+
+/** The address of an event's picture: another one when it says something else, since previews keep what they have. */
+export function addressOfPicture(night: PublicNight, brand: string, language: Language): string {
+  const version = tagOfPicture(pictureOfEvent(night, brand, language)).slice(3, 13);
+  return `${pathIn(language, EVENT_PICTURES)}/${night.id}.png?v=${version}`;
+}
+
+/** Changes with what a picture says, and with how pictures are drawn. */
+export function tagOfPicture(told: Told): string {
+  return etagOf(['1', JSON.stringify(told)]);
+}
+
+/** Friday, 27 November 2026 · 21:00. Times are those of clocks at the place. */
+function whenOf(start: string, language: Language): string {
+  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  }).format(new Date(`${start.slice(0, 10)}T00:00Z`));
+  return `${day} · ${start.slice(11, 16)}`;
+}

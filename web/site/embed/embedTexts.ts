@@ -1,0 +1,13 @@
+import { catalogue } from '../../platform/texts/catalogue.ts';
+
+export const embedTexts = catalogue(
+  'site embed',
+  {
+    none: 'Nothing is announced yet.',
+    all: 'All nights at {{brand}}',
+  },
+  {
+    none: 'Todavía no hay nada anunciado.',
+    all: 'Todas las noches en {{brand}}',
+  },
+);

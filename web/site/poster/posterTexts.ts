@@ -1,0 +1,23 @@
+import { catalogue } from '../../platform/texts/catalogue.ts';
+
+export const posterTexts = catalogue(
+  'site poster',
+  {
+    title: 'Poster: {{title}}',
+    hint: 'Prints on one sheet of A4. If the night moves or is cancelled, the code leads to what holds.',
+    back: 'Back to the event',
+    print: 'Print',
+    scan: 'Scan for what holds tonight',
+    code: 'QR code of {{url}}',
+    by: 'By {{organizer}}',
+  },
+  {
+    title: 'Cartel: {{title}}',
+    hint: 'Se imprime en una hoja A4. Si la noche cambia o se cancela, el código lleva a lo que vale.',
+    back: 'Volver al evento',
+    print: 'Imprimir',
+    scan: 'Escanéalo: aquí está lo que vale hoy',
+    code: 'Código QR de {{url}}',
+    by: 'Organiza {{organizer}}',
+  },
+);

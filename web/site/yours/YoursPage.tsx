@@ -1,0 +1,111 @@
+import { EMBED_PATH, type YoursPage as Page, pathIn, THEMES, YOURS_PATH } from '#contracts/site/pages.ts';
+import { sayIn } from '../../platform/texts/catalogue.ts';
+import { calendarPath, calendarQuery, ownFilters } from '../calendar/calendarHref.ts';
+import { calendarTitle } from '../calendar/calendarTitle.ts';
+import prose from '../frame/Prose.module.css';
+import type { PageView } from '../frame/pageView.ts';
+import { useSetting } from '../frame/setting.tsx';
+import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import { ApiGuide } from './ApiGuide.tsx';
+import classes from './Yours.module.css';
+import { yoursTexts } from './yoursTexts.ts';
+
+/** How to take a filter set of the calendar to another site: as a frame, as a feed, as JSON. */
+export const yoursPage: PageView<'yours'> = {
+  head({ calendar }, language) {
+    const say = sayIn(yoursTexts, language);
+    return {
+      title: say('title'),
+      description: say('lead'),
+      path: YOURS_PATH + calendarQuery(ownFilters(calendar)),
+    };
+  },
+  Body: Yours,
+};
+
+function Yours({ page }: { page: Page }) {
+  const say = useSay(yoursTexts);
+  const language = useSpoken();
+  const href = useHref();
+  const { address } = useSetting();
+  const { calendar } = page;
+  const feed = `${address}/api/public/events.ics${calendarQuery(ownFilters(calendar))}`;
+  return (
+    <div className={prose.page}>
+      <h1>{say('title')}</h1>
+      <p className={prose.lead}>{say('lead')}</p>
+      <p>
+        <strong>{say('chosen', { title: calendarTitle(calendar, language) })}</strong>{' '}
+        <a href={href(calendarPath(ownFilters(calendar)))}>{say('choose')}</a>
+      </p>
+      <AsFrame page={page} />
+      <section aria-labelledby="feeds">
+        <h2 id="feeds">{say('feeds')}</h2>
+        <p className={classes.text}>{say('feedsText')}</p>
+        <p>
+          <a href={feed} className={classes.address}>
+            {feed}
+          </a>
+        </p>
+      </section>
+      <ApiGuide query={calendarQuery(ownFilters(calendar))} />
+    </div>
+  );
+}
+
+function AsFrame({ page }: { page: Page }) {
+  const say = useSay(yoursTexts);
+  const language = useSpoken();
+  const href = useHref();
+  const { address } = useSetting();
+  const title = calendarTitle(page.calendar, language);
+  const query = queryOf(page, page.theme);
+  const source = address + pathIn(language, EMBED_PATH) + query;
+  return (
+    <section aria-labelledby="frame">
+      <h2 id="frame">{say('frame')}</h2>
+      <p className={classes.text}>{say('frameText')}</p>
+      <nav aria-label={say('look')} className={classes.themes}>
+        <span>{say('look')}:</span>
+        {THEMES.map(theme => (
+          <a
+            key={theme}
+            href={href(YOURS_PATH + queryOf(page, theme))}
+            aria-current={theme === page.theme ? 'true' : undefined}
+          >
+            {say(theme)}
+          </a>
+        ))}
+      </nav>
+      <div className={classes.line}>
+        <label htmlFor="line">{say('line')}</label>
+        <textarea id="line" readOnly rows={4} spellCheck={false} value={lineOf(source, title)} />
+        <button type="button" data-copies="line" data-copied={say('copied')} hidden>
+          {say('copy')}
+        </button>
+      </div>
+      <h3>{say('preview')}</h3>
+      <iframe
+        src={pathIn(language, EMBED_PATH) + query}
+        title={title}
+        loading="lazy"
+        className={classes.preview}
+      />
+    </section>
+  );
+}
+
+function queryOf({ calendar }: Page, theme: Page['theme']): string {
+  const query = calendarQuery(ownFilters(calendar));
+  if (theme === 'auto') return query;
+  return `${query || '?'}${query && '&'}theme=${theme}`;
+}
+
+/** The line that shows the frame. */
+function lineOf(source: string, title: string): string {
+  return `<iframe src="${attribute(source)}" title="${attribute(title)}" loading="lazy" style="width:100%;height:640px;border:0"></iframe>`;
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
