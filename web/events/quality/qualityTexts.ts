@@ -14,7 +14,7 @@ const en = {
   about_noRegion:
     'Without a region, an event is in no feed and in no statistics, and its time zone is a guess.',
   about_duplicate:
-    'Events to come that begin within two hours and 300 m of each other, or at the same venue, with similar titles. At most 1,000 pairs, of the 50,000 events that come next.',
+    'Events to come that begin within two hours and 300 m of each other, or at the same venue, with similar titles. At most 1,000 pairs, of the 20,000 events that come next.',
   about_noImage: 'Published events to come that visitors see without a picture.',
   about_unreadablePrice:
     'What is written as the price has no amount that can be read, or one in another currency than that of the event.',
@@ -119,7 +119,7 @@ const es: Record<keyof typeof en, string> = {
   about_noRegion:
     'Sin región, un evento no está en ningún canal ni en las estadísticas, y su zona horaria es una suposición.',
   about_duplicate:
-    'Eventos por venir que empiezan con menos de dos horas y 300 m de diferencia, o en el mismo lugar, con títulos parecidos. Como mucho 1.000 parejas, de los 50.000 eventos siguientes.',
+    'Eventos por venir que empiezan con menos de dos horas y 300 m de diferencia, o en el mismo lugar, con títulos parecidos. Como mucho 1.000 parejas, de los 20.000 eventos siguientes.',
   about_noImage: 'Eventos publicados que están por venir y que los visitantes ven sin foto.',
   about_unreadablePrice:
     'Lo escrito como precio no tiene un importe que se pueda leer, o lo tiene en otra moneda que la del evento.',
