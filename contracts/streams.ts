@@ -3,6 +3,7 @@ import { originReadStream } from './audit/originRead.ts';
 import { danceStyleStream } from './danceStyles/danceStyle.ts';
 import { eventStream } from './events/event/event.ts';
 import { eventExportStream } from './events/event/eventExport.ts';
+import { eventPairStream } from './events/pairs/eventPair.ts';
 import { seriesStream } from './events/series/seriesState.ts';
 import { feedbackStream } from './feedback/feedback.ts';
 import { followedCalendarStream } from './followedCalendars/followedCalendar.ts';
@@ -34,6 +35,7 @@ export const streams: readonly AnyStream[] = [
   eventStream,
   seriesStream,
   eventExportStream,
+  eventPairStream,
   danceStyleStream,
   regionStream,
   venueStream,

@@ -1,4 +1,5 @@
 import { danceStyles } from './danceStyles/danceStyles.ts';
+import { eventPairs } from './events/eventPairs.ts';
 import { events } from './events/events.ts';
 import { feedback } from './feedback/feedback.ts';
 import { followedCalendars } from './followedCalendars/followedCalendars.ts';
@@ -22,6 +23,7 @@ import { venues } from './venues/venues.ts';
 /** All projections except the mirror. A new one is added here and nowhere else. */
 export const projections: readonly Projection[] = [
   events,
+  eventPairs,
   danceStyles,
   regions,
   venues,

@@ -3,6 +3,7 @@ import type { ForeignKind } from '#contracts/platform/foreign.ts';
 import { tellAccess } from './access/toldTexts.ts';
 import { tellAudit } from './audit/toldTexts.ts';
 import { tellDanceStyles } from './danceStyles/toldTexts.ts';
+import { tellPairs } from './events/told/pairToldTexts.ts';
 import { actSentence } from './events/told/sentences.ts';
 import { tellSeries } from './events/told/seriesToldTexts.ts';
 import { tellFeedback } from './feedback/tellFeedback.ts';
@@ -28,6 +29,7 @@ const TELLERS: Record<string, Teller> = {
   event: (facts, it) => tellSeries(facts, it) ?? actSentence(facts, it),
   series: tellSeries,
   eventExport: tellSeries,
+  eventPair: tellPairs,
   user: tellUsers,
   userAct: tellUsers,
   invitation: tellUsers,

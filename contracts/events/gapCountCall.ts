@@ -11,5 +11,5 @@ export const countGaps = call({
   summary: 'How many events, series and dates lack something, by what they lack',
   access: 'admin',
   answer: z.object({ total: z.int(), counts: z.record(z.enum(GAP_KINDS), z.int()) }),
-  reads: ['events'],
+  reads: ['events', 'eventPairs'],
 });

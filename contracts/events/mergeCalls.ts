@@ -4,7 +4,7 @@ import { eventId, eventRead, writeAnswer } from './calls.ts';
 import { MERGE_FIELDS } from './event/mergeFields.ts';
 
 /** `similarity` of the titles from 0 to 1; `metres` between the places, null where one has no coordinates. */
-const likelyDuplicate = z.object({
+export const likelyDuplicate = z.object({
   event: eventRead,
   similarity: z.number(),
   metres: z.number().nullable(),

@@ -4,6 +4,7 @@ import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { eventId, eventRead, listEvents, writeAnswer } from './calls.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventChangeBody } from './eventBody.ts';
+import { likelyDuplicate } from './mergeCalls.ts';
 import { GAP_KINDS } from './quality/gapKinds.ts';
 import { askedDate } from './series/recurrence.ts';
 
@@ -26,6 +27,8 @@ const gapItem = z.object({
   event: eventRead,
   /** Its times that a clock change affects, for that kind. */
   changedTimes: z.array(changedTime),
+  /** What it is likely the same as, for duplicates: of the two, that which came to the calendar first. */
+  sameAs: likelyDuplicate.nullable(),
 });
 export type GapItem = z.output<typeof gapItem>;
 
@@ -33,7 +36,7 @@ export const listGaps = call({
   method: 'GET',
   path: '/api/admin/quality/:kind',
   summary:
-    'The events, series and dates that lack something, what comes next first; past drafts latest first',
+    'The events, series and dates that lack something, what comes next first; past drafts latest first; likely duplicates as pairs, at most 1,000 of the events that come next',
   access: 'admin',
   params: z.object({ kind }),
   query: z.object({
@@ -44,7 +47,7 @@ export const listGaps = call({
     from: askedDate.optional(),
   }),
   answer: z.object({ items: z.array(gapItem), pagination: paginationSchema }),
-  reads: listEvents.reads,
+  reads: [...listEvents.reads, 'eventPairs'],
 });
 
 /** The body has the times as they were looked at: others answer 409. */

@@ -4,12 +4,14 @@ import type { FactRow } from '../platform/facts.ts';
 import type { RegionRow } from '../regions/rows.ts';
 import type { UserRow } from '../users/rows.ts';
 import type { VenueRow } from '../venues/rows.ts';
+import type { EventPairRow } from './pairs/pairRows.ts';
 import type { EventDateRow, EventRow } from './rows.ts';
 
 /** The tables of events, and of what events refer to. */
 export type EventTables = {
   events: EventRow;
   eventDates: EventDateRow;
+  eventPairs: EventPairRow;
   facts: FactRow;
   danceStyles: DanceStyleRow;
   regions: RegionRow;

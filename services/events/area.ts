@@ -2,6 +2,7 @@ import { eventExportStream } from '#contracts/events/event/eventExport.ts';
 import type { Area, Naming } from '#platform/areas/area.ts';
 import { eventRules } from './event/event.ts';
 import { titlesOfEvents } from './list/titles.ts';
+import { eventPairRules } from './pairs/eventPair.ts';
 import type { EventNeeds } from './routes.ts';
 import { seriesRules } from './series/series.ts';
 
@@ -11,6 +12,7 @@ export const events: Area<EventNeeds> = {
   things: [
     { rules: eventRules, named: titles },
     { rules: seriesRules, named: titles },
+    { rules: eventPairRules, named: { table: 'event_pairs', column: 'titles' } },
     { of: eventExportStream, named: null },
   ],
   routes: async () => (await import('./routes.ts')).eventRoutes,

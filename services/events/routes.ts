@@ -8,6 +8,7 @@ import { duplicateRoutes, type MergeNeeds } from './duplicates/routes.ts';
 import { chosenUpToDate } from './list/chosenRows.ts';
 import { exportRoutes } from './list/exportRoutes.ts';
 import { mergeRoutes } from './merge/routes.ts';
+import { pairRoutes } from './pairs/routes.ts';
 import { feedRoutes } from './public/feedRoutes.ts';
 import { publicRoutes } from './public/publicRoutes.ts';
 import { qualityRoutes } from './quality/routes.ts';
@@ -48,6 +49,7 @@ export function eventRoutes(core: Core, { regionFinder, ...needs }: EventNeeds):
   duplicateRoutes(calls, { ...parts, ...needs });
   venueRoutes(calls, { ...parts, ...needs });
   qualityRoutes(calls, parts);
+  pairRoutes(calls, parts);
   unassignedRoutes(calls, { ...parts, regionFinder });
   assignRoutes(calls, parts);
 }

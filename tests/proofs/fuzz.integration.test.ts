@@ -71,7 +71,7 @@ afterAll(() => stack.stop());
 
 type Things = Record<
   | ('events' | 'organizers' | 'regions' | 'invitations' | 'messages' | 'applications' | 'positions')
-  | 'venues'
+  | ('venues' | 'pairs')
   | ('sources' | 'imported' | 'recommendations' | 'calendars' | 'feedback' | 'templates'),
   string[]
 >;
@@ -83,6 +83,7 @@ async function newThings(): Promise<Things> {
     organizers: [],
     regions: [],
     venues: [],
+    pairs: [],
     invitations: [],
     sources: [],
     imported: [],
@@ -137,6 +138,10 @@ async function newThings(): Promise<Things> {
   });
   expect(given.statusCode, given.body).toBe(201);
   made.feedback.push(given.json().feedback.id);
+  const body = { one: made.events[0]!, other: made.events[2]! };
+  const apart = await stack.call({ method: 'POST', url: '/api/admin/quality/duplicate/apart', body });
+  expect(apart.statusCode, apart.body).toBe(200);
+  made.pairs.push(apart.json().id);
   return made;
 }
 
@@ -214,6 +219,7 @@ async function blockOf(seed: number, things: Things): Promise<Named[]> {
     if (path.includes('/organizer-applications/')) return things.applications;
     if (/\/(regions|locations)\//.test(path)) return things.regions;
     if (path.includes('/venues/')) return things.venues;
+    if (path.includes('/apart/')) return things.pairs;
     if (path.includes('/invitations/')) return things.invitations;
     if (path.includes('/import-sources/')) return things.sources;
     if (path.startsWith('/api/imported-events/')) return things.imported;

@@ -31,6 +31,7 @@ export const es = {
   event: 'Evento',
   series: 'Serie',
   eventExport: 'Exportación',
+  eventPair: 'Pareja de eventos',
   user: 'Usuario',
   region: 'Región',
   venue: 'Local',

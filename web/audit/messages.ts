@@ -34,6 +34,7 @@ const en = {
   event: 'Event',
   series: 'Series',
   eventExport: 'Export',
+  eventPair: 'Pair of events',
   user: 'User',
   region: 'Region',
   venue: 'Venue',

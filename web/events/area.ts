@@ -20,5 +20,10 @@ export const events: Area = {
       ...lazyScreen(() => import('./QualityList.tsx'), 'QualityList'),
     },
   ],
-  things: { event: eventHref, series: eventHref, eventExport: null },
+  things: {
+    event: eventHref,
+    series: eventHref,
+    eventPair: () => '/admin/quality?kind=duplicate',
+    eventExport: null,
+  },
 };

@@ -11,9 +11,10 @@ export const FLAGGED_GAPS = [
 ] as const;
 export type FlaggedGap = (typeof FLAGGED_GAPS)[number];
 
-/** What an event may lack, in the order of the tabs of the console. */
+/** What an event may lack, in the order of the tabs of the console; `duplicate`: a pair that is likely one event. */
 export const GAP_KINDS = [
   'noRegion',
+  'duplicate',
   'noImage',
   'unreadablePrice',
   'pastDraft',

@@ -2,16 +2,18 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { listEvents } from '#contracts/events/calls.ts';
 import { changedTimes } from '#contracts/events/event/clockChange.ts';
-import { GAP_KINDS, type GapKind } from '#contracts/events/quality/gapKinds.ts';
+import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
 import type { GapItem, listGaps } from '#contracts/events/qualityCalls.ts';
 import { inSnapshot } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { conditionsOf, readyFilters } from '../list/filters.ts';
 import { readNights } from '../list/listed.ts';
-import { GAP_SOURCES, type GapSource, type GapTable, isFlagged } from './gapSources.ts';
+import { likelyPairs } from '../pairs/likelyPairs.ts';
+import { GAP_SOURCES, type GapSource, type GapTable, isFlagged, type RowGap } from './gapSources.ts';
 
 type Db = Kysely<EventsSchema>;
 type Query = z.output<(typeof listGaps)['query']>;
+type Found = { items: GapItem[]; total: number };
 
 const TABLES: Record<GapTable, string> = { events: 'read.events', eventDates: 'read.event_dates' };
 const rowsOf = (table: GapTable, conditions: readonly Expression<SqlBool>[]) =>
@@ -21,11 +23,10 @@ const rowsOf = (table: GapTable, conditions: readonly Expression<SqlBool>[]) =>
 export function countOfGaps(db: Db, now: Date): Promise<Record<GapKind, number>> {
   return inSnapshot(db, async snapshot => {
     const flags = await countFlags(snapshot, now);
-    const counts = {} as Record<GapKind, number>;
-    for (const kind of GAP_KINDS) {
-      const { bit, tables, where } = GAP_SOURCES[kind];
+    const counts = { duplicate: (await likelyPairs(snapshot, now)).length } as Record<GapKind, number>;
+    for (const [kind, { bit, tables, where }] of Object.entries(GAP_SOURCES)) {
       const flagged = flags.filter(({ gaps }) => bit !== null && (gaps & bit) !== 0);
-      counts[kind] =
+      counts[kind as RowGap] =
         bit === null
           ? await countRows(snapshot, tables, [where(now)])
           : flagged.reduce((sum, { count }) => sum + count, 0);
@@ -57,12 +58,8 @@ async function countRows(
 }
 
 /** One page of what has a gap, with the total. */
-export async function findGaps(
-  db: Db,
-  kind: GapKind,
-  query: Query,
-  now: Date,
-): Promise<{ items: GapItem[]; total: number }> {
+export async function findGaps(db: Db, kind: GapKind, query: Query, now: Date): Promise<Found> {
+  if (kind === 'duplicate') return findPairs(db, query, now);
   const source = GAP_SOURCES[kind];
   const matching = await matchingRows(db, source, query, now);
   const names = matching.map((_, index) => sql.table(`matching${index}`));
@@ -89,9 +86,25 @@ export async function findGaps(
   const found = await readNights(db, ids, now);
   const items = ids.flatMap(id => {
     const event = found.get(id);
-    return event ? [{ event, changedTimes: kind === 'clockChange' ? timesOf(event) : [] }] : [];
+    const changedTimes = event && kind === 'clockChange' ? timesOf(event) : [];
+    return event ? [{ event, changedTimes, sameAs: null }] : [];
   });
   return { items, total: rows[0]!.total };
+}
+
+async function findPairs(db: Db, query: Query, now: Date): Promise<Found> {
+  const { limit, offset } = query;
+  return inSnapshot(db, async snapshot => {
+    const pairs = await likelyPairs(snapshot, now, await conditionsIn(snapshot, 'events', query, now));
+    const page = pairs.slice(offset, offset + limit);
+    const ids = page.flatMap(({ duplicate, other }) => [duplicate, other]);
+    const found = await readNights(snapshot, ids, now);
+    const items = page.flatMap(({ duplicate, other, ...likeness }) => {
+      const [event, same] = [found.get(duplicate), found.get(other)];
+      return event && same ? [{ event, changedTimes: [], sameAs: { event: same, ...likeness } }] : [];
+    });
+    return { items, total: pairs.length };
+  });
 }
 
 const ORDERS: Record<GapSource['order'], (now: Date) => Expression<unknown>> = {
@@ -101,13 +114,20 @@ const ORDERS: Record<GapSource['order'], (now: Date) => Expression<unknown>> = {
     case when over_at > ${now} then starts_at end, starts_at desc, id`,
 };
 
-async function matchingRows(db: Db, source: GapSource, { search, regionId, from }: Query, now: Date) {
+async function matchingRows(db: Db, source: GapSource, query: Query, now: Date) {
+  const found: Expression<unknown>[] = [];
+  for (const table of source.tables) {
+    const conditions = [source.where(now), ...(await conditionsIn(db, table, query, now))];
+    found.push(sql`select e.id, e.starts_at, e.over_at ${rowsOf(table, conditions)}`);
+  }
+  return found;
+}
+
+/** The conditions of a query's filters. */
+async function conditionsIn(db: Db, table: GapTable, { search, regionId, from }: Query, now: Date) {
   const filters = await readyFilters(db, listEvents.query.parse({ search, regionId }));
   const begins: Expression<SqlBool>[] = from === undefined ? [] : [sql`e.start_local >= ${from}`];
-  return source.tables.map(table => {
-    const conditions = [source.where(now), ...conditionsOf(table, filters, now), ...begins];
-    return sql`select e.id, e.starts_at, e.over_at ${rowsOf(table, conditions)}`;
-  });
+  return [...conditionsOf(table, filters, now), ...begins];
 }
 
 function timesOf({ startDateTime, endDateTime, timeZone }: GapItem['event']): GapItem['changedTimes'] {

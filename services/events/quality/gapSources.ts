@@ -12,8 +12,11 @@ export type GapSource = {
 };
 export type GapTable = 'events' | 'eventDates';
 
+/** What a row lacks by itself. */
+export type RowGap = Exclude<GapKind, 'duplicate'>;
+
 /** A new kind does not compile until it has a source here. */
-export const GAP_SOURCES: Record<GapKind, GapSource> = {
+export const GAP_SOURCES: Record<RowGap, GapSource> = {
   // Those of Unassigned Events: also what is over, since statistics go by region.
   noRegion: {
     tables: ['events'],

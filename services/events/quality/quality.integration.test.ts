@@ -30,7 +30,8 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, bod
   return { status: answer.statusCode, ...answer.json() };
 }
 
-/** An event that lacks nothing. */
+let places = 0;
+/** An event that lacks nothing, at a place of its own. */
 const whole = () => ({
   title: 'Milonga',
   startDateTime: '2027-03-12T20:00:00',
@@ -40,8 +41,8 @@ const whole = () => ({
   price: '10 €',
   currency: 'EUR',
   coverImage: '/uploads/night.webp',
-  locationName: 'Havanna',
-  latitude: 52.5,
+  locationName: `Havanna ${++places}`,
+  latitude: 50 + places / 100,
   longitude: 13.4,
 });
 const create = async (more: object = {}): Promise<string> => {

@@ -129,6 +129,11 @@ const ofEvent: Record<string, Asked> = {
   AcceptClockChange: { weight: 1, data: fc.record(accepted) },
 };
 
+const ofPair: Record<string, Asked> = {
+  TellEventsApart: { weight: 3, data: fc.record({ one: id, other: id, titles: fc.tuple(text, text) }) },
+  CompareEventsAgain: { weight: 2, data: nothing },
+};
+
 const recurrence = fc
   .record({
     recurrenceType: fc.constantFrom('daily', 'weekly', 'biweekly', 'monthly'),
@@ -264,6 +269,7 @@ const ofRun: Record<string, Asked> = {
 export const commandsOf: Record<string, Record<string, Asked>> = {
   event: ofEvent,
   series: ofSeries,
+  eventPair: ofPair,
   danceStyle: ofDanceStyle,
   region: ofRegion,
   venue: ofVenue,

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { LikelyDuplicates } from './LikelyDuplicates.tsx';
 import { MergeChoices } from './MergeChoices.tsx';
-import { pairIn, pairOf } from './mergeQueries.ts';
+import { pairIn, pairOf } from './mergePair.ts';
 import { mergeTexts } from './mergeTexts.ts';
 
 type MergeDialogProps = {

@@ -17,13 +17,3 @@ export const mergePreviewQuery = (id: string, into: string) =>
     queryFn: ({ signal }) => send(previewEventMerge, { params: { id }, query: { into } }, { signal }),
     staleTime: 0,
   });
-
-// The address of the dialog names one event, or the two that are compared: the first one is the duplicate.
-const BETWEEN = '~';
-
-export function pairIn(address: string): { id: string; other: string | undefined } {
-  const [id = '', other] = address.split(BETWEEN);
-  return { id, other };
-}
-
-export const pairOf = (id: string, other: string): string => `${id}${BETWEEN}${other}`;

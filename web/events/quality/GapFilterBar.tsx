@@ -42,7 +42,7 @@ export function GapFilterBar({ kind, list, found }: GapFilterBarProps) {
       filters={filters as never}
       active={active}
       chipOf={() => say('fromChip', { date: filters.from ? shownDate(filters.from) : '' })}
-      found={found === undefined ? '' : say('found', { count: found })}
+      found={found === undefined ? '' : say(kind === 'duplicate' ? 'foundPairs' : 'found', { count: found })}
       onChange={changed => change(changed as never)}
       onRemove={remove}
       onClear={clear}

@@ -19,6 +19,7 @@ import { useBulkRun } from '../bulk/useBulkRun.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { usePicked } from '../unassigned/usePicked.ts';
 import { DraftBar } from './DraftBar.tsx';
+import { keyOf } from './fixes.ts';
 import { GapFilterBar } from './GapFilterBar.tsx';
 import { KINDS_OF_STREAMS } from './GapTabs.tsx';
 import classes from './Quality.module.css';
@@ -26,6 +27,7 @@ import { QUALITY_LIST, type QualityFilters } from './qualityList.ts';
 import { qualityTexts } from './qualityTexts.ts';
 import { gapListQuery } from './queries.ts';
 import { RegionBar } from './RegionBar.tsx';
+import { ToldApart } from './ToldApart.tsx';
 import { useGapColumns } from './useGapColumns.tsx';
 import { useNextFocus } from './useNextFocus.ts';
 
@@ -73,6 +75,7 @@ export function GapList({ kind, glowing, hrefOf }: GapListProps) {
           <Pager page={filters.page} pageSize={PAGE_SIZE} total={page.total} onPage={page.turn} />
         )}
       </div>
+      {kind === 'duplicate' && <ToldApart />}
     </>
   );
 }
@@ -103,7 +106,7 @@ function GapRows({ kind, glowing, hrefOf, list, items, refreshing }: GapRowsProp
           label={say(kind)}
           columns={columns}
           rows={items}
-          rowKey={({ event }) => event.id}
+          rowKey={keyOf}
           refreshing={refreshing}
           glowing={glowing}
           {...(Bar && { picking: ofItems(picking) })}

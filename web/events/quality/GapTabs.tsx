@@ -7,7 +7,7 @@ import { gapCountsQuery } from './gapCounts.ts';
 import { qualityHref } from './qualityList.ts';
 import { qualityTexts } from './qualityTexts.ts';
 
-export const KINDS_OF_STREAMS = ['event', 'series'];
+export const KINDS_OF_STREAMS = ['event', 'series', 'eventPair'];
 
 /** The kinds of gaps, with how many there are of each. */
 export function GapTabs({ kind }: { kind: GapKind }) {

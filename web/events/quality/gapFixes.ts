@@ -1,5 +1,6 @@
 import { ClockFix } from './ClockFix.tsx';
 import { DraftFix } from './DraftFix.tsx';
+import { DuplicateFix } from './DuplicateFix.tsx';
 import { EndFix } from './EndFix.tsx';
 import type { Fixes } from './fixes.ts';
 import { ImageFix } from './ImageFix.tsx';
@@ -10,6 +11,7 @@ import { RegionFix } from './RegionFix.tsx';
 /** What mends each kind of gap in its row. A new kind does not compile until it has one. */
 export const GAP_FIXES: Fixes = {
   noRegion: RegionFix,
+  duplicate: DuplicateFix,
   noImage: ImageFix,
   unreadablePrice: PriceFix,
   pastDraft: DraftFix,

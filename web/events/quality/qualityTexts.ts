@@ -4,6 +4,7 @@ const en = {
   title: 'Data Quality',
   tabs: 'What is missing',
   noRegion: 'No region',
+  duplicate: 'Duplicates',
   noImage: 'No image',
   unreadablePrice: 'Price',
   pastDraft: 'Past drafts',
@@ -12,6 +13,8 @@ const en = {
   noEnd: 'No end',
   about_noRegion:
     'Without a region, an event is in no feed and in no statistics, and its time zone is a guess.',
+  about_duplicate:
+    'Events to come that begin within two hours and 300 m of each other, or at the same venue, with similar titles. At most 1,000 pairs, of the 20,000 events that come next.',
   about_noImage: 'Published events to come that visitors see without a picture.',
   about_unreadablePrice:
     'What is written as the price has no amount that can be read, or one in another currency than that of the event.',
@@ -21,6 +24,7 @@ const en = {
   about_noVenuePosition: 'The venue is named, but it is on no map.',
   about_noEnd: 'Calendars show these events as over six hours after their start.',
   none_noRegion: 'Every event has a region.',
+  none_duplicate: 'No two events to come look the same.',
   none_noImage: 'Every published event to come has an image.',
   none_unreadablePrice: 'Every price can be read.',
   none_pastDraft: 'No draft is over.',
@@ -28,6 +32,7 @@ const en = {
   none_noVenuePosition: 'Every venue has a position.',
   none_noEnd: 'Every event has an end.',
   did_noRegion: '{{title}} has a region now.',
+  did_duplicate: '{{title}} and {{other}} are not the same.',
   did_noImage: '{{title}} has an image now.',
   did_unreadablePrice: 'The price of {{title}} was saved.',
   did_pastDraft: '{{title}} is no longer a past draft.',
@@ -40,6 +45,8 @@ const en = {
   search: 'Search these events...',
   found_one: '{{count}} event or date',
   found_other: '{{count}} events and dates',
+  foundPairs_one: '{{count}} pair',
+  foundPairs_other: '{{count}} pairs',
   region: 'Region',
   anyRegion: 'Any region',
   withoutRegion: 'No region',
@@ -102,6 +109,7 @@ const es: Record<keyof typeof en, string> = {
   title: 'Calidad de los datos',
   tabs: 'Lo que falta',
   noRegion: 'Sin región',
+  duplicate: 'Duplicados',
   noImage: 'Sin imagen',
   unreadablePrice: 'Precio',
   pastDraft: 'Borradores pasados',
@@ -110,6 +118,8 @@ const es: Record<keyof typeof en, string> = {
   noEnd: 'Sin final',
   about_noRegion:
     'Sin región, un evento no está en ningún canal ni en las estadísticas, y su zona horaria es una suposición.',
+  about_duplicate:
+    'Eventos por venir que empiezan con menos de dos horas y 300 m de diferencia, o en el mismo lugar, con títulos parecidos. Como mucho 1.000 parejas, de los 20.000 eventos siguientes.',
   about_noImage: 'Eventos publicados que están por venir y que los visitantes ven sin foto.',
   about_unreadablePrice:
     'Lo escrito como precio no tiene un importe que se pueda leer, o lo tiene en otra moneda que la del evento.',
@@ -119,6 +129,7 @@ const es: Record<keyof typeof en, string> = {
   about_noVenuePosition: 'El lugar tiene nombre, pero no está en ningún mapa.',
   about_noEnd: 'Los calendarios dan estos eventos por terminados seis horas después de empezar.',
   none_noRegion: 'Todos los eventos tienen región.',
+  none_duplicate: 'No hay dos eventos por venir que parezcan el mismo.',
   none_noImage: 'Todos los eventos publicados por venir tienen imagen.',
   none_unreadablePrice: 'Todos los precios se pueden leer.',
   none_pastDraft: 'Ningún borrador ha pasado.',
@@ -126,6 +137,7 @@ const es: Record<keyof typeof en, string> = {
   none_noVenuePosition: 'Todos los lugares tienen posición.',
   none_noEnd: 'Todos los eventos tienen final.',
   did_noRegion: '{{title}} ya tiene región.',
+  did_duplicate: '{{title}} y {{other}} no son el mismo.',
   did_noImage: '{{title}} ya tiene imagen.',
   did_unreadablePrice: 'Se guardó el precio de {{title}}.',
   did_pastDraft: '{{title}} ya no es un borrador pasado.',
@@ -138,6 +150,8 @@ const es: Record<keyof typeof en, string> = {
   search: 'Buscar en estos eventos...',
   found_one: '{{count}} evento o fecha',
   found_other: '{{count}} eventos y fechas',
+  foundPairs_one: '{{count}} pareja',
+  foundPairs_other: '{{count}} parejas',
   region: 'Región',
   anyRegion: 'Cualquier región',
   withoutRegion: 'Sin región',

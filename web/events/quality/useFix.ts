@@ -9,6 +9,7 @@ import { eventsKey } from '../event/eventsKey.ts';
 import { nameOf } from '../event/kinds.ts';
 import { settleDeleted, settleWritten } from '../event/settle.ts';
 import { toastUndoable } from '../event/undo.ts';
+import { keyOf } from './fixes.ts';
 import { type GapCounts, gapCountsQuery } from './gapCounts.ts';
 import { qualityTexts } from './qualityTexts.ts';
 import { type GapPage, gapListsKey } from './queries.ts';
@@ -45,11 +46,11 @@ export function useFix(kind: GapKind, event: EventRead, onFixed: (id: string) =>
   };
 }
 
-/** The lists and counts without an event, until they are read again after the command. */
-function leave(client: QueryClient, kind: GapKind, id: string): void {
+/** The lists and counts without an item, until they are read again after the command. */
+export function leave(client: QueryClient, kind: GapKind, key: string): void {
   let gone = 0;
   client.setQueriesData<GapPage>({ queryKey: gapListsKey(kind) }, page => {
-    const items = page?.items.filter(({ event }) => event.id !== id);
+    const items = page?.items.filter(item => keyOf(item) !== key);
     if (!page || !items || items.length === page.items.length) return page;
     gone = 1;
     return { items, pagination: { ...page.pagination, total: page.pagination.total - 1 } };

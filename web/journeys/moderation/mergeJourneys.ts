@@ -5,6 +5,7 @@ import { passesAxe } from '../passesAxe.ts';
 import { chooseInRow } from '../rowMenu.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
+import { collect } from './collect.ts';
 
 const NARROW = { width: 390, height: 844 };
 const TIMEOUT = 180_000;
@@ -17,30 +18,6 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).first().waitFor();
 const choice = (page: Page, name: string, value: RegExp) =>
   page.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { name: value });
-
-/** Has a source send an item, and waits until it is in the list; nobody decides it. */
-async function collect(page: Page, item: object): Promise<void> {
-  await page.evaluate(async item => {
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${localStorage.getItem('token')}`,
-      'idempotency-key': crypto.randomUUID(),
-    };
-    const ask = async (path: string, more: RequestInit) => (await fetch(path, { headers, ...more })).json();
-    const name = JSON.stringify({ name: 'Patio calendar' });
-    const { key } = await ask('/api/admin/import-sources', { method: 'POST', body: name });
-    const bySource = { 'content-type': 'application/json', 'x-api-key': key };
-    const body = JSON.stringify({ items: [item] });
-    await ask('/api/import/collected', { method: 'POST', headers: bySource, body });
-  }, item);
-  const listed = () =>
-    page.evaluate(async () => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-      const answer = await fetch('/api/imported-events?search=kizomba', { headers });
-      return (await answer.json()).pagination.total;
-    });
-  await until(listed).toBe(1);
-}
 
 export function mergeJourneys(site: () => Site): void {
   test(
@@ -108,7 +85,7 @@ export function mergeJourneys(site: () => Site): void {
         timeZone: 'UTC',
         venue: 'Patio',
       };
-      await collect(page, { ...item, id: 'k' });
+      await collect(page, 'kizomba', [{ ...item, id: 'k' }]);
       await goTo(page, '/admin/imported-events?importStatus=all&search=kizomba');
       await page.getByRole('link', { name: item.title, exact: true }).click();
       const review = dialog(page, item.title);

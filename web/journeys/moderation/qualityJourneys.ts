@@ -138,6 +138,44 @@ export function qualityJourneys(site: () => Site): void {
     await page.getByText('1 event or date').waitFor();
   });
 
+  test('two events that look the same are merged, or told apart until that is taken back', async () => {
+    const night = { ...WHOLE, startDateTime: '2027-03-20T20:00:00', endDateTime: null };
+    const class_ = { ...night, startDateTime: '2027-03-21T18:00:00', title: 'Qtwin tango' };
+    await site().create({ ...night, title: 'Qtwin salsa' });
+    await site().create({ ...night, title: 'Qtwin salsa!' });
+    await site().create(class_);
+    await site().create({ ...class_, title: 'Qtwin Tango', startDateTime: '2027-03-21T20:00:00' });
+    // Not before: a list refetches, dimmed, when others have written.
+    const page = await site().console('/admin/quality');
+    await tab(page, 'Duplicates').press('Enter');
+    await page.getByRole('searchbox').fill('qtwin');
+    // Other journeys have pairs, too; and as long as a list is refreshed, it is dimmed.
+    const others = page.locator('[data-row]').filter({ hasNotText: /qtwin/i });
+    await until(() => others.or(page.locator('[aria-busy=true]')).count()).toBe(0);
+    await page.getByText('2 pairs', { exact: true }).waitFor();
+    await page.getByText('Titles 100 % alike · 0 m apart').first().waitFor();
+    await passesAxe(page, 'likely duplicates');
+
+    await button(page, 'Qtwin Tango and Qtwin tango are not the same').press('Enter');
+    await gone(page, 'Qtwin Tango');
+    await undo(page, 'Qtwin Tango and Qtwin tango are not the same.');
+    await toast(page, 'Qtwin Tango and Qtwin tango are compared again.');
+    await button(page, 'Qtwin Tango and Qtwin tango are not the same').press('Enter');
+    const apart = page.getByRole('region', { name: 'Not the same' });
+    await apart.getByText('Administrator said so').waitFor();
+    await page.getByText('1 pair', { exact: true }).waitFor();
+    await passesAxe(page, 'events that are not the same');
+
+    await button(page, 'Merge Qtwin salsa! with Qtwin salsa').press('Enter');
+    const merging = page.getByRole('dialog', { name: 'Merge duplicates' });
+    await merging.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
+    await toast(page, 'Merged “Qtwin salsa!” into “Qtwin salsa”.');
+    await page.getByText('No events match these filters.').waitFor();
+    await apart.getByRole('button', { name: /^Compare Qtwin tango/i }).press('Enter');
+    await page.getByText('1 pair', { exact: true }).waitFor();
+    await apart.waitFor({ state: 'detached' });
+  });
+
   test('times at a clock change are told, kept, rewritten, or changed by a colleague', async () => {
     const page = await site().console('/admin/quality');
     const regions = await page.evaluate(async () => {
@@ -194,7 +232,7 @@ export function qualityJourneys(site: () => Site): void {
     const counts = (await tabs.allTextContents()).map(text => Number(/\d+$/.exec(text)?.[0] ?? 0));
     await button(page, 'Events').click();
     const sum = counts.reduce((one, other) => one + other, 0);
-    expect(counts).toHaveLength(7);
+    expect(counts).toHaveLength(8);
     await page.getByRole('menuitem', { name: `Data Quality ${sum}` }).waitFor();
   });
 }
