@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/checks/longestFirst.ts';
 import { isLong, runsFactor, scaled } from './tests/kit/scale.ts';
 
 const sources = (pattern: string) => `{contracts,services,projections,web,tests}/**/${pattern}`;
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     // A small machine has 2 cores, and Postgres and Chromium need their share.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -48,7 +48,6 @@ type Parts = {
 
 export function eventPerformers({ pool, ...parts }: Parts): Record<string, Performer> {
   const { db, load } = parts;
-  const cities = gazetteer();
   const making = {
     ...parts,
     forms: { changeOf, creationOf },
@@ -60,7 +59,7 @@ export function eventPerformers({ pool, ...parts }: Parts): Record<string, Perfo
   return {
     ...importedEventPerformers(making),
     ...changedEventPerformers(making),
-    ...venuesAdded({ ...parts, completePlace: (named, given) => placeOfCity(cities, named, given) }),
+    ...venuesAdded({ ...parts, completePlace: (named, given) => placeOfCity(gazetteer, named, given) }),
     ...mergesCarriedOut({ ...parts, inTurn: oneByOne(pool, MERGE_LOCK) }),
   };
 }

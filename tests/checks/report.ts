@@ -60,6 +60,11 @@ export function withSecondTry(first: VitestReport, second: VitestReport | undefi
   return { testResults: first.testResults.map(file => again.get(file.name) ?? file) };
 }
 
+/** The reports of a suite's parts as one. */
+export function oneReport(parts: readonly (VitestReport | undefined)[]): VitestReport {
+  return { testResults: parts.flatMap(part => part?.testResults ?? []) };
+}
+
 /** The last line of a test run. */
 export function totalLine(counts: Count[]): string {
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);

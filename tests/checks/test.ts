@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
@@ -10,6 +11,7 @@ import {
   namesOfFailed,
   namesOfPassed,
   type Outcome,
+  oneReport,
   totalLine,
   type VitestReport,
   withSecondTry,
@@ -24,11 +26,16 @@ type SuiteName = (typeof suites)[number];
 /** Shared compile cache of the many processes that tests start: it halves their start-up CPU time. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 
+/** Each part starts a Postgres and loads the product anew, in 10 s of CPU. */
+const PARTS = 4;
+
 /** If more files than this fail, something is broken, and it is not interference between the two lanes. */
 const MOST_AGAIN = 3;
 
 const guarantees = guaranteesIn(readFileSync(join(root, 'docs/guarantees.md'), 'utf8'));
 const reports = new Map<SuiteName, VitestReport>();
+/** Suites that failed by more than failed tests. */
+const crashed = new Set<SuiteName>();
 
 type Ended = { code: number | null; said: string; seconds: number };
 
@@ -64,17 +71,29 @@ async function check(name: string, tool: string, ...args: string[]): Promise<Out
 }
 
 async function suite(name: SuiteName): Promise<Outcome> {
-  const { report, code, said, seconds } = await runTests(name);
-  if (report) reports.set(name, report);
-  const { count, failures } = countTests(report, path => relative(root, path), code);
-  return { name, seconds, count, said: count.failed > 0 ? [...failures, detailsIn(said)].join('\n') : '' };
+  return outcomeOf(name, [await runTests(name)]);
 }
 
-async function runTests(name: SuiteName, files: string[] = []) {
-  const file = join(scratch, `${name}.json`);
-  rmSync(file, { force: true });
+type Ran = Ended & { report: VitestReport | undefined };
+
+/** What came of a suite, of all its parts together. */
+function outcomeOf(name: SuiteName, parts: readonly Ran[]): Outcome {
+  const nameOf = (path: string) => relative(root, path);
+  reports.set(name, oneReport(parts.map(({ report }) => report)));
+  const counted = parts.map(({ report, code }) => countTests(report, nameOf, report ? code : 1));
+  if (counted.some(({ count, failures }) => count.failed > failures.length)) crashed.add(name);
+  const sum = (key: keyof Count) => counted.reduce((total, { count }) => total + count[key], 0);
+  const count = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const seconds = parts.reduce((total, part) => total + part.seconds, 0);
+  const details = parts.filter(({ code }) => code !== 0).map(({ said }) => detailsIn(said));
+  const said = [...counted.flatMap(({ failures }) => failures), ...details].join('\n');
+  return { name, seconds, count, said: count.failed > 0 ? said : '' };
+}
+
+async function runTests(name: SuiteName, ...options: string[]): Promise<Ran> {
+  const file = join(scratch, `${randomUUID()}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ended = await run('vitest', 'run', '--project', name, '--passWithNoTests', ...reporters, ...files);
+  const ended = await run('vitest', 'run', '--project', name, '--passWithNoTests', ...reporters, ...options);
   return { ...ended, report: readReport(file) };
 }
 
@@ -86,10 +105,10 @@ async function runTests(name: SuiteName, files: string[] = []) {
 async function tryAgain(name: SuiteName): Promise<Outcome | undefined> {
   const first = reports.get(name);
   const files = filesThatFailed(first);
-  if (!first || files.length === 0 || files.length > MOST_AGAIN) return undefined;
+  if (!first || crashed.has(name) || files.length === 0 || files.length > MOST_AGAIN) return undefined;
   const failed = namesOfFailed(first);
   if (unproven(guarantees, failed).length < guarantees.length) return undefined;
-  const { report, code, seconds } = await runTests(name, files);
+  const { report, code, seconds } = await runTests(name, ...files);
   reports.set(name, withSecondTry(first, report));
   const { count, failures } = countTests(reports.get(name), path => relative(root, path), code);
   const said = [...failed.map(test => `failed in the concurrent run: ${test}`), ...failures].join('\n');
@@ -123,29 +142,34 @@ function print({ name, count, seconds, said }: Outcome): Count {
   return count;
 }
 
-/** Two lanes of about the same length, for two cores. */
+/**
+ * Two lanes for two cores, with two workers each. The integration tests are in parts, of which the lane that is free
+ * takes the next: otherwise one core is idle for a third of the run once the other lane has ended.
+ */
 async function runAll(): Promise<Count[]> {
-  const lanes: (() => Promise<Outcome>)[][] = [
+  const counts = new Map<string, Count>();
+  const tell = (outcome: Outcome) => counts.set(outcome.name, print(outcome));
+  const own: (() => Promise<Outcome>)[][] = [
     [
       () => check('format and lint', 'biome', 'ci', '--colors=off'),
       () => check('types', 'tsc', '-p', '.', '--pretty', 'false', '--singleThreaded'),
       () => check('unused code', 'knip', '--no-progress'),
       () => suite('journeys'),
     ],
-    [() => suite('unit'), () => suite('integration')],
+    [() => suite('unit')],
   ];
-  const counts = new Map<string, Count>();
+  const parts = Array.from({ length: PARTS }, (_, index) => `--shard=${index + 1}/${PARTS}`);
+  const ran: Ran[] = [];
   const runLane = async (lane: (() => Promise<Outcome>)[]) => {
-    for (const step of lane) {
-      const outcome = await step();
-      counts.set(outcome.name, print(outcome));
-    }
+    for (const step of lane) tell(await step());
+    for (let part = parts.shift(); part; part = parts.shift()) ran.push(await runTests('integration', part));
   };
-  await Promise.all(lanes.map(runLane));
+  await Promise.all(own.map(runLane));
+  tell(outcomeOf('integration', ran));
   // Not unit tests: they do not depend on timing, so a failure is real.
   for (const name of ['integration', 'journeys'] as const) {
     const second = await tryAgain(name);
-    if (second) counts.set(name, print(second));
+    if (second) tell(second);
   }
   return [...counts.values()];
 }

@@ -42,9 +42,13 @@ export async function tablesWith(superuserUrl: string, needles: readonly string[
   }
 }
 
+/** Postgres's cache of what catalogs describe, without rows; it removes and writes this file at any time. */
+const CACHE = 'pg_internal.init';
+
 /** The files under a folder that contain one of the texts or byte sequences, as `path: text`. */
 export function filesWith(folder: string, needles: readonly (string | Buffer)[]): string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile() && entry.name !== CACHE);
   return files.flatMap(({ parentPath, name }) => {
     const path = join(parentPath, name);
     const bytes = readFileSync(path);

@@ -5,7 +5,7 @@ import type { Role } from '#contracts/access/calls.ts';
 import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { connectPool } from '#platform/database/database.ts';
-import { keepFirstPassword } from '../../services/access/credentials.ts';
+import { keepCheapPassword } from './backEnd.ts';
 import type { Stack } from './stack.ts';
 
 /** A test user; all have the same password. */
@@ -20,7 +20,7 @@ export async function register(stack: Stack, name: string, role: Role): Promise<
   const asked = { commandId: id, actor: { id: 'system', role: 'system' } as const, now: new Date() };
   const pool = connectPool(stack.urls.api, { name: 'test', max: 1 });
   try {
-    await keepFirstPassword(pool, id, PASSWORD);
+    await keepCheapPassword(pool, id, PASSWORD);
     await stack.execute(userStream, id, 'RegisterUser', data, asked);
     await until(
       async () => (await pool.query('select 1 from read.users where id = $1', [id])).rowCount === 1,

@@ -14,8 +14,17 @@ import {
 } from '../../services/embedded/prepareDatabase.ts';
 import { migrateToLatest } from '../../services/migrations.ts';
 
-/** The templates: roles and schemas only, or also the tables of a product that was just started. */
-const templates = { prepared: 'tanda_prepared', migrated: 'tanda_migrated' } as const;
+/**
+ * The templates: roles and schemas only; also the tables of a product that was just started; also an embedded event
+ * store's log with what every start records (`setup.ts`).
+ */
+const templates = {
+  prepared: 'tanda_prepared',
+  migrated: 'tanda_migrated',
+  started: 'tanda_started',
+} as const;
+
+export type Template = keyof typeof templates;
 
 /** Creates the template databases that `freshDatabase` copies. */
 export async function makeTemplates(urls: DatabaseUrls): Promise<void> {
@@ -24,6 +33,16 @@ export async function makeTemplates(urls: DatabaseUrls): Promise<void> {
   const { owner, projector } = inDatabase(urls, templates.migrated);
   await withPool(owner, migrateToLatest);
   await withPool(projector, pool => prepareTables(pool, projections));
+}
+
+/** Creates one template from another, and changes it. `change` leaves no connection open. */
+export async function makeTemplate(
+  urls: DatabaseUrls,
+  { from, to }: { from: Template; to: Template },
+  change: (urls: DatabaseUrls) => Promise<void>,
+): Promise<void> {
+  await copy(urls.superuser, templates[from], templates[to]);
+  await change(inDatabase(urls, templates[to]));
 }
 
 // A database with open connections cannot be copied.
@@ -38,7 +57,7 @@ async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>):
  */
 export async function freshDatabase(
   databaseUrl: string,
-  template: keyof typeof templates = 'prepared',
+  template: Template = 'prepared',
 ): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await copy(databaseUrl, templates[template], name);

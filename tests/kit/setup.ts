@@ -1,9 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { connectPool } from '#platform/database/database.ts';
+import { connectStore, type Store } from '#platform/store/store.ts';
+import { projections } from '../../projections/projections.ts';
+import { startEventStore } from '../../services/embedded/eventstore/server.ts';
 import { startPostgres } from '../../services/embedded/postgres.ts';
-import { makeTemplates } from './freshDatabase.ts';
+import type { DatabaseUrls } from '../../services/embedded/prepareDatabase.ts';
+import { executeOn, project, recordStart } from './backEnd.ts';
+import { makeTemplate, makeTemplates } from './freshDatabase.ts';
+import { credentials, storeUrl } from './testStore.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: vitest's interface is extended by merging.
@@ -24,9 +34,43 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-test-'));
   const postgres = await startPostgres({ dataDir, survives: 'nothing' });
   await makeTemplates(postgres.urls);
+  await makeStartedTemplate(postgres.urls);
   project.provide('databaseUrl', postgres.urls.superuser);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/**
+ * Creates the template in which the first dance styles and the administrator are recorded and in the rows, so that
+ * no stack has to do it.
+ */
+async function makeStartedTemplate(urls: DatabaseUrls): Promise<void> {
+  await makeTemplate(urls, { from: 'migrated', to: 'started' }, async ({ api, owner, projector }) => {
+    const log = pino({ level: 'silent' });
+    const eventStore = await startEventStore({
+      ...{ host: '127.0.0.1', port: 0, credentials },
+      ...{ log, databaseUrl: owner },
+    });
+    const store = connectStore({ url: storeUrl(eventStore.port) });
+    const pool = connectPool(api, { name: 'template' });
+    const projecting = await project({ url: projector, store, log, projections });
+    try {
+      await recordStart({ pool, store, execute: executeOn(pool, store) });
+      await rowsOf(projecting.pool, store);
+    } finally {
+      await projecting.pause();
+      await store.close();
+      await eventStore.stop();
+      await Promise.all([pool.end(), projecting.end()]);
+    }
+  });
+}
+
+/** Waits until the rows contain everything that is recorded. */
+async function rowsOf(pool: pg.Pool, store: Store): Promise<void> {
+  const behind = 'select 1 from projections.checkpoints where position < $1';
+  const head = await store.head();
+  while ((await pool.query(behind, [head])).rowCount) await pause(10);
 }

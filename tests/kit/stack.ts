@@ -2,34 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type pg from 'pg';
 import { type Logger, pino } from 'pino';
-import { streams } from '#contracts/streams.ts';
-import { commandExecutor, type Execute } from '#platform/commands/commands.ts';
+import type { Execute } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
-import { factCodec } from '#platform/facts/factCodec.ts';
-import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import type { Patience } from '#platform/http/httpServer.ts';
 import { type KeptMail, mailSender, readMailbox } from '#platform/processes/mail.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
-import { heartbeat } from '../../projections/platform/live/heartbeat.ts';
-import { runLive } from '../../projections/platform/live/live.ts';
-import { prepareTables } from '../../projections/platform/live/schema.ts';
 import type { Projection } from '../../projections/platform/rows/projection.ts';
 import * as all from '../../projections/projections.ts';
-import { projectionRules } from '../../projections/system/projection.ts';
 import { buildApp } from '../../services/app.ts';
-import { ensureFirstDanceStyles } from '../../services/danceStyles/firstStyles.ts';
 import { startEventStore } from '../../services/embedded/eventstore/server.ts';
-import { ensureFirstAdministrator } from '../../services/firstAdministrator.ts';
-import { rules } from '../../services/rules.ts';
 import { type ProcessOptions, runProcesses } from '../../services/runProcesses.ts';
+import { ADMIN, executeOn, project, recordStart } from './backEnd.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { givenStore } from './givenStore.ts';
 import { openWindow } from './storeWindow.ts';
 import { credentials, storeUrl } from './testStore.ts';
 
-export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
+export { ADMIN };
 export const JWT_SECRET = 'a secret for tests that is long enough';
 export const MAIL_KEY = 'a-key-for-the-mailbox-of-tests';
 
@@ -93,9 +83,8 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-data-'));
   const mailbox = join(dataDir, 'mail');
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  const { urls, drop } = await freshDatabase(databaseUrl, 'migrated');
+  const { urls, drop, eventStore, isStarted } = await serversFor(databaseUrl, projections, log);
   const api = connectPool(urls.api, { name: 'test' });
-  const eventStore = await anEventStore(urls.owner, log);
   const store = connectStore({ url: storeUrl(eventStore.port) });
   const projecting = await project({ url: urls.projector, store, log, projections });
   const shared = { store, log, dataDir, ...appOptions };
@@ -103,7 +92,8 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
   const { app } = await buildApp({ pool: api, ...serving, ...shared });
   const execute = executeOn(api, store);
   const reacting = react(urls.api, processes && { ...shared, ...doorOf(door, mailbox), ...processes });
-  const call = await callAsAdministrator({ app, api, store, execute });
+  const position = isStarted ? undefined : await recordStart({ pool: api, store, execute });
+  const call = await callAsAdministrator(app, position);
 
   return {
     app,
@@ -131,38 +121,17 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
   };
 }
 
-/** A window on the run's event store, or an embedded one of its own. */
-async function anEventStore(databaseUrl: string, log: Logger) {
+/**
+ * A new database, and an embedded event store in it or a window on the run's. `isStarted` if it has recorded what every
+ * start records: a window shows nothing of that, and projections other than the product's have no rows of it.
+ */
+async function serversFor(databaseUrl: string, projections: readonly Projection[], log: Logger) {
   const given = await givenStore();
-  if (given) return openWindow(given);
-  return startEventStore({ host: '127.0.0.1', port: 0, credentials, log, databaseUrl });
-}
-
-type Projecting = { url: string; store: Store; log: Logger; projections: readonly Projection[] };
-
-/** Applies facts to rows until it is aborted. */
-async function project({ url, store, log, projections }: Projecting) {
-  const pool = connectPool(url, { name: 'test' });
-  if (projections !== all.projections) await prepareTables(pool, projections);
-  const stopping = new AbortController();
-  const beat = heartbeat(pool, error => log.warn(error));
-  const running = runLive({
-    store,
-    codec: factCodec(streams, subjectKeys(pool)),
-    pool,
-    projections: () => projections,
-    log,
-    signal: stopping.signal,
-    onApplied: ({ position }) => beat(position),
-  });
-  return {
-    abort: () => stopping.abort(),
-    async pause() {
-      stopping.abort();
-      await running;
-    },
-    end: () => pool.end(),
-  };
+  const isStarted = !given && projections === all.projections;
+  const database = await freshDatabase(databaseUrl, isStarted ? 'started' : 'migrated');
+  const own = { host: '127.0.0.1', port: 0, credentials, log, databaseUrl: database.urls.owner };
+  const eventStore = await (given ? openWindow(given) : startEventStore(own));
+  return { ...database, eventStore, isStarted };
 }
 
 /** Reacts to facts until it is aborted; not at all for `false`. */
@@ -179,23 +148,9 @@ function react(url: string, options: Omit<ProcessOptions, 'pool' | 'signal'> | f
   };
 }
 
-function executeOn(pool: pg.Pool, store: Store): Execute {
-  const codec = factCodec(streams, subjectKeys(pool));
-  return commandExecutor({
-    store,
-    codec,
-    rules: [...rules, projectionRules],
-    namesOf: async () => new Map(),
-  });
-}
-
-type Begun = { app: FastifyInstance; api: pg.Pool; store: Store; execute: Execute };
-
-/** Records what every start does, signs the first administrator in, and calls the API as them. */
-async function callAsAdministrator({ app, api, store, execute }: Begun): Promise<Stack['call']> {
-  await ensureFirstDanceStyles(execute, new Date());
-  const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, store, execute, now: new Date() });
-  const headers = { 'x-after-position': outcome!.commit.position };
+/** Calls the API as the first administrator, once the rows have reached a position. */
+async function callAsAdministrator(app: FastifyInstance, position?: string): Promise<Stack['call']> {
+  const headers = position ? { 'x-after-position': position } : {};
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN, headers });
   const { token } = login.json<{ token: string }>();
   return request =>

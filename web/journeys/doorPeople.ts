@@ -8,10 +8,10 @@ import { commandExecutor } from '#platform/commands/commands.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { connectStore } from '#platform/store/store.ts';
+import { keepCheapPassword } from '#testing/backEnd.ts';
 import type { Role } from '../../contracts/access/calls.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { userCommands } from '../../contracts/users/user.ts';
-import { keepFirstPassword } from '../../services/access/credentials.ts';
 import { rules } from '../../services/rules.ts';
 import type { Site } from './site.ts';
 
@@ -35,7 +35,7 @@ export async function registerAll(site: Site, names: readonly string[], role: Ro
   const people = names.map(name => ({ id: v7(), name, email: `${name.toLowerCase()}@example.org` }));
   await withUsers(site, async (pool, execute) => {
     for (const { id, name, email } of people) {
-      await keepFirstPassword(pool, id, PASSWORD);
+      await keepCheapPassword(pool, id, PASSWORD);
       await execute(id, 'RegisterUser', { name, email, role, location: null, preferredLanguage: 'en' });
     }
     const ids = people.map(({ id }) => id);

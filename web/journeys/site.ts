@@ -5,12 +5,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject, vi } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { mailboxPath } from '#platform/processes/mailboxAddress.ts';
+import { keepCheapPassword } from '#testing/backEnd.ts';
 import { ADMIN, MAIL_KEY, type Stack, startStack } from '#testing/stack.ts';
 import { storeUrl } from '#testing/testStore.ts';
 import { login } from '../../contracts/access/calls.ts';
 import { changeEvent, createEvent, type EventRead } from '../../contracts/events/calls.ts';
 import type { Call, RequestOf } from '../../contracts/platform/call.ts';
-import { keepFirstPassword } from '../../services/access/credentials.ts';
 import { recordDemo } from '../../services/demo/demo.ts';
 import { launchBrowser } from './browser.ts';
 import { type PageOptions, pagesOf } from './pages.ts';
@@ -107,7 +107,7 @@ async function fill({ urls, execute }: Stack, events: number): Promise<typeof AD
   await recordDemo({ execute, seed: 7, today: new Date(), counts: { ...COUNTS, events } });
   const password = 'only here to dance';
   const { id, email } = await vi.waitFor(() => someDancer(pool), { timeout: 20_000 });
-  await keepFirstPassword(pool, id, password);
+  await keepCheapPassword(pool, id, password);
   await pool.end();
   return { email, password };
 }
