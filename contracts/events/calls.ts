@@ -8,6 +8,7 @@ import { actorSchema } from '../platform/fact.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
+import { VENUE_STATUSES } from '../venues/venue.ts';
 import { danceStyleChoice, eventForm } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventSentences } from './event/sentences.ts';
@@ -83,6 +84,8 @@ export const eventRead = z.object({
     })
     .nullable(),
   ...fieldsRead,
+  /** The venue of `venueId`. After the fields of the place: a file of these answers is imported by the event's own ones. */
+  venue: z.object({ id: z.uuid(), name: z.string(), city: z.string().nullable() }).nullable(),
   danceStyles: z.array(danceStyleRead),
   imported: z.boolean(),
   /** The visitor's recommendation that an event or series was made from. */
@@ -115,7 +118,7 @@ export const listEvents = call({
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   answer: z.object({ events: z.array(eventRead), pagination: paginationSchema }),
-  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
 });
 
 export const showEvent = call({
@@ -125,7 +128,7 @@ export const showEvent = call({
   access: 'admin',
   params: eventId,
   answer: z.object({ event: eventRead }),
-  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
 });
 
 export const createEvent = call({
@@ -245,7 +248,7 @@ export const eventStats = call({
 export const referenceData = call({
   method: 'GET',
   path: '/api/reference-data',
-  summary: 'Regions and organizers for the event form',
+  summary: 'Regions, organizers and venues, for the event form and the filters of lists',
   access: 'admin',
   query: z.object({ limit: pageQuery.limit.default(1000) }),
   answer: z.object({
@@ -267,6 +270,14 @@ export const referenceData = call({
         verified: z.boolean(),
       }),
     ),
+    venues: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        city: z.string().nullable(),
+        status: z.enum(VENUE_STATUSES),
+      }),
+    ),
   }),
-  reads: ['regions', 'organizers'],
+  reads: ['regions', 'organizers', 'venues'],
 });
