@@ -9,6 +9,7 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { conditionsOf, readyFilters } from '../list/filters.ts';
 import { readNights } from '../list/listed.ts';
 import { GAP_SOURCES, type GapSource, type GapTable, isFlagged } from './gapSources.ts';
+import { positionsOf } from './positions.ts';
 
 type Db = Kysely<EventsSchema>;
 type Query = z.output<(typeof listGaps)['query']>;
@@ -64,7 +65,9 @@ export async function findGaps(
   now: Date,
 ): Promise<{ items: GapItem[]; total: number }> {
   const source = GAP_SOURCES[kind];
-  const matching = await matchingRows(db, source, query, now);
+  const matching = (await rowsWithGap(db, kind, query, now)).map(
+    rows => sql`select e.id, e.starts_at, e.over_at ${rows}`,
+  );
   const names = matching.map((_, index) => sql.table(`matching${index}`));
   const order = ORDERS[source.order](now);
   // Each table is read once, from its index alone; only the rows in question get ids of one type.
@@ -87,10 +90,13 @@ export async function findGaps(
     order by page.place`.execute(db);
   const ids = rows.flatMap(({ id }) => id ?? []);
   const found = await readNights(db, ids, now);
-  const items = ids.flatMap(id => {
-    const event = found.get(id);
-    return event ? [{ event, changedTimes: kind === 'clockChange' ? timesOf(event) : [] }] : [];
-  });
+  const events = ids.flatMap(id => found.get(id) ?? []);
+  const positions = kind === 'noVenuePosition' ? await positionsOf(db, events) : [];
+  const items = events.map((event, index) => ({
+    event,
+    changedTimes: kind === 'clockChange' ? timesOf(event) : [],
+    position: positions[index] ?? null,
+  }));
   return { items, total: rows[0]!.total };
 }
 
@@ -101,13 +107,25 @@ const ORDERS: Record<GapSource['order'], (now: Date) => Expression<unknown>> = {
     case when over_at > ${now} then starts_at end, starts_at desc, id`,
 };
 
-async function matchingRows(db: Db, source: GapSource, { search, regionId, from }: Query, now: Date) {
+/** What has a gap and matches: the rows `e` of each table, from `from` on. */
+export async function rowsWithGap(db: Db, kind: GapKind, query: Filtering, now: Date) {
+  const { tables } = GAP_SOURCES[kind];
+  const conditions = await gapConditions(db, kind, query, now);
+  return tables.map(table => rowsOf(table, conditions(table)));
+}
+
+type Filtering = Pick<Query, 'search' | 'regionId' | 'from'>;
+
+/** Makes the function that gives the conditions of a gap and of filters, for a query in which `e` is a row of a table. */
+export async function gapConditions(
+  db: Db,
+  kind: GapKind,
+  { search, regionId, from }: Filtering,
+  now: Date,
+): Promise<(table: GapTable) => Expression<SqlBool>[]> {
   const filters = await readyFilters(db, listEvents.query.parse({ search, regionId }));
   const begins: Expression<SqlBool>[] = from === undefined ? [] : [sql`e.start_local >= ${from}`];
-  return source.tables.map(table => {
-    const conditions = [source.where(now), ...conditionsOf(table, filters, now), ...begins];
-    return sql`select e.id, e.starts_at, e.over_at ${rowsOf(table, conditions)}`;
-  });
+  return table => [GAP_SOURCES[kind].where(now), ...conditionsOf(table, filters, now), ...begins];
 }
 
 function timesOf({ startDateTime, endDateTime, timeZone }: GapItem['event']): GapItem['changedTimes'] {
