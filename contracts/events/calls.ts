@@ -8,7 +8,6 @@ import { actorSchema } from '../platform/fact.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
-import { VENUE_STATUSES } from '../venues/venue.ts';
 import { danceStyleChoice, eventForm } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventSentences } from './event/sentences.ts';
@@ -275,7 +274,7 @@ export const referenceData = call({
         id: z.uuid(),
         name: z.string(),
         city: z.string().nullable(),
-        status: z.enum(VENUE_STATUSES),
+        status: z.enum(['active', 'retired']),
       }),
     ),
   }),

@@ -16,6 +16,7 @@ import { drained } from '#testing/drained.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { processes } from '../runProcesses.ts';
 import { venuesAdded } from './addVenueOnEventDecided.ts';
+import type { CompletePlace } from './form.ts';
 
 let stack: Stack;
 let pool: pg.Pool;
@@ -166,7 +167,13 @@ it('whose place somebody has reserved and not added yet waits for it, instead of
     execute: async () => {
       throw new Refusal(venueSentences.none, { code: 'taken' });
     },
-    ...{ completePlace: async () => undefined, clock: () => new Date() },
+    ...{
+      completePlace: async (_: unknown, given: Parameters<CompletePlace>[1]) => ({
+        ...given,
+        timeZone: undefined,
+      }),
+      clock: () => new Date(),
+    },
   });
   const effect = { factId: v7(), payload: { eventId: event.id, kind: 'event' } } as unknown as Effected;
   const perform = async () => performer!.perform(effect, new AbortController().signal);
