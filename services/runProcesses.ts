@@ -221,7 +221,7 @@ function performersOf(
 function runKinds(work: WorkParts): RunKind[] {
   return [
     deleteAllEventsRun(work),
-    bulkEventsRun(work),
+    bulkEventsRun({ ...work, regionFinder }),
     mergeStyleRun(work),
     undoBulkRun(work),
     rezoneEventsRun(work),

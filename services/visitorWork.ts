@@ -10,6 +10,7 @@ import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { MailParts } from '#platform/processes/mailToVisitor.ts';
 import type { Process } from '#platform/processes/process.ts';
 import type { Store } from '#platform/store/store.ts';
+import { knownById } from './access/standings.ts';
 import { plansMade } from './events/planned.ts';
 import { eraseFeedbackOnUserErased, feedbackErasures } from './feedback/eraseFeedbackOnUserErased.ts';
 import { importDecisionMails, mailOnImportDecided } from './importedEvents/mailOnImportDecided.ts';
@@ -23,6 +24,7 @@ import {
   setUpOrganizerOnApplicationApproved,
 } from './organizers/setUpOrganizerOnApplicationApproved.ts';
 import { eraseNotesOnItemErased, notesErased } from './queues/eraseNotesOnItemErased.ts';
+import { mailOnQueueNote, queueMails } from './queues/mailOnQueueNote.ts';
 import { mailOnRecommendation, recommendationMails } from './recommendations/mailOnRecommendation.ts';
 import {
   makeEventOnRecommendationConverted,
@@ -36,6 +38,7 @@ export const visitorProcesses: readonly Process[] = [
   mailOnApplication,
   mailOnRecommendation,
   mailOnImportDecided,
+  mailOnQueueNote,
   setUpOrganizerOnApplicationApproved,
   inviteApplicantOnApplicationApproved,
   eraseNotesOnItemErased,
@@ -76,6 +79,7 @@ export function visitorPerformers(
       ...applicationMails(mailing),
       ...recommendationMails(mailing),
       ...importDecisionMails(mailing),
+      ...queueMails({ ...mailing, accountOf: id => knownById(parts.pool, id) }),
     }),
   };
 }

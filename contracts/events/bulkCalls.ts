@@ -6,17 +6,20 @@ import { eventId } from './calls.ts';
 import { STATUSES } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventSentences } from './event/sentences.ts';
+import { gapSelection, SUGGESTED_GAPS } from './quality/gapFilter.ts';
 
 /** The limit on ids in one selection, and on exceptions from "all matching". */
 export const BULK_IDS = 1_000;
 
 /**
  * What is done to each item. `regions` gives each event or series without a region its own, by its id; one that has
- * a region by then is skipped. For a series it applies to all its dates, for a date to that date alone. */
+ * a region by then is skipped. `suggested` gives each the region or the coordinates that are suggested for it when its turn
+ * comes, and skips what has some by then. For a series it applies to all its dates, for a date to that date alone. */
 export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), status: z.enum(STATUSES) }),
   z.strictObject({ kind: z.literal('region'), regionId: z.uuid().nullable() }),
   z.strictObject({ kind: z.literal('regions'), regionOf: z.record(z.uuid(), z.uuid()) }),
+  z.strictObject({ kind: z.literal('suggested'), gap: z.enum(SUGGESTED_GAPS) }),
   z.strictObject({ kind: z.literal('organizer'), eventOrganizerId: z.uuid().nullable() }),
   z.strictObject({ kind: z.literal('featured'), isFeatured: z.boolean() }),
   z.strictObject({ kind: z.literal('cancel') }),
@@ -25,10 +28,11 @@ export const bulkAction = z.discriminatedUnion('kind', [
 export type BulkAction = z.output<typeof bulkAction>;
 
 const ids = z.array(eventId.shape.id);
-/** The selection: ids, or all that match a filter with some exceptions. The run evaluates the filter again. */
+/** The selection: ids, or all that match a filter, or have a gap, with some exceptions. The run evaluates it again. */
 const selection = {
   ids: ids.min(1).max(BULK_IDS).optional(),
   filter: z.strictObject(eventFilters).optional(),
+  gap: gapSelection.optional(),
   exclude: ids.max(BULK_IDS).default([]),
 };
 export const bulkSelection = z
@@ -40,8 +44,8 @@ export const bulkOrder = z
 export type BulkSelection = z.output<typeof bulkSelection>;
 export type BulkOrder = z.output<typeof bulkOrder>;
 
-function isOne({ ids, filter }: { ids?: unknown; filter?: unknown }): boolean {
-  return (ids === undefined) !== (filter === undefined);
+function isOne({ ids, filter, gap }: { ids?: unknown; filter?: unknown; gap?: unknown }): boolean {
+  return [ids, filter, gap].filter(one => one !== undefined).length === 1;
 }
 
 /** A run; `GET /api/admin/runs/:id` has its progress and the result of each item. 200 if done within 2 s. */

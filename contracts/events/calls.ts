@@ -83,6 +83,8 @@ export const eventRead = z.object({
     })
     .nullable(),
   ...fieldsRead,
+  /** The venue of `venueId`. After the fields of the place: a file of these answers is imported by the event's own ones. */
+  venue: z.object({ id: z.uuid(), name: z.string(), city: z.string().nullable() }).nullable(),
   danceStyles: z.array(danceStyleRead),
   imported: z.boolean(),
   /** The visitor's recommendation that an event or series was made from. */
@@ -115,7 +117,7 @@ export const listEvents = call({
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   answer: z.object({ events: z.array(eventRead), pagination: paginationSchema }),
-  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
 });
 
 export const showEvent = call({
@@ -125,7 +127,7 @@ export const showEvent = call({
   access: 'admin',
   params: eventId,
   answer: z.object({ event: eventRead }),
-  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
 });
 
 export const createEvent = call({
@@ -245,7 +247,7 @@ export const eventStats = call({
 export const referenceData = call({
   method: 'GET',
   path: '/api/reference-data',
-  summary: 'Regions and organizers for the event form',
+  summary: 'Regions, organizers and venues, for the event form and the filters of lists',
   access: 'admin',
   query: z.object({ limit: pageQuery.limit.default(1000) }),
   answer: z.object({
@@ -267,6 +269,14 @@ export const referenceData = call({
         verified: z.boolean(),
       }),
     ),
+    venues: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        city: z.string().nullable(),
+        status: z.enum(['active', 'retired']),
+      }),
+    ),
   }),
-  reads: ['regions', 'organizers'],
+  reads: ['regions', 'organizers', 'venues'],
 });

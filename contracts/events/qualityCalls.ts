@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { eventId, eventRead, listEvents, writeAnswer } from './calls.ts';
-import { eventFilters } from './event/eventFilters.ts';
 import { eventChangeBody } from './eventBody.ts';
 import { likelyDuplicate } from './mergeCalls.ts';
+import { gapFilters, SUGGESTED_GAPS, suggestedPosition } from './quality/gapFilter.ts';
 import { GAP_KINDS } from './quality/gapKinds.ts';
-import { askedDate } from './series/recurrence.ts';
 
 const kind = z.enum(GAP_KINDS);
 
@@ -29,6 +28,8 @@ const gapItem = z.object({
   changedTimes: z.array(changedTime),
   /** What it is likely the same as, for duplicates: of the two, that which came to the calendar first. */
   sameAs: likelyDuplicate.nullable(),
+  /** The coordinates of its place, for that kind, if they are known. */
+  position: suggestedPosition.nullable(),
 });
 export type GapItem = z.output<typeof gapItem>;
 
@@ -39,16 +40,44 @@ export const listGaps = call({
     'The events, series and dates that lack something, what comes next first; past drafts latest first; likely duplicates as pairs, at most 1,000 of the events that come next',
   access: 'admin',
   params: z.object({ kind }),
-  query: z.object({
-    ...pageQuery,
-    search: eventFilters.search,
-    regionId: eventFilters.regionId,
-    /** The first day on which they begin. */
-    from: askedDate.optional(),
-  }),
+  query: z.object({ ...pageQuery, ...gapFilters }),
   answer: z.object({ items: z.array(gapItem), pagination: paginationSchema }),
   reads: [...listEvents.reads, 'eventPairs'],
 });
+
+/** Groups of suggestions that a preview names; the rest is in the counts. */
+export const SUGGESTIONS_SHOWN = 100;
+/** Titles of events that stand for a group. */
+export const SUGGESTION_EXAMPLES = 3;
+
+const suggestionGroup = z.object({
+  /** One of the two, by the kind of gap. */
+  regionId: z.uuid().nullable(),
+  position: suggestedPosition.nullable(),
+  count: z.int(),
+  titles: z.array(z.string()),
+});
+export type SuggestionGroup = z.output<typeof suggestionGroup>;
+
+/** The bulk action `suggested` with the same `gap` accepts them. */
+export const previewSuggestions = call({
+  method: 'GET',
+  path: '/api/admin/quality/:kind/suggestions',
+  summary:
+    'What is suggested for all that lack a region, or the coordinates of their place: by suggestion, most used first',
+  access: 'admin',
+  params: z.object({ kind: z.enum(SUGGESTED_GAPS) }),
+  query: z.object(gapFilters),
+  answer: z.object({
+    /** How many match, and how many of those have a suggestion; `series` are those among them. */
+    matching: z.int(),
+    suggested: z.int(),
+    series: z.int(),
+    groups: z.array(suggestionGroup),
+  }),
+  reads: listEvents.reads,
+});
+export type SuggestionsPreview = z.output<typeof previewSuggestions.answer>;
 
 /** The body has the times as they were looked at: others answer 409. */
 export const acceptClockChange = call({

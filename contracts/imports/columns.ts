@@ -93,6 +93,11 @@ export const IMPORT_COLUMNS = {
     ...['Organisator', 'Organizador', 'Organiza', 'Organisateur', 'Organisation', 'Organizzatore'],
     ...['Organizzato da'],
   ],
+  /** A venue of the venue book, by its id, its name, or its name and city. “Venue” is the name of the place. */
+  venueId: [
+    ...['Saved venue', 'Venue book', 'Venue from the venue book', 'Local guardado', 'Local de la libreta'],
+    ...['ID del local', 'Gespeicherter Ort', 'Lieu enregistré', 'Local salvo', 'Locale salvato'],
+  ],
   danceStyles: [
     ...[
       'Dance styles',

@@ -16,6 +16,8 @@ export const GROUPS_SHOWN = 100;
  *   to leave it out, null if nobody has decided, and it is left out.
  * - `leftOut`: an unreadable value in an optional field.
  * - `noRegion`: no region was found for the city in `value`; `taken` is the time zone, null if there is none.
+ * - `noVenue`: no venue of the venue book has this id, or name and city; the event is imported without.
+ * - `severalVenues`: more than one venue has this name.
  * - `severalRegions`: more than one region has this city.
  * - `draft`: the row says published, but is imported as a draft, because its time zone is unknown.
  * - `notCancelled`: the row says cancelled, but its event does not exist yet; it is imported as a draft.
@@ -28,6 +30,8 @@ export const NOTE_CODES = [
   'unknownValue',
   'leftOut',
   'noRegion',
+  'noVenue',
+  'severalVenues',
   'severalRegions',
   'draft',
   'notCancelled',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notes } from './notes.ts';
 
 /** Lists that can be exported as a file. */
-export const EXPORTED_LISTS = ['events', 'users', 'regions', 'organizers'] as const;
+export const EXPORTED_LISTS = ['events', 'users', 'regions', 'organizers', 'venues'] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 /** Which list, the filters and the order that were set, and how many rows. */

@@ -52,7 +52,7 @@ export const listClaims = call({
   answer: z.object({ claims: z.array(claimRead) }),
 });
 
-/** `own`: the caller wrote it. `unread`: it mentions the caller, who has not read it. */
+/** `own`: the caller wrote it. `unread`: it mentions the caller, who has not read it. `toSender`: it was mailed to who sent the item. */
 const noteRead = z.object({
   id: z.uuid(),
   text: z.string(),
@@ -60,17 +60,26 @@ const noteRead = z.object({
   mentions: z.array(person),
   unread: z.boolean(),
   own: z.boolean(),
+  toSender: z.boolean(),
   at: z.iso.datetime(),
 });
 export type NoteRead = z.infer<typeof noteRead>;
 
+/**
+ * Who can be written to about the item, and in which language, if that is known; null where no address is known. A
+ * contact message has none either: it is answered.
+ */
+const senderRead = z.object({ email: z.string(), language: z.enum(LANGUAGES).nullable() }).nullable();
+export type SenderRead = z.infer<typeof senderRead>;
+
 export const listNotes = call({
   method: 'GET',
   path: '/api/admin/queues/:kind/:id/notes',
-  summary: 'The notes of colleagues about an item of a queue, oldest first',
+  summary:
+    'The notes of colleagues about an item of a queue, and what they wrote to its sender, oldest first',
   access: 'admin',
   params: item,
-  answer: z.object({ notes: z.array(noteRead) }),
+  answer: z.object({ notes: z.array(noteRead), sender: senderRead }),
   reads: ['queueNotes', 'users'],
 });
 
@@ -84,6 +93,21 @@ export const addNote = call({
     text: z.string().trim().min(1, asMessage(queueSentences.noteMissing)).max(2_000),
     /** The accounts of the administrators whom it mentions. */
     mentions: z.array(z.uuid()).max(MENTIONED_AT_ONCE).default([]),
+  }),
+  answer: z.object({ note: noteRead, commit: commitSchema }),
+  status: 201,
+});
+
+/** 409 `no_sender` where nobody can be written to. `language` is that of the mail around the text. */
+export const messageSender = call({
+  method: 'POST',
+  path: '/api/admin/queues/:kind/:id/messages',
+  summary: 'Write to who sent an item of a queue, without deciding about it',
+  access: 'admin',
+  params: item,
+  body: z.strictObject({
+    text: z.string().trim().min(1, asMessage(queueSentences.messageMissing)).max(5_000),
+    language: z.enum(LANGUAGES).optional(),
   }),
   answer: z.object({ note: noteRead, commit: commitSchema }),
   status: 201,

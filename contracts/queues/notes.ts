@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personal, type StreamOf } from '../platform/fact.ts';
+import { LANGUAGES, type Language } from '../platform/sentence.ts';
 import { QUEUE_KINDS, type QueueKind } from './queueKinds.ts';
 
 /** The most colleagues that one note mentions. */
@@ -12,44 +13,76 @@ const added = z.object({
   text: personal(z.string().min(1).max(2_000)),
   /** The accounts of colleagues who are to read it. Notes from before there were mentions lack it. */
   mentions: z.array(z.uuid()).max(MENTIONED_AT_ONCE).optional(),
+  /** The address under which those mentioned find it. */
+  site: z.string().max(2_048).optional(),
+});
+/** Mailed to who sent the item, in the words of a moderator and without a decision. */
+const messaged = z.object({
+  kind: z.enum(QUEUE_KINDS),
+  note: z.uuid(),
+  by: z.string(),
+  text: personal(z.string().min(1).max(5_000)),
+  language: z.enum(LANGUAGES),
 });
 const removed = z.object({ kind: z.enum(QUEUE_KINDS), note: z.uuid() });
 const erased = z.object({ kind: z.enum(QUEUE_KINDS) });
 
 export const queueNotesFacts = {
   QueueNoteAdded: added,
+  SenderMessaged: messaged,
   QueueNoteRemoved: removed,
   QueueNotesErased: erased,
 };
 
 export const queueNotesCommands = {
   AddQueueNote: added.omit({ by: true }),
+  MessageSender: messaged.omit({ by: true }),
   RemoveQueueNote: z.object({ note: z.uuid() }),
   EraseQueueNotes: erased,
 };
 
 export type QueueNotesState = {
   kind: QueueKind;
-  notes: readonly { note: string; by: string; text: string; mentions?: string[] | undefined }[];
+  notes: readonly QueueNote[];
 };
 
+type QueueNote = {
+  note: string;
+  by: string;
+  text: string;
+  mentions?: string[] | undefined;
+  site?: string | undefined;
+  /** The language in which it was mailed to who sent the item; notes among colleagues have none. */
+  language?: Language | undefined;
+};
+
+type Noted = QueueNote & Pick<QueueNotesState, 'kind'>;
+
+const begun = ({ kind, ...first }: Noted): QueueNotesState => ({ kind, notes: [first] });
+const next = (state: QueueNotesState, { kind: _, ...note }: Noted): QueueNotesState => ({
+  ...state,
+  notes: [...state.notes, note],
+});
+
 /**
- * Streams `queueNotes-<id>`: what colleagues noted about the item of a queue with that id. Its texts are sealed with
+ * Streams `queueNotes-<id>`: what colleagues noted about the item of a queue with that id, and what they wrote
+ * to its sender. Its texts are sealed with
  * the key of that id, so they are erased with the item.
  */
 export const queueNotesStream: StreamOf<
   QueueNotesState,
   typeof queueNotesFacts,
   typeof queueNotesCommands,
-  'QueueNoteAdded'
+  'QueueNoteAdded' | 'SenderMessaged'
 > = {
   category: 'queueNotes',
   facts: queueNotesFacts,
   commands: queueNotesCommands,
   erasedBy: 'QueueNotesErased',
-  begin: { QueueNoteAdded: ({ kind, ...first }) => ({ kind, notes: [first] }) },
+  begin: { QueueNoteAdded: begun, SenderMessaged: begun },
   evolve: {
-    QueueNoteAdded: (state, { kind: _, ...next }) => ({ ...state, notes: [...state.notes, next] }),
+    QueueNoteAdded: next,
+    SenderMessaged: next,
     QueueNoteRemoved: (state, removed) => ({
       ...state,
       notes: state.notes.filter(({ note }) => note !== removed.note),

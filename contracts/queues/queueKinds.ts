@@ -7,3 +7,12 @@ export const QUEUE_KINDS = [
   'contactMessage',
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
+
+/** The path in the console where an item of a queue is open. */
+export const ITEM_PATHS: Record<QueueKind, (id: string) => string> = {
+  importedEvent: id => `/admin/imported-events?importStatus=all&open=${id}`,
+  unassignedEvent: id => `/admin/unassigned-events?open=${id}`,
+  recommendation: id => `/admin/event-recommendations?status=all&open=${id}`,
+  organizerApplication: id => `/admin/organizers/applications?status=all&open=${id}`,
+  contactMessage: id => `/admin/contact?status=all&open=${id}`,
+};

@@ -2,7 +2,15 @@ import type { Language } from '../platform/sentence.ts';
 import { column, type RowOf, table } from '../platform/table.ts';
 import type { QueueKind } from './queueKinds.ts';
 
-export type NotedRow = { note: string; by: string; text: string; at: string; mentions: readonly string[] };
+export type NotedRow = {
+  note: string;
+  by: string;
+  text: string;
+  at: string;
+  mentions: readonly string[];
+  /** It was mailed to who sent the item. */
+  toSender: boolean;
+};
 
 export const queueNotesTable = table({
   name: 'queue_notes',

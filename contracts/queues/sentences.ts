@@ -5,6 +5,15 @@ export const queueSentences = sentences('queues', {
   noNote: ['This note does not exist, or was removed.', 'Esta nota no existe o se quitó.'],
   notYours: ['Only whoever wrote a note can remove it.', 'Solo quien escribió una nota puede quitarla.'],
   noteMissing: ['Write a note.', 'Escribe una nota.'],
+  messageMissing: ['Write the message first.', 'Escribe primero el mensaje.'],
+  messageStays: [
+    'This message was mailed to the sender: it cannot be removed.',
+    'Este mensaje se envió por correo: no se puede quitar.',
+  ],
+  noSender: [
+    'Nobody can be written to about this item: there is no address.',
+    'No se puede escribir a nadie sobre este elemento: no hay ninguna dirección.',
+  ],
   notColleague: [
     'Only administrators who can sign in can be mentioned.',
     'Solo se puede mencionar a administradores que puedan iniciar sesión.',

@@ -16,6 +16,8 @@ export const preferenceFields = {
   density: z.enum(DENSITIES),
   /** Whether single keys are shortcuts. */
   shortcuts: z.boolean(),
+  /** Whether an administrator is told by mail that a note mentions them. */
+  mentionMails: z.boolean(),
 };
 
 export type Preferences = z.infer<z.ZodObject<typeof preferenceFields>>;
@@ -37,6 +39,7 @@ export const DEFAULT_PREFERENCES: PreferencesRead = {
   clock: 'auto',
   density: 'compact',
   shortcuts: true,
+  mentionMails: true,
 };
 
 export const preferenceFacts = { PreferencesChanged: z.object(preferenceFields).partial() };
@@ -68,6 +71,7 @@ export const preferencesTable = table({
     clock: column<Preferences['clock']>('text'),
     density: column<Preferences['density']>('text'),
     shortcuts: column('boolean'),
+    mentionMails: column('boolean'),
   },
   indexes: [],
 });

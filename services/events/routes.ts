@@ -17,15 +17,15 @@ import { dateRoutes } from './series/dateRoutes.ts';
 import { seriesRoutes } from './series/routes.ts';
 import { trashRoutes } from './trashRoutes.ts';
 import { assignRoutes } from './unassigned/assignRoutes.ts';
+import type { RegionFinder } from './unassigned/regionSuggester.ts';
 import { unassignedRoutes } from './unassigned/routes.ts';
-import type { FindRegion, NamedRegion } from './unassigned/suggestion.ts';
 import { type VenueChanges, venueRoutes } from './venues/routes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
 export type EventNeeds = MergeNeeds &
   VenueChanges & {
     /** Finds a region by the names of a place. */
-    regionFinder(regions: readonly NamedRegion[]): FindRegion;
+    regionFinder: RegionFinder;
   };
 
 /** The calls of the events area and its feeds. */
@@ -48,7 +48,7 @@ export function eventRoutes(core: Core, { regionFinder, ...needs }: EventNeeds):
   publicRoutes(calls, parts);
   duplicateRoutes(calls, { ...parts, ...needs });
   venueRoutes(calls, { ...parts, ...needs });
-  qualityRoutes(calls, parts);
+  qualityRoutes(calls, { ...parts, regionFinder });
   pairRoutes(calls, parts);
   unassignedRoutes(calls, { ...parts, regionFinder });
   assignRoutes(calls, parts);

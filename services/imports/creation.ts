@@ -3,7 +3,9 @@ import type { ChangeEvent, CreateEvent, EventState } from '#contracts/events/eve
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 
-type Known = Pick<EventState, 'regionId' | 'timeZone' | 'status' | 'danceStyles'>;
+type Known = Pick<EventState, 'regionId' | 'timeZone' | 'status' | 'danceStyles'> & {
+  venueId?: string | null | undefined;
+};
 
 /**
  * The change that a row makes; the region found for the row applies only if the event has none of its own.
@@ -14,6 +16,8 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known
   // An empty list would remove what the event has.
   if (danceStyles.length > 0) Object.assign(change, { danceStyles });
   else delete change.danceStyles;
+  // What has this venue already may have values of its own.
+  if (change.venueId && change.venueId !== state.venueId) Object.assign(change, row.ofVenue);
   // Publishing all that is imported does not bring back what was cancelled here.
   if (row.publishes && state.status !== 'draft') delete change.status;
   if (state.regionId === null) Object.assign(change, await zoneFound(row, lookups.zoneOf));
@@ -34,6 +38,7 @@ export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<C
   const creation = await lookups.creationOf(row.body);
   const made = {
     ...creation,
+    ...row.ofVenue,
     danceStyles: offeredStyles(creation, row, []),
     ...(await zoneFound(row, lookups.zoneOf)),
     imported: true,

@@ -1,19 +1,27 @@
 import type { Kysely } from 'kysely';
 import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
+import type { PlaceOfVenue } from '#contracts/events/event/event.ts';
 import type { Chosen, EventForms } from '#contracts/events/forms.ts';
 import type { EventTables } from '#contracts/events/tables.ts';
 import { headingKey } from '#contracts/imports/columns.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { VenueRow } from '#contracts/venues/rows.ts';
 import { type RegionOf, regionFinder } from './places.ts';
 import { type StyleWords, WrongValue } from './values.ts';
 
-/** Regions, organizers and dance styles by the names that people write. */
+/** What a row takes over from a venue that it names. */
+export type SavedVenue = Pick<VenueRow, 'id' | 'regionId' | 'timeZone'> & { place: PlaceOfRow };
+export type PlaceOfRow = Omit<PlaceOfVenue, 'regionId' | 'timeZone'>;
+
+/** Regions, organizers, venues and dance styles by the names that people write. */
 export type Lookups = Chosen & {
   changeOf(body: Parameters<EventForms['changeOf']>[0]): ReturnType<EventForms['changeOf']>;
   creationOf(body: Parameters<EventForms['creationOf']>[0]): ReturnType<EventForms['creationOf']>;
   region(text: string): string;
   organizer(text: string): string;
+  /** A venue by its id, its name and city, or its name if no other has it. */
+  venue(text: string): SavedVenue | 'several' | undefined;
   styles: StyleWords;
   /** The active region of a city. */
   regionOf: RegionOf;
@@ -28,11 +36,12 @@ type Misses = { none: Told; several: Told };
 const REGION: Misses = { none: rowSentences.noRegion, several: rowSentences.regions };
 const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentences.organizers };
 
-/** Reads all regions, organizers and dance styles once; names are compared ignoring case and surrounding space. */
+/** Reads all regions, organizers, venues and dance styles once; names are compared ignoring case and surrounding space. */
 export async function readLookups(db: Kysely<EventTables>, forms: EventForms): Promise<Lookups> {
-  const [regions, organizers, styles] = await Promise.all([
+  const [regions, organizers, venues, styles] = await Promise.all([
     db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone', 'status']).execute(),
     db.selectFrom('organizers').select(['id', 'name', 'status']).where('removed', '=', false).execute(),
+    db.selectFrom('venues').select(SAVED).execute(),
     db.selectFrom('danceStyles').select(['id', 'name', 'status', 'mergedInto']).execute(),
   ]);
   const zones = new Map(regions.map(({ id, timeZone }) => [id, timeZone]));
@@ -50,10 +59,10 @@ export async function readLookups(db: Kysely<EventTables>, forms: EventForms): P
   const organizerIds = namesOf(
     organizers.flatMap(({ id, name }) => [[name, id] as const, [id, id] as const]),
   );
+  const venueNamed = venueFinder(venues, zones);
   const chosen: Chosen = {
     zoneOf: async id => zones.get(id),
-    // No column of a file names a venue by its id.
-    zoneOfVenue: async () => undefined,
+    zoneOfVenue: async id => venueNamed.zoneOf(id),
     standingOf: async id => standings.get(id) ?? 'missing',
     stylesOf: async () => statuses,
   };
@@ -64,8 +73,49 @@ export async function readLookups(db: Kysely<EventTables>, forms: EventForms): P
     zoneIn: id => zones.get(id),
     region: text => one(regionIds, text, REGION),
     organizer: text => one(organizerIds, text, ORGANIZER),
+    venue: venueNamed.find,
     styles: styleWords(styles),
     regionOf: regionFinder(regions.filter(({ status }) => status === 'active')),
+  };
+}
+
+const SAVED = [
+  ...(['id', 'name', 'address', 'city', 'state', 'country', 'postalCode'] as const),
+  ...(['latitude', 'longitude', 'regionId', 'timeZone'] as const),
+] as const;
+
+/** A venue without a region has a time zone of its own. */
+function venueFinder(
+  venues: readonly Pick<VenueRow, (typeof SAVED)[number]>[],
+  zones: ReadonlyMap<string, string>,
+) {
+  const names = namesOf(
+    venues.flatMap(({ id, name, city }) => [
+      [id, id],
+      [name, id],
+      ...(city ? [[`${name}, ${city}`, id]] : []),
+    ]),
+  );
+  const byId = new Map(venues.map(venue => [venue.id, venue]));
+  const zoneOf = (id: string): string | undefined => {
+    const venue = byId.get(id);
+    return venue && ((venue.regionId && zones.get(venue.regionId)) || venue.timeZone);
+  };
+  return {
+    zoneOf,
+    find(text: string): SavedVenue | 'several' | undefined {
+      const id = names.get(plain(text));
+      const venue = id === undefined ? undefined : byId.get(id);
+      if (!venue) return id === SEVERAL ? SEVERAL : undefined;
+      const { name, address, city, state, country, postalCode, latitude, longitude } = venue;
+      return {
+        ...{ id: venue.id, regionId: venue.regionId, timeZone: zoneOf(venue.id)! },
+        place: {
+          ...{ locationName: name, locationAddress: address, locationCity: city, locationState: state },
+          ...{ locationCountry: country, postalCode, latitude, longitude },
+        },
+      };
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import { rowSentences } from '#contracts/imports/sentences.ts';
 import { sentenceOf } from '#contracts/platform/message.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { inEveryLanguage } from '#contracts/platform/validation.ts';
-import type { Lookups } from './lookups.ts';
+import type { Lookups, PlaceOfRow, SavedVenue } from './lookups.ts';
 import type { Note } from './notes.ts';
 import { readRecurrence } from './recurrence.ts';
 import { readSchedule } from './schedule.ts';
@@ -56,6 +56,8 @@ export type ImportRow = {
    * any.
    */
   found: { regionId: string } | { timeZone: string } | undefined;
+  /** The place of the venue that it names, as far as the row does not say where it is. */
+  ofVenue: Partial<PlaceOfRow>;
   /** Whether the row itself does not say that it is published, but the import as a whole. */
   publishes: boolean;
   notes: Note[];
@@ -96,15 +98,22 @@ export function rowReader({
   return cells => {
     const notes: Note[] = [];
     const reading = { styles: lookups.styles, values: choices.values, notes };
+    const venue = venueSaid(cells, lookups, notes);
     const { regionId, ...fields } = readFields(cells, lookups, reading, nameOf);
-    const place = placeFound(cells, lookups, choices);
+    const place = placeFound(cells, lookups, choices, venue);
     const timeZone = zoneAt(regionId ? { regionId: String(regionId) } : place.found, lookups);
     const when = readSchedule(cells, { orderOf, usualStart: choices.startTime, timeZone });
     notes.unshift(...when.notes);
     const publishes = publish && (fields.status ?? 'draft') === 'draft';
     if (publishes) fields.status = 'published';
     const { notes: _, ...times } = when;
-    const body = { ...plainFields(cells), ...fields, ...times, ...(regionId !== undefined && { regionId }) };
+    const body = {
+      ...plainFields(cells),
+      ...fields,
+      ...times,
+      ...(regionId !== undefined && { regionId }),
+      ...(venue && { venueId: venue.id }),
+    };
     const read = eventCreateBody.safeParse(body, { error: inEveryLanguage });
     if (!read.success) {
       const issue = read.error.issues[0]!;
@@ -124,6 +133,7 @@ export function rowReader({
       recurrence,
       body: read.data,
       found,
+      ofVenue: venue && !saysPlace(cells) ? placeOf(venue, cells) : {},
       publishes,
       notes,
       sameness: cells.externalId || cells.tandaId ? undefined : samenessOf(read.data.title, placeIn(cells)),
@@ -131,12 +141,42 @@ export function rowReader({
   };
 }
 
+/** The venue that a row names. One that is not known does not keep the row out. */
+function venueSaid({ venueId: text }: Cells, lookups: Lookups, notes: Note[]): SavedVenue | undefined {
+  if (text === undefined) return undefined;
+  const venue = lookups.venue(text);
+  if (typeof venue === 'object') return venue;
+  notes.push({ code: venue === 'several' ? 'severalVenues' : 'noVenue', field: 'venueId', value: text });
+  return undefined;
+}
+
+/** Parts of two places are not mixed: a row that says where it is has no address or coordinates of the venue. */
+const PLACE_SAID = [
+  ...(['locationAddress', 'locationCity', 'locationState', 'locationCountry'] as const),
+  ...(['postalCode', 'latitude', 'longitude'] as const),
+] as const;
+
+function saysPlace(cells: Cells): boolean {
+  return PLACE_SAID.some(field => cells[field] !== undefined);
+}
+
+function placeOf({ place }: SavedVenue, { locationName }: Cells): Partial<PlaceOfRow> {
+  const { locationName: name, ...around } = place;
+  return locationName === undefined ? { locationName: name, ...around } : around;
+}
+
 type Place = { found: ImportRow['found']; notes: Note[] };
 
 /** The location of an event whose row names no known region. */
-function placeFound(cells: Cells, lookups: Lookups, choices: ImportChoices): Place {
+function placeFound(
+  cells: Cells,
+  lookups: Lookups,
+  choices: ImportChoices,
+  venue: SavedVenue | undefined,
+): Place {
   const notes: Note[] = [];
-  const timeZone = zoneSaid(cells, notes) ?? choices.timeZone;
+  const timeZone = zoneSaid(cells, notes) ?? venue?.timeZone ?? choices.timeZone;
+  if (venue?.regionId) return { found: { regionId: venue.regionId }, notes };
   const { locationCity, locationState: state, locationCountry: country, region, locationName } = cells;
   const written = [region, locationCity, locationName].filter(text => text !== undefined);
   for (const city of written) {

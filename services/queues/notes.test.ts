@@ -24,6 +24,29 @@ it('a note is added by whoever writes it', () => {
   notes(second).when('AddQueueNote', note).then(added);
 });
 
+it('a message to the sender is recorded once, and stays', () => {
+  const message = { ...note, language: 'es' } as const;
+  const sent: NoteFact = { type: 'SenderMessaged', data: { ...message, by: 'ana' } };
+  notes().when('MessageSender', message).then(sent);
+  notes(second).when('MessageSender', message).then(sent);
+  notes(sent).when('MessageSender', message).then();
+  notes(sent)
+    .when('RemoveQueueNote', { note: NOTE }, { actor: { id: 'ana', role: 'admin' } })
+    .refuses('This message was mailed to the sender: it cannot be removed.');
+  notes(sent).when('EraseQueueNotes', { kind }).then(erased);
+});
+
+it('a note says where it is found only where it mentions somebody', () => {
+  const site = 'https://dance.example.org';
+  const mentions = [OTHER];
+  notes()
+    .when('AddQueueNote', { ...note, site, mentions })
+    .then({ type: 'QueueNoteAdded', data: { ...note, by: 'ana', mentions, site } });
+  notes()
+    .when('AddQueueNote', { ...note, site })
+    .then(added);
+});
+
 it('a note mentions others, each once, and never whoever writes it', () => {
   const [ana, max] = ['01990000-0000-7000-8000-00000000000a', '01990000-0000-7000-8000-00000000000b'];
   const by = { actor: { id: ana, role: 'admin' } } as const;

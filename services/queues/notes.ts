@@ -4,23 +4,26 @@ import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
 // Colleagues write notes about an item of a queue, and mention others in them, but not themselves. Whoever wrote one can
-// remove it; all of them go with the item when that is erased.
+// remove it, unless it was mailed to who sent the item; all of them go with the item when that is erased.
 
 export const queueNotesRules: Rules<typeof queueNotesStream> = {
   of: queueNotesStream,
   decide: {
-    AddQueueNote(state, { mentions = [], ...data }, { actor }) {
+    AddQueueNote(state, { mentions = [], site, ...data }, { actor }) {
       if (noteIn(state, data.note)) return [];
       const others = [...new Set(mentions)].filter(id => id !== actor.id);
-      const added = { ...data, by: actor.id, ...(others.length > 0 && { mentions: others }) };
-      return [{ type: 'QueueNoteAdded', data: added }];
+      const mentioning = others.length > 0 && { mentions: others, ...(site !== undefined && { site }) };
+      return [{ type: 'QueueNoteAdded', data: { ...data, by: actor.id, ...mentioning } }];
     },
+    MessageSender: (state, data, { actor }) =>
+      noteIn(state, data.note) ? [] : [{ type: 'SenderMessaged', data: { ...data, by: actor.id } }],
     RemoveQueueNote(state, { note }, { actor }) {
       const found = noteIn(state, note);
       if (!state || !found) throw notFound(queueSentences.noNote);
       if (found.by !== actor.id) {
         throw new Refusal(queueSentences.notYours, { status: 403, code: 'not_yours' });
       }
+      if (found.language) throw new Refusal(queueSentences.messageStays, { code: 'mailed' });
       return [{ type: 'QueueNoteRemoved', data: { kind: state.kind, note } }];
     },
     EraseQueueNotes: (state, data) =>

@@ -7,6 +7,7 @@ type Words = {
   sent: (day: string) => string;
   status: Record<RecommendationStatus, string>;
   notes: string;
+  messages: string;
   seeEvent: string;
   youSent: string;
   eventWhen: string;
@@ -26,6 +27,7 @@ const WORDS: Record<Language, Words> = {
       converted: 'It has become an event on our calendar. Thank you!',
     },
     notes: 'What our team says about it',
+    messages: 'What our team wrote to you',
     seeEvent: 'See the event',
     youSent: 'What you sent',
     eventWhen: 'When',
@@ -43,6 +45,7 @@ const WORDS: Record<Language, Words> = {
       converted: 'Ya es un evento de nuestro calendario. ¡Gracias!',
     },
     notes: 'Lo que dice nuestro equipo',
+    messages: 'Lo que te escribió nuestro equipo',
     seeEvent: 'Ver el evento',
     youSent: 'Lo que enviaste',
     eventWhen: 'Cuándo',
@@ -52,24 +55,43 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-type Page = { state: RecommendationState; sentAt: string; eventPath: string | null; brand: string };
+/** What a moderator wrote to the sender, and when. */
+export type MessageToSender = { text: string; at: string };
+
+type Page = {
+  state: RecommendationState;
+  sentAt: string;
+  messages: readonly MessageToSender[];
+  eventPath: string | null;
+  brand: string;
+};
 
 /** The page on which a sender sees what became of a recommendation. It names nobody. */
-export function statusPage({ state, sentAt, eventPath, brand }: Page): string {
+export function statusPage({ state, sentAt, messages, eventPath, brand }: Page): string {
   const { title, status, told, moderatorNotes, language } = state;
   const words = WORDS[language];
-  const notes =
-    told && moderatorNotes
-      ? `<h2>${words.notes}</h2>\n<p>${escapedHtml(moderatorNotes).replaceAll('\n', '<br>')}</p>`
-      : '';
+  const notes = told && moderatorNotes ? `<h2>${words.notes}</h2>\n<p>${inLines(moderatorNotes)}</p>` : '';
   const link = eventPath ? `<p><a href="${escapedHtml(eventPath)}">${words.seeEvent}</a></p>` : '';
   const body = `<h1>${escapedHtml(title)}</h1>
 <p class="when">${escapedHtml(words.sent(dayIn(language, sentAt)))}</p>
 <p class="status" data-status="${status}">${words.status[status]}</p>
 ${notes}
+${written(messages, state.language, words)}
 ${link}
 ${sentFacts(state, words)}`;
   return frame(words.heading, body, language, brand);
+}
+
+function written(messages: readonly MessageToSender[], language: Language, words: Words): string {
+  if (messages.length === 0) return '';
+  const each = messages.map(
+    ({ text, at }) => `<p class="when">${escapedHtml(dayIn(language, at))}</p>\n<p>${inLines(text)}</p>`,
+  );
+  return `<h2>${words.messages}</h2>\n${each.join('\n')}`;
+}
+
+function inLines(text: string): string {
+  return escapedHtml(text).replaceAll('\n', '<br>');
 }
 
 /** What the sender said of the event, as long as it is short; none of it is personal. */

@@ -1,10 +1,12 @@
 import { validate } from 'uuid';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { queueNotesFacts, queueNotesStream } from '#contracts/queues/notes.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { isToken, STATUS_PATH } from './statusLink.ts';
-import { noStatusPage, statusPage } from './statusPage.ts';
+import { type MessageToSender, noStatusPage, statusPage } from './statusPage.ts';
 
 export type StatusNeeds = {
   /** What an id of an event names, if it is public. */
@@ -28,6 +30,15 @@ export function statusRoutes({ app, load, codec, brand }: Core, { publicEvent }:
     }
     const { eventId } = state;
     const eventPath = eventId && (await publicEvent(eventId)) ? `/events/${eventId}` : null;
-    return statusPage({ state, sentAt: facts[0]!.metadata.at, eventPath, brand });
+    const messages = messagesIn(await load(`${queueNotesStream.category}-${id}`));
+    return statusPage({ state, sentAt: facts[0]!.metadata.at, messages, eventPath, brand });
   });
+}
+
+function messagesIn(noted: readonly Fact[]): MessageToSender[] {
+  return noted.flatMap(({ type, data, metadata }) =>
+    type === 'SenderMessaged'
+      ? [{ text: queueNotesFacts.SenderMessaged.parse(data).text, at: metadata.at }]
+      : [],
+  );
 }

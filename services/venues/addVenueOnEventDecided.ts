@@ -11,12 +11,14 @@ import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { fold } from '#platform/facts/fold.ts';
+import { foldedName } from '#platform/likeness/names.ts';
 import { type Effected, NotPerformed, type Performer } from '#platform/processes/dispatcher.ts';
 import { type Effect, process } from '#platform/processes/process.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { CompletePlace } from './form.ts';
 import { findVenueOf } from './matching.ts';
+import { findNamesake } from './queries.ts';
 
 const ADD = 'addVenueOfEvent';
 
@@ -126,9 +128,15 @@ async function findOrAdd(
     );
     return { id, status: state.status };
   } catch (error) {
-    // Somebody added it meanwhile; or there is one of its name in its city that is not it, which a person has to sort out.
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    return find();
+    const there = await find();
+    if (there || error.code !== 'taken') return there;
+    // There is one of its name in its city that is not it, which a person has to sort out; or its name was reserved, and
+    // whoever did that has not added it yet, or died: then the name is free again after a while.
+    const { locationName, locationCity } = place;
+    const keys = { nameKey: foldedName(locationName), cityKey: foldedName(locationCity ?? '') };
+    if (await findNamesake(db, keys)) return undefined;
+    throw new NotPerformed('The name of the venue is reserved', { counted: false });
   }
 }
 

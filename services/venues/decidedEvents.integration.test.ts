@@ -1,9 +1,22 @@
 import pg from 'pg';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { streams } from '#contracts/streams.ts';
+import type { VenueRow } from '#contracts/venues/rows.ts';
+import { venueSentences } from '#contracts/venues/sentences.ts';
+import { loadStream } from '#platform/commands/loadStream.ts';
+import { queryBuilder } from '#platform/database/database.ts';
+import type { Freshness } from '#platform/database/freshness.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { type Effected, NotPerformed } from '#platform/processes/dispatcher.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { browser } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { processes } from '../runProcesses.ts';
+import { venuesAdded } from './addVenueOnEventDecided.ts';
+import type { CompletePlace } from './form.ts';
 
 let stack: Stack;
 let pool: pg.Pool;
@@ -140,4 +153,35 @@ it('a converted recommendation adds its place', async () => {
   const [venue] = await venues('recommended bar');
   expect(venue).toMatchObject({ address: 'Bar 1', eventId: converted.event.id });
   expect((await call('GET', `/admin/events/${converted.event.id}`)).event.venueId).toBe(venue.id);
+});
+
+it('whose place somebody has reserved and not added yet waits for it, instead of staying without', async () => {
+  const place = { locationName: 'Cave', locationCity: 'Riga', locationAddress: 'Quay 3' };
+  const night = { title: 'Reserved', startDateTime: '2027-06-01T20:00', ...place };
+  const { event } = await call('POST', '/admin/events', night);
+  const codec = factCodec(streams, subjectKeys(pool));
+  const { addVenueOfEvent: performer } = venuesAdded({
+    ...{ db: queryBuilder<{ venues: VenueRow }>(pool).withSchema('read'), store: stack.store },
+    freshness: { wait: async () => ({ fresh: true }) } as unknown as Freshness,
+    load: (stream, options) => loadStream({ store: stack.store, codec }, stream, options),
+    execute: async () => {
+      throw new Refusal(venueSentences.none, { code: 'taken' });
+    },
+    ...{
+      completePlace: async (_: unknown, given: Parameters<CompletePlace>[1]) => ({
+        ...given,
+        timeZone: undefined,
+      }),
+      clock: () => new Date(),
+    },
+  });
+  const effect = { factId: v7(), payload: { eventId: event.id, kind: 'event' } } as unknown as Effected;
+  const perform = async () => performer!.perform(effect, new AbortController().signal);
+  const refused = await perform().catch(error => error);
+  expect(refused).toBeInstanceOf(NotPerformed);
+  expect(refused.counted).toBe(false);
+  // It is there: its event is not changed, because that is refused here.
+  await call('POST', '/admin/venues', { name: 'Cave', city: 'Riga', timeZone: 'Europe/Riga' });
+  await venues('cave');
+  await expect(perform()).resolves.toBeUndefined();
 });

@@ -74,7 +74,7 @@ export async function findOffered(
 
 /** The venue of this name in this city, both folded as venues are compared. */
 export function findNamesake(
-  db: Db,
+  db: Kysely<{ venues: VenueRow }>,
   { nameKey, cityKey }: Pick<VenueRow, 'nameKey' | 'cityKey'>,
 ): Promise<Pick<VenueRow, 'id' | 'name' | 'city'> | undefined> {
   return db

@@ -14,6 +14,7 @@ import type { Asked, Outcome } from '#platform/commands/commands.ts';
 import { etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { changingVenues } from './changing.ts';
+import { exportRoutes } from './exportRoutes.ts';
 import { addingOf, type CompletePlace, type ZoneOf } from './form.ts';
 import { namingTheFirst } from './namesake.ts';
 import { type CountUpcoming, findOffered, findVenue, findVenues, type VenuesSchema } from './queries.ts';
@@ -35,6 +36,7 @@ export function venueRoutes(core: Core, needs: VenueNeeds): void {
 
 function queryRoutes({ calls, ...core }: Core, { upcomingAt, nextAt }: VenueNeeds): void {
   const db = core.db<VenuesSchema>();
+  exportRoutes(calls, { db, upcomingAt, exportList: core.exportList });
   calls.query(listVenues, ({ query }) => findVenues(db, query, upcomingAt));
   calls.query(offerVenues, async ({ query }) => ({ venues: await findOffered(db, query) }));
   calls.query(showVenue, async ({ params: { id } }, reply) => {

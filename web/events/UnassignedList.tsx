@@ -97,7 +97,7 @@ function Bar({ list, query, regions, picked, assigning, suggested }: ReturnType<
         regions={regions}
         region={assigning.region}
         picked={picked.chosen.length}
-        suggested={suggested.length}
+        acceptAll={suggested.length > 0 ? say('acceptAll', { count: suggested.length }) : null}
         incomplete={assigning.incomplete}
         onRegion={assigning.setRegion}
         onAssign={assigning.askForChosen}

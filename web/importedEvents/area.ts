@@ -1,3 +1,4 @@
+import { ITEM_PATHS } from '#contracts/queues/queueKinds.ts';
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
@@ -19,7 +20,7 @@ export const importedEvents: Area = {
     },
   ],
   things: {
-    importedEvent: id => `/admin/imported-events?importStatus=all&open=${id}`,
+    importedEvent: ITEM_PATHS.importedEvent,
     source: () => '/admin/imported-events/sources',
   },
 };

@@ -8,6 +8,8 @@ import { importTexts } from './importTexts.ts';
 
 const TOLD = {
   leftOut: 'noteLeftOut',
+  noVenue: 'noteNoVenue',
+  severalVenues: 'noteSeveralVenues',
   severalRegions: 'noteSeveralRegions',
   draft: 'noteDraft',
   notCancelled: 'noteNotCancelled',

@@ -27,6 +27,7 @@ export const importColumnTexts = catalogue(
     isFeatured: 'Destacado',
     region: 'Región',
     organizer: 'Organizador',
+    venueId: 'Local guardado',
     danceStyles: 'Estilos de baile',
     coverImage: 'Imagen de portada',
     coverImageAlt: 'Descripción de la imagen',

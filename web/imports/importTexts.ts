@@ -64,6 +64,9 @@ export const importTexts = catalogue(
     noteList: 'Rows imported with changes',
     noteLeftOut: '“{{value}}” cannot be read as {{field}} and is left out.',
     noteSeveralRegions: '“{{value}}” is the city of more than one region. Name the country in the file.',
+    noteNoVenue: 'There is no venue “{{value}}” in the venue book: imported without it.',
+    noteSeveralVenues:
+      'There is more than one venue “{{value}}”: imported without it. Add its city or use its id.',
     noteDraft: 'Published in the file, imported as a draft: its time zone is unknown.',
     noteNotCancelled: 'Cancelled in the file but new here: imported as a draft.',
     noteSameTimes: 'Start and end are both {{value}}. The end is left out.',
@@ -169,6 +172,8 @@ export const importTexts = catalogue(
     noteList: 'Filas importadas con cambios',
     noteLeftOut: '«{{value}}» no se puede leer como {{field}} y se omite.',
     noteSeveralRegions: '«{{value}}» es la ciudad de más de una región. Indica el país en el archivo.',
+    noteNoVenue: 'No hay ningún local «{{value}}» en la libreta: se importa sin él.',
+    noteSeveralVenues: 'Hay más de un local «{{value}}»: se importa sin él. Añade su ciudad o usa su id.',
     noteDraft: 'Publicado en el archivo, importado como borrador: no se conoce su zona horaria.',
     noteNotCancelled: 'Cancelado en el archivo pero nuevo aquí: importado como borrador.',
     noteSameTimes: 'El inicio y el fin son las {{value}}. Se omite el fin.',

@@ -1,3 +1,4 @@
+import { ITEM_PATHS } from '#contracts/queues/queueKinds.ts';
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
@@ -21,6 +22,6 @@ export const organizers: Area = {
   things: {
     organizer: id => `/admin/organizers?id=${id}`,
     organizerContact: null,
-    organizerApplication: id => `/admin/organizers/applications?status=all&open=${id}`,
+    organizerApplication: ITEM_PATHS.organizerApplication,
   },
 };

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MentionRead } from '#contracts/queues/overviewCalls.ts';
-import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
+import { ITEM_PATHS } from '#contracts/queues/queueKinds.ts';
 import { mentionsQuery } from '../platform/queue/overviewQueries.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { EmptyState } from '../ui/notice/EmptyState.tsx';
@@ -38,14 +38,11 @@ export function MentionList() {
 
 function Mention({ mention }: { mention: MentionRead }) {
   const say = useText(mentionTexts);
-  const hrefOf = useHrefOfThing();
   const { kind, item, title, text, by, at, unread } = mention;
-  const href =
-    kind === 'unassignedEvent' ? `/admin/unassigned-events?open=${item}` : hrefOf(`${kind}-${item}`);
   return (
     <li className={classes.mention} data-unread={unread || undefined}>
       <div className={classes.head}>
-        <Link to={href}>
+        <Link to={ITEM_PATHS[kind](item)}>
           <bdi>{title ?? say('untitled')}</bdi>
         </Link>
         {unread && <span className={classes.unread}>{say('unread')}</span>}

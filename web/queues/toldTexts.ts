@@ -5,6 +5,7 @@ const queuesTold = catalogue(
   'queuesTold',
   {
     QueueNoteAdded: '{{who}} wrote a note about {{it}}',
+    SenderMessaged: '{{who}} wrote to the sender of {{it}}',
     QueueNoteRemoved: '{{who}} removed a note about {{it}}',
     QueueNotesErased: '{{who}} erased the notes about {{it}}',
     ReasonTemplateAdded: '{{who}} added the reason {{it}} to pick from',
@@ -13,6 +14,7 @@ const queuesTold = catalogue(
   },
   {
     QueueNoteAdded: '{{who}} escribió una nota sobre {{it}}',
+    SenderMessaged: '{{who}} escribió a quien envió {{it}}',
     QueueNoteRemoved: '{{who}} quitó una nota sobre {{it}}',
     QueueNotesErased: '{{who}} borró las notas sobre {{it}}',
     ReasonTemplateAdded: '{{who}} añadió el motivo {{it}} para elegir',

@@ -1,6 +1,7 @@
+import { ITEM_PATHS } from '#contracts/queues/queueKinds.ts';
 import type { Area } from '../platform/areas/area.ts';
 
 export const recommendations: Area = {
   screens: [],
-  things: { recommendation: id => `/admin/event-recommendations?status=all&open=${id}` },
+  things: { recommendation: ITEM_PATHS.recommendation },
 };

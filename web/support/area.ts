@@ -1,3 +1,4 @@
+import { ITEM_PATHS } from '#contracts/queues/queueKinds.ts';
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
@@ -11,5 +12,5 @@ export const support: Area = {
       ...lazyScreen(() => import('./ContactInbox.tsx'), 'ContactInbox'),
     },
   ],
-  things: { contactMessage: id => `/admin/contact?status=all&open=${id}` },
+  things: { contactMessage: ITEM_PATHS.contactMessage },
 };

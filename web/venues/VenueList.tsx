@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { exportVenues } from '#contracts/venues/exportCalls.ts';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { ExportList } from '../ui/screen/ExportList.tsx';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
-import { VENUE_LIST, venueListQuery, venueRegionsQuery, venuesKey } from './queries.ts';
+import { VENUE_LIST, venueFilters, venueListQuery, venueRegionsQuery, venuesKey } from './queries.ts';
 import { useVenueColumns } from './useVenueColumns.tsx';
 import { useVenueWrites } from './useVenueWrites.ts';
 import type { TellActs } from './VenueActs.tsx';
@@ -47,9 +49,12 @@ export function VenueList({ tell }: { tell: TellActs }) {
         glowing={writes.glowing}
         rowKeys={useRowKeys()}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('create')}>
-            {say('add')}
-          </Button>
+          <>
+            <ExportList path={exportVenues.path} query={venueFilters(list.filters)} />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('create')}>
+              {say('add')}
+            </Button>
+          </>
         }
       />
       <VenueDialogs dialog={dialog} writes={writes} tell={tell} onOpen={open} onClose={close} />

@@ -30,8 +30,15 @@ export const VENUE_LIST = listFilters({
 
 export const venuesKey = ['venues'] as const;
 
-export const venueListQuery = ({ city, region, ...filters }: FiltersOf<typeof VENUE_LIST>) => {
-  const query = { ...pageQuery(filters), city: city === 'all' ? '' : city, regionId: region };
+type VenueFilters = FiltersOf<typeof VENUE_LIST>;
+
+/** The filters as the calls take them. */
+export function venueFilters({ city, region, ...filters }: VenueFilters) {
+  return { ...filters, city: city === 'all' ? '' : city, regionId: region };
+}
+
+export const venueListQuery = (filters: VenueFilters) => {
+  const query = pageQuery(venueFilters(filters));
   return queryOptions({
     queryKey: [...venuesKey, 'list', query],
     queryFn: ({ signal }) => send(listVenues, { query }, { signal }),

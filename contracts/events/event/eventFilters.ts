@@ -24,6 +24,7 @@ export const eventFilters = {
   imported: z.enum(['all', 'imported', 'manual', 'true', 'false']).default('all'),
   expired: z.enum(['all', 'active', 'expired', 'true', 'false']).default('all'),
   eventOrganizerId: z.union([all, z.literal('null'), z.uuid()]).default('all'),
+  venueId: z.union([all, z.literal('null'), z.uuid()]).default('all'),
   /** Nothing matches a style that does not exist. */
   danceStyleId: z.union([all, danceStyleId]).default('all'),
   when: z.enum(['all', 'next30days', 'thisweek']).default('all'),

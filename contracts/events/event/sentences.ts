@@ -94,6 +94,11 @@ export const eventSentences = sentences('events', {
     'The region was assigned together with other changes. Undo them in the history of the event.',
     'La región se asignó junto con otros cambios. Deshazlos en el historial del evento.',
   ],
+  noSuggestion: ['Nothing is suggested for it any more.', 'Ya no hay ninguna sugerencia.'],
+  placesDiffer: [
+    'Its dates are at different places: set the coordinates by hand.',
+    'Sus fechas son en lugares distintos: indica las coordenadas a mano.',
+  ],
   unchanged: ['Nothing to change.', 'Nada que cambiar.'],
   otherTimes: [
     'The times have changed since. Look at them again.',

@@ -14,26 +14,33 @@ import { changeOf } from '../event/form.ts';
 import { chosenInRows } from '../list/chosenRows.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { type Thing, thingOf } from '../list/thing.ts';
+import type { RegionFinder } from '../unassigned/regionSuggester.ts';
+import { acceptSuggestion, suggestions } from './acceptSuggestion.ts';
 import { assignRegion } from './assignRegion.ts';
 import { change } from './change.ts';
-import { idsMatching } from './selection.ts';
+import { idsMatching, idsOfGap } from './selection.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+type Finding = { regionFinder: RegionFinder };
 
 const ID_LENGTH = 36;
 const UNCHANGED: ItemResult = { outcome: 'skipped', code: 'unchanged', sentence: eventSentences.unchanged };
 
 /** Applies one action to many events; for a series to all its dates, for a date to that date alone. */
-export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> {
+export function bulkEventsRun({ db, execute, load, regionFinder }: Parts & Finding): RunKind<BulkOrder> {
   // Two concurrent commands for one stream would only conflict with each other.
   const inTurn = turns();
+  const suggesters = suggestions(db, regionFinder);
   return {
     kind: BULK_EVENTS,
     parameters: bulkOrder,
     async *items({ run, upToDate }) {
-      const { ids, filter, exclude } = run.parameters;
-      await upToDate(['events', 'danceStyles', 'regions', 'organizers']);
-      if (filter) yield* idsMatching(db, filter, exclude, run.startedAt);
+      const { ids, filter, gap, exclude, action } = run.parameters;
+      await upToDate(['events', 'danceStyles', 'regions', 'organizers', 'venues']);
+      if (gap) {
+        const suggest = action.kind === 'suggested' ? await suggesters(run.id, action.gap) : undefined;
+        yield* idsOfGap(db, gap, suggest, { exclude, now: run.startedAt });
+      } else if (filter) yield* idsMatching(db, filter, exclude, run.startedAt);
       else yield* new Set(ids);
     },
     async perform(id, { run, asked }) {
@@ -43,6 +50,10 @@ export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> 
           const { action } = run.parameters;
           const parts = { db, execute, load };
           if (action.kind === 'regions') return await assignRegion(parts, thing, action, asked());
+          if (action.kind === 'suggested') {
+            const suggest = await suggesters(run.id, action.gap);
+            return await acceptSuggestion(parts, thing, { id, suggest }, asked());
+          }
           const recorded = await performAction(parts, thing, action, asked());
           return recorded ? { outcome: 'ok' } : UNCHANGED;
         } catch (error) {
@@ -55,8 +66,8 @@ export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> 
 }
 
 type Change = (parts: Parts) => ChangeEvent | Promise<ChangeEvent>;
-type Changing = Exclude<BulkAction, { kind: 'delete' | 'regions' }>;
-type Performed = Exclude<BulkAction, { kind: 'regions' }>;
+type Changing = Exclude<BulkAction, { kind: 'delete' | 'regions' | 'suggested' }>;
+type Performed = Exclude<BulkAction, { kind: 'regions' | 'suggested' }>;
 
 /** What an action changes, as fields of the event form. */
 const CHANGES: { [Kind in Changing['kind']]: (action: Extract<Changing, { kind: Kind }>) => Change } = {

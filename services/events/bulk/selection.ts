@@ -1,10 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BulkSelection, previewBulk } from '#contracts/events/bulkCalls.ts';
+import type { GapSelection } from '#contracts/events/quality/gapFilter.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { byId } from '#platform/database/byId.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from '../list/filters.ts';
+import { gapConditions } from '../quality/gapQueries.ts';
+import { GAP_SOURCES } from '../quality/gapSources.ts';
+import { idsWithGap, type Suggest, suggestedAmong } from '../quality/suggestions.ts';
 
 type Db = Kysely<EventsSchema>;
 type Filter = NonNullable<BulkSelection['filter']>;
@@ -16,10 +20,14 @@ const NOTHING: Counted = { events: 0, series: 0, datesOfSeries: 0, dates: 0 };
 /** Counts the items of a selection at a moment, by kind. */
 export async function countSelected(
   db: Db,
-  { ids, filter, exclude }: BulkSelection,
+  { ids, filter, gap, exclude }: BulkSelection,
   now: Date,
 ): Promise<Preview> {
-  const counted = filter ? await countMatching(db, filter, exclude, now) : await countNamed(db, ids ?? []);
+  const counted = gap
+    ? await countWithGap(db, gap, exclude, now)
+    : filter
+      ? await countMatching(db, filter, exclude, now)
+      : await countNamed(db, ids ?? []);
   return { ...counted, count: counted.events + counted.series + counted.dates };
 }
 
@@ -34,6 +42,45 @@ async function countMatching(
   const counted = wanted.events ? await countEvents(matchingEvents(db, ready, exclude, now)) : NOTHING;
   if (!wanted.dates) return counted;
   return { ...counted, dates: await countDates(matchingDates(db, ready, exclude, now)) };
+}
+
+async function countWithGap(
+  db: Db,
+  gap: GapSelection,
+  exclude: readonly string[],
+  now: Date,
+): Promise<Counted> {
+  const kept = new Set(exclude);
+  const conditions = await gapConditions(db, gap.kind, gap, now);
+  let counted = NOTHING;
+  for (const table of GAP_SOURCES[gap.kind].tables) {
+    const without = (id: 'e.id') => sql<SqlBool>`${sql.ref(id)}::text <> all(${[...kept]}::text[])`;
+    if (table === 'events') {
+      const matching = db.selectFrom('events as e').where(eb => eb.and(conditions('events')));
+      counted = { ...(await countEvents(matching.where(without('e.id')))), dates: counted.dates };
+    } else {
+      const matching = db.selectFrom('eventDates as e').where(eb => eb.and(conditions('eventDates')));
+      counted = { ...counted, dates: await countDates(matching.where(without('e.id'))) };
+    }
+  }
+  return counted;
+}
+
+/** The ids of all that have a gap, with exceptions; only those for which something is suggested, if `suggest` is given. */
+export async function* idsOfGap(
+  db: Db,
+  gap: GapSelection,
+  suggest: Suggest | undefined,
+  { exclude, now }: { exclude: readonly string[]; now: Date },
+): AsyncIterable<string> {
+  const kept = new Set(exclude);
+  if (!suggest) {
+    for await (const ids of idsWithGap(db, gap, now)) yield* ids.filter(id => !kept.has(id));
+    return;
+  }
+  for await (const { event, suggested } of suggestedAmong(db, gap, suggest, now)) {
+    if (suggested && !kept.has(event.id)) yield event.id;
+  }
 }
 
 /** The ids of all that match a filter, with exceptions, page by page; nothing created after a moment. */

@@ -8,6 +8,7 @@ import type { EventsSchema } from './eventsSchema.ts';
 
 const REGION = ['id', 'city', 'country'] as const;
 const STYLE = ['id', 'name'] as const;
+const VENUE = ['id', 'name', 'city'] as const;
 const ORGANIZER = [
   'o.id',
   'o.name',
@@ -18,10 +19,11 @@ const ORGANIZER = [
   'o.verified',
 ] as const;
 
-/** The region and organizer of an event, and the names of its dance styles by their ids. */
+/** The region, organizer and venue of an event, and the names of its dance styles by their ids. */
 export type Around = {
   region: Pick<RegionRow, (typeof REGION)[number]> | null;
   organizer: EventRead['eventOrganizer'];
+  venue: EventRead['venue'];
   styles: Pick<DanceStyleRow, (typeof STYLE)[number]>[];
 };
 
@@ -31,11 +33,14 @@ export async function around(
   {
     regionId,
     eventOrganizerId,
+    venueId,
     danceStyles,
-  }: Pick<EventRow, 'regionId' | 'eventOrganizerId' | 'danceStyles'>,
+  }: Pick<EventRow, 'regionId' | 'eventOrganizerId' | 'danceStyles'> & {
+    venueId?: string | null | undefined;
+  },
 ): Promise<Around> {
   const ids = danceStyles.map(({ danceStyleId }) => danceStyleId);
-  const [region, organizer, styles] = await Promise.all([
+  const [region, organizer, venue, styles] = await Promise.all([
     regionId && db.selectFrom('regions').select(REGION).where('id', '=', regionId).executeTakeFirst(),
     eventOrganizerId &&
       db
@@ -44,9 +49,10 @@ export async function around(
         .select(contactPerson)
         .where('o.id', '=', eventOrganizerId)
         .executeTakeFirst(),
+    venueId && db.selectFrom('venues').select(VENUE).where('id', '=', venueId).executeTakeFirst(),
     ids.length > 0 ? db.selectFrom('danceStyles').select(STYLE).where('id', 'in', ids).execute() : [],
   ]);
-  return { region: region || null, organizer: organizer || null, styles };
+  return { region: region || null, organizer: organizer || null, venue: venue || null, styles };
 }
 
 /** The same lookup, as columns for a query whose rows are called `e`. */
@@ -62,6 +68,7 @@ export function aroundColumns(eb: ExpressionBuilder<EventsSchema & { e: EventRow
         .select(contactPerson)
         .whereRef('o.id', '=', 'e.eventOrganizerId'),
     ).as('organizer'),
+    jsonObjectFrom(eb.selectFrom('venues as v').select(VENUE).whereRef('v.id', '=', 'e.venueId')).as('venue'),
     jsonArrayFrom(
       eb
         .selectFrom('danceStyles as s')

@@ -36,6 +36,7 @@ const COLUMNS: FileColumns<EventRead> = {
   'Dance styles': ({ danceStyles }) => danceStyles.map(styleOf).join('; '),
   Region: ({ region }) => region && `${region.city}, ${region.country}`,
   Organizer: ({ eventOrganizer }) => eventOrganizer?.name ?? null,
+  [IMPORT_COLUMNS.venueId[0]]: ({ venue }) => venue && [venue.name, venue.city].filter(Boolean).join(', '),
   ...textColumns(PLACE_TEXTS),
   Latitude: ({ latitude }) => latitude,
   Longitude: ({ longitude }) => longitude,

@@ -40,6 +40,7 @@ export function conditionsOf(
   if (imported !== 'all') conditions.push(sql`e.imported = ${YES.includes(imported)}`);
   conditions.push(...isOf(sql`e.region_id`, filters.regionId));
   conditions.push(...isOf(sql`e.event_organizer_id`, filters.eventOrganizerId));
+  conditions.push(...isOf(sql`e.venue_id`, filters.venueId));
   if (danceStyleId !== 'all') conditions.push(...hasStyle(danceStyleId));
   if (changedBy !== undefined) conditions.push(isChangedBy(of, changedBy));
   if (expired !== 'all') {

@@ -80,7 +80,7 @@ export function dateState({ extra, moved, own }: Pick<Occurrence, 'extra' | 'mov
 
 type Night = EventForm & { startsAt: Date; overAt: Date };
 
-function said(night: Night, { region, organizer, styles }: Around, recorded: Recorded, now: Date) {
+function said(night: Night, { region, organizer, venue, styles }: Around, recorded: Recorded, now: Date) {
   const { startLocal, endLocal } = night;
   return {
     ...fieldsOf(night),
@@ -94,6 +94,7 @@ function said(night: Night, { region, organizer, styles }: Around, recorded: Rec
     childEvents: [],
     region,
     eventOrganizer: organizer,
+    venue,
     danceStyles: night.danceStyles.map(({ danceStyleId, level }) => ({
       danceStyleId,
       level,

@@ -4,12 +4,12 @@ import type { referenceData } from '#contracts/events/calls.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
-/** The choices of an event form: regions, active ones first, then by city; organizers by name. */
+/** The choices of an event form: regions, active ones first, then by city; organizers by name, and venues like regions. */
 export async function findReferences(
   db: Kysely<EventsSchema>,
   limit: number,
 ): Promise<z.output<(typeof referenceData)['answer']>> {
-  const [regions, organizers] = await Promise.all([
+  const [regions, organizers, venues] = await Promise.all([
     db
       .selectFrom('regions')
       .select(['id', 'city', 'state', 'country', 'timeZone', 'status'])
@@ -24,6 +24,14 @@ export async function findReferences(
       .orderBy(inCodePoints('name'))
       .limit(limit)
       .execute(),
+    db
+      .selectFrom('venues')
+      .select(['id', 'name', 'city', 'status'])
+      .orderBy('status')
+      .orderBy(inCodePoints('nameKey'))
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
   ]);
-  return { regions, organizers };
+  return { regions, organizers, venues };
 }

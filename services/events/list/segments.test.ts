@@ -10,7 +10,7 @@ const LATER = new Date('2026-07-04T12:00:00Z');
 /** A series as lists show it if its row was written at `at`. */
 function shownAt(story: SeriesStory, at: Date) {
   const row = { ...masterColumns(STORY_ID, story.state(), at), revision: 1, createdAt: at, updatedAt: at };
-  return eventFrom(row, { region: null, organizer: null, styles: [] }, at);
+  return eventFrom(row, { region: null, organizer: null, venue: null, styles: [] }, at);
 }
 
 /** Fridays with another title from 3 July on, and the command that changed them. */

@@ -10,6 +10,7 @@ import { conditionsOf, readyFilters } from '../list/filters.ts';
 import { readNights } from '../list/listed.ts';
 import { likelyPairs } from '../pairs/likelyPairs.ts';
 import { GAP_SOURCES, type GapSource, type GapTable, isFlagged, type RowGap } from './gapSources.ts';
+import { positionsOf } from './positions.ts';
 
 type Db = Kysely<EventsSchema>;
 type Query = z.output<(typeof listGaps)['query']>;
@@ -61,7 +62,9 @@ async function countRows(
 export async function findGaps(db: Db, kind: GapKind, query: Query, now: Date): Promise<Found> {
   if (kind === 'duplicate') return findPairs(db, query, now);
   const source = GAP_SOURCES[kind];
-  const matching = await matchingRows(db, source, query, now);
+  const matching = (await rowsWithGap(db, kind, query, now)).map(
+    rows => sql`select e.id, e.starts_at, e.over_at ${rows}`,
+  );
   const names = matching.map((_, index) => sql.table(`matching${index}`));
   const order = ORDERS[source.order](now);
   // Each table is read once, from its index alone; only the rows in question get ids of one type.
@@ -84,24 +87,29 @@ export async function findGaps(db: Db, kind: GapKind, query: Query, now: Date): 
     order by page.place`.execute(db);
   const ids = rows.flatMap(({ id }) => id ?? []);
   const found = await readNights(db, ids, now);
-  const items = ids.flatMap(id => {
-    const event = found.get(id);
-    const changedTimes = event && kind === 'clockChange' ? timesOf(event) : [];
-    return event ? [{ event, changedTimes, sameAs: null }] : [];
-  });
+  const events = ids.flatMap(id => found.get(id) ?? []);
+  const positions = kind === 'noVenuePosition' ? await positionsOf(db, events) : [];
+  const items = events.map((event, index) => ({
+    event,
+    changedTimes: kind === 'clockChange' ? timesOf(event) : [],
+    position: positions[index] ?? null,
+    sameAs: null,
+  }));
   return { items, total: rows[0]!.total };
 }
 
 async function findPairs(db: Db, query: Query, now: Date): Promise<Found> {
   const { limit, offset } = query;
   return inSnapshot(db, async snapshot => {
-    const pairs = await likelyPairs(snapshot, now, await conditionsIn(snapshot, 'events', query, now));
+    const pairs = await likelyPairs(snapshot, now, (await conditionsIn(snapshot, query, now))('events'));
     const page = pairs.slice(offset, offset + limit);
     const ids = page.flatMap(({ duplicate, other }) => [duplicate, other]);
     const found = await readNights(snapshot, ids, now);
     const items = page.flatMap(({ duplicate, other, ...likeness }) => {
       const [event, same] = [found.get(duplicate), found.get(other)];
-      return event && same ? [{ event, changedTimes: [], sameAs: { event: same, ...likeness } }] : [];
+      return event && same
+        ? [{ event, changedTimes: [], position: null, sameAs: { event: same, ...likeness } }]
+        : [];
     });
     return { items, total: pairs.length };
   });
@@ -114,20 +122,30 @@ const ORDERS: Record<GapSource['order'], (now: Date) => Expression<unknown>> = {
     case when over_at > ${now} then starts_at end, starts_at desc, id`,
 };
 
-async function matchingRows(db: Db, source: GapSource, query: Query, now: Date) {
-  const found: Expression<unknown>[] = [];
-  for (const table of source.tables) {
-    const conditions = [source.where(now), ...(await conditionsIn(db, table, query, now))];
-    found.push(sql`select e.id, e.starts_at, e.over_at ${rowsOf(table, conditions)}`);
-  }
-  return found;
+/** What has a gap and matches: the rows `e` of each table, from `from` on. */
+export async function rowsWithGap(db: Db, kind: RowGap, query: Filtering, now: Date) {
+  const { tables } = GAP_SOURCES[kind];
+  const conditions = await gapConditions(db, kind, query, now);
+  return tables.map(table => rowsOf(table, conditions(table)));
 }
 
-/** The conditions of a query's filters. */
-async function conditionsIn(db: Db, table: GapTable, { search, regionId, from }: Query, now: Date) {
+type Filtering = Pick<Query, 'search' | 'regionId' | 'from'>;
+
+/** Makes the function that gives the conditions of a gap and of filters, for a query in which `e` is a row of a table. */
+export async function gapConditions(
+  db: Db,
+  kind: RowGap,
+  query: Filtering,
+  now: Date,
+): Promise<(table: GapTable) => Expression<SqlBool>[]> {
+  const matches = await conditionsIn(db, query, now);
+  return table => [GAP_SOURCES[kind].where(now), ...matches(table)];
+}
+
+async function conditionsIn(db: Db, { search, regionId, from }: Filtering, now: Date) {
   const filters = await readyFilters(db, listEvents.query.parse({ search, regionId }));
   const begins: Expression<SqlBool>[] = from === undefined ? [] : [sql`e.start_local >= ${from}`];
-  return [...conditionsOf(table, filters, now), ...begins];
+  return (table: GapTable) => [...conditionsOf(table, filters, now), ...begins];
 }
 
 function timesOf({ startDateTime, endDateTime, timeZone }: GapItem['event']): GapItem['changedTimes'] {

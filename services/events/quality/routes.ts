@@ -1,6 +1,6 @@
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { countGaps } from '#contracts/events/gapCountCall.ts';
-import { acceptClockChange, listGaps } from '#contracts/events/qualityCalls.ts';
+import { acceptClockChange, listGaps, previewSuggestions } from '#contracts/events/qualityCalls.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
@@ -10,11 +10,13 @@ import { thingOf } from '../list/thing.ts';
 import type { WriteParts } from '../list/writeParts.ts';
 import { recordOnSeries } from '../series/order.ts';
 import { tellDate } from '../series/tell.ts';
+import type { RegionFinder } from '../unassigned/regionSuggester.ts';
 import { countOfGaps, findGaps } from './gapQueries.ts';
+import { previewOf, suggesting } from './suggestions.ts';
 
 /** The calls of the data-quality inbox. Most of its fixes are ordinary changes of events. */
-export function qualityRoutes(api: Api, parts: WriteParts): void {
-  const { db, clock } = parts;
+export function qualityRoutes(api: Api, parts: WriteParts & { regionFinder: RegionFinder }): void {
+  const { db, clock, regionFinder } = parts;
 
   api.query(countGaps, async () => {
     const counts = await countOfGaps(db, clock());
@@ -24,6 +26,11 @@ export function qualityRoutes(api: Api, parts: WriteParts): void {
   api.query(listGaps, async ({ params: { kind }, query }) => {
     const { items, total } = await findGaps(db, kind, query, clock());
     return { items, pagination: paginationOf(total, query) };
+  });
+
+  api.query(previewSuggestions, async ({ params: { kind }, query }) => {
+    const suggest = await suggesting(db, kind, regionFinder);
+    return previewOf(db, { kind, ...query }, suggest, clock());
   });
 
   api.command(acceptClockChange, async ({ params, body, asked }) => {

@@ -9,12 +9,12 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { factsOfThing } from '../list/history.ts';
 import { findEvent, findEvents } from '../list/queries.ts';
 import { assignmentIn, whoAssigned } from './assigned.ts';
-import { type FindRegion, type NamedRegion, suggester } from './suggestion.ts';
+import { type RegionFinder, regionSuggester } from './regionSuggester.ts';
 
 type Parts = {
   db: Kysely<EventsSchema>;
   load: Load;
-  regionFinder(regions: readonly NamedRegion[]): FindRegion;
+  regionFinder: RegionFinder;
   clock(): Date;
 };
 
@@ -25,7 +25,10 @@ const LISTED = listEvents.query.parse({ regionId: 'null', limit: UNASSIGNED_LIST
 export function unassignedRoutes(api: Api, parts: Parts): void {
   const { db, clock } = parts;
   api.query(suggestRegions, async () => {
-    const [{ events }, suggest] = await Promise.all([findEvents(db, LISTED, clock()), suggesting(parts)]);
+    const [{ events }, suggest] = await Promise.all([
+      findEvents(db, LISTED, clock()),
+      regionSuggester(db, parts.regionFinder),
+    ]);
     const suggestions = events.flatMap(event => {
       const suggestion = suggest(event);
       return suggestion ? [{ id: event.id, ...suggestion }] : [];
@@ -37,20 +40,14 @@ export function unassignedRoutes(api: Api, parts: Parts): void {
     const event = await findEvent(db, id, clock());
     if (!event) throw notFound(eventSentences.none);
     if (event.regionId === null) {
-      return { event, suggestion: (await suggesting(parts))(event) ?? null, assigned: null };
+      return {
+        event,
+        suggestion: (await regionSuggester(db, parts.regionFinder))(event) ?? null,
+        assigned: null,
+      };
     }
     return { event, suggestion: null, assigned: await assignedBy(parts, event) };
   });
-}
-
-async function suggesting({ db, regionFinder }: Parts) {
-  const regions = await db
-    .selectFrom('regions')
-    .select(['id', 'city', 'state', 'country', 'latitude', 'longitude'])
-    .where('status', '=', 'active')
-    .orderBy('id')
-    .execute();
-  return suggester(regions, regionFinder(regions));
 }
 
 async function assignedBy({ db, load, clock }: Parts, { id, kind }: EventRead) {

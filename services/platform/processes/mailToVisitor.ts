@@ -49,8 +49,8 @@ export function mailToVisitor<Stream extends AnyStream>(
   };
 }
 
-/** Nothing has been sent yet, so the effect may be retried. */
-function notPerformed(error: unknown): never {
+/** Throws on: nothing has been sent yet, so the effect may be retried. */
+export function notPerformed(error: unknown): never {
   if (error instanceof Refusal) throw error;
   throw new NotPerformed(messageOf(error), { counted: !isOutage(error), cause: error });
 }

@@ -80,6 +80,7 @@ export const preferences = someFields(
     clock: fc.constantFrom(...CLOCKS),
     density: fc.constantFrom(...DENSITIES),
     shortcuts: fc.boolean(),
+    mentionMails: fc.boolean(),
   }),
-  ['theme', 'language', 'timeDisplay', 'clock', 'density', 'shortcuts'],
+  ['theme', 'language', 'timeDisplay', 'clock', 'density', 'shortcuts', 'mentionMails'],
 );

@@ -106,10 +106,11 @@ function ofNotes({ id, text }: Values): Record<string, Asked> {
     AddQueueNote: {
       weight: 4,
       data: fc.record(
-        { kind, note: id, text, mentions: fc.array(id, { maxLength: 3 }) },
+        { kind, note: id, text, mentions: fc.array(id, { maxLength: 3 }), site: text },
         { requiredKeys: ['kind', 'note', 'text'] },
       ),
     },
+    MessageSender: { weight: 2, data: fc.record({ kind, note: id, text, language }) },
     RemoveQueueNote: { weight: 2, data: fc.record({ note: id }) },
     EraseQueueNotes: { weight: 1, data: fc.record({ kind }) },
   };

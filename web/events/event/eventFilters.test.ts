@@ -13,6 +13,7 @@ test('an address without filters lists everything, upcoming first', () => {
     regionId: 'all',
     expired: 'all',
     eventOrganizerId: 'all',
+    venueId: 'all',
     danceStyleId: 'all',
     when: 'all',
     sort: 'upcoming',

@@ -15,7 +15,7 @@ const ID_OR_NONE = /^(all|null|[0-9a-f-]{36})$/;
 const STYLE = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * The filters of the list. `location` is a region's id and `organizer` an organizer's, or the word `null` for
+ * The filters of the list. `location` is a region's id and `organizer` an organizer's, `venue` a venue's, or the word `null` for
  * none; `changedBy` is the id of a command or run.
  */
 export const EVENT_LIST = listFilters({
@@ -27,6 +27,7 @@ export const EVENT_LIST = listFilters({
   location: matching(ID_OR_NONE, 'all'),
   expired: oneOf(['all', 'active', 'expired']),
   organizer: matching(ID_OR_NONE, 'all'),
+  venue: matching(ID_OR_NONE, 'all'),
   style: matching(STYLE, 'all'),
   when: oneOf(['all', 'next30days', 'thisweek']),
   changedBy: anId,
@@ -46,7 +47,7 @@ export const REMEMBERED_NAMES = [
 ] as const satisfies readonly (keyof EventFilters)[];
 export type Remembered = (typeof REMEMBERED_NAMES)[number];
 /** The filters that have a select. */
-export type Selected = Remembered | 'organizer' | 'style';
+export type Selected = Remembered | 'organizer' | 'venue' | 'style';
 
 /** The query to send to the API. */
 export function queryOf({ page, sort, order, ...filters }: EventFilters): ListQuery {
@@ -66,6 +67,7 @@ export function narrowing({ location, recurring, search, changedBy, ...rest }: N
     ...(changedBy && { changedBy }),
     regionId: location,
     eventOrganizerId: rest.organizer,
+    venueId: rest.venue,
     danceStyleId: rest.style,
     isRecurring: recurring,
   };

@@ -19,7 +19,7 @@ type EventFilterBarProps = {
   children?: ReactNode;
 };
 
-const NOTHING = { regions: [], organizers: [] };
+const NOTHING = { regions: [], organizers: [], venues: [] };
 const WHEN_TEXTS = { all: 'next30days', next30days: 'next30days', thisweek: 'inThisWeek' } as const;
 
 /** Search, filters, the active filters, and the number of matches. */

@@ -11,7 +11,7 @@ import { regionLabel, sortedRegions } from '../event/references.ts';
 export function filterOptions(
   say: Say<EventTextKey>,
   sayList: Say<ListTextKey>,
-  { regions, organizers }: Pick<References, 'regions' | 'organizers'>,
+  { regions, organizers, venues }: Pick<References, 'regions' | 'organizers' | 'venues'>,
   danceStyles: DanceStyles,
 ): SelectFilter<Selected>[] {
   const places = sortedRegions(regions).map(region => ({
@@ -88,6 +88,16 @@ export function filterOptions(
         ...organizers
           .map(({ id, name }) => ({ value: id, label: name }))
           .sort((one, other) => one.label.localeCompare(other.label)),
+      ],
+    },
+    {
+      name: 'venue',
+      searchable: true,
+      label: sayList('filterVenue'),
+      options: [
+        { value: 'all', label: sayList('anyVenue') },
+        { value: 'null', label: sayList('noVenue') },
+        ...venues.map(({ id, name, city }) => ({ value: id, label: city ? `${name}, ${city}` : name })),
       ],
     },
     {

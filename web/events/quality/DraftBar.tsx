@@ -6,16 +6,11 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastFailed } from '../../ui/notice/toast.tsx';
 import classes from '../unassigned/Unassigned.module.css';
+import type { BarProps } from './barProps.ts';
 import { qualityTexts } from './qualityTexts.ts';
 
-type DraftBarProps = {
-  chosen: readonly EventRead[];
-  onClear: () => void;
-  onStarted: (runId: string) => void;
-};
-
 /** What is done with the selected past drafts, as a run that can be undone. */
-export function DraftBar({ chosen, onClear, onStarted }: DraftBarProps) {
+export function DraftBar({ chosen, onClear, onStarted }: BarProps) {
   const say = useText(qualityTexts);
   const start = useMutation({
     mutationFn: ({ ids, action, key }: { ids: string[]; action: BulkAction; key: string }) =>

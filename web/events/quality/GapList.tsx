@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
 import type { GapItem } from '#contracts/events/qualityCalls.ts';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
@@ -18,10 +18,12 @@ import dock from '../bulk/EventDock.module.css';
 import { useBulkRun } from '../bulk/useBulkRun.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { usePicked } from '../unassigned/usePicked.ts';
+import type { BarProps } from './barProps.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { keyOf } from './fixes.ts';
 import { GapFilterBar } from './GapFilterBar.tsx';
 import { KINDS_OF_STREAMS } from './GapTabs.tsx';
+import { PositionBar } from './PositionBar.tsx';
 import classes from './Quality.module.css';
 import { QUALITY_LIST, type QualityFilters } from './qualityList.ts';
 import { qualityTexts } from './qualityTexts.ts';
@@ -37,10 +39,10 @@ type GapListProps = {
   hrefOf: (kind: DialogKind, id: string) => string;
 };
 
-type BarProps = ComponentProps<typeof RegionBar>;
 /** The kinds that are mended many at once. */
-const BARS: Partial<Record<GapKind, (props: BarProps) => React.ReactNode>> = {
+const BARS: Partial<Record<GapKind, (props: BarProps) => ReactNode>> = {
   noRegion: RegionBar,
+  noVenuePosition: PositionBar,
   pastDraft: DraftBar,
 };
 
@@ -100,7 +102,7 @@ function GapRows({ kind, glowing, hrefOf, list, items, refreshing }: GapRowsProp
   };
   return (
     <>
-      {Bar && <Bar events={events} chosen={chosen} onClear={() => pickOnly([])} onStarted={started} />}
+      {Bar && <Bar filters={list.filters} chosen={chosen} onClear={() => pickOnly([])} onStarted={started} />}
       <div ref={frame} tabIndex={-1} className={classes.list}>
         <DataTable
           label={say(kind)}

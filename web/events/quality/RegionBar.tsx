@@ -1,37 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EventRead } from '#contracts/events/calls.ts';
+import { useState } from 'react';
+import { useText } from '../../platform/texts/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { AssignBar } from '../unassigned/AssignBar.tsx';
 import { AssignDialog } from '../unassigned/AssignDialog.tsx';
-import { suggestionsQuery } from '../unassigned/queries.ts';
-import { withSuggestion } from '../unassigned/unassigned.ts';
 import { useAssigning } from '../unassigned/useAssigning.ts';
+import type { BarProps } from './barProps.ts';
+import { SuggestionsDialog } from './SuggestionsDialog.tsx';
+import { suggestionTexts } from './suggestionTexts.ts';
 
-type RegionBarProps = {
-  /** The events on the page, and those of them that are selected. */
-  events: readonly EventRead[];
-  chosen: readonly EventRead[];
-  onClear: () => void;
-  onStarted: (runId: string) => void;
-};
-
-/** One region for the selected events, or to each event on the page the suggested one, as Unassigned Events does. */
-export function RegionBar({ events, chosen, onClear, onStarted }: RegionBarProps) {
+/** One region for the selected events, or to each event that matches the suggested one, on all pages. */
+export function RegionBar({ chosen, filters, onClear, onStarted }: BarProps) {
+  const say = useText(suggestionTexts);
   const regions = useQuery(referencesQuery()).data?.regions ?? [];
-  const suggestions = useQuery(suggestionsQuery()).data;
   const assigning = useAssigning(chosen);
-  const suggested = suggestions ? withSuggestion(events, suggestions) : [];
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <AssignBar
         regions={regions}
         region={assigning.region}
         picked={chosen.length}
-        suggested={suggested.length}
+        acceptAll={say('acceptAll')}
         incomplete={assigning.incomplete}
         onRegion={assigning.setRegion}
         onAssign={assigning.askForChosen}
-        onAcceptAll={() => assigning.askForSuggested(suggested)}
+        onAcceptAll={() => setAsking(true)}
         onClear={onClear}
       />
       <AssignDialog
@@ -40,6 +34,16 @@ export function RegionBar({ events, chosen, onClear, onStarted }: RegionBarProps
         onClose={assigning.close}
         onStarted={runId => {
           assigning.close();
+          onStarted(runId);
+        }}
+      />
+      <SuggestionsDialog
+        kind="noRegion"
+        filters={filters}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onStarted={runId => {
+          setAsking(false);
           onStarted(runId);
         }}
       />

@@ -1,3 +1,8 @@
+/** Coordinates as they are typed. */
+export function shownPosition({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
+}
+
 /** Coordinates as people paste them: `52.52, 13.405`, `52,52 13,405`, `52.52° N, 13.405° E`, the address of a map. */
 export function readPosition(text: string): { latitude: number; longitude: number } | null {
   const inAddress = /[@=](-?\d+\.\d+),(-?\d+\.\d+)/.exec(text);

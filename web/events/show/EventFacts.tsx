@@ -1,6 +1,8 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { useHrefOfThing } from '../../platform/areas/thingLinks.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { shownPlace } from '../../platform/shown/shownPlace.ts';
 import { useText } from '../../platform/texts/messages.ts';
@@ -27,6 +29,7 @@ export function EventFacts({ event }: { event: EventRead }) {
   const say = useText(eventTexts);
   const sayImage = useText(imageTexts);
   const sayMerge = useText(mergeMenuTexts);
+  const hrefOf = useHrefOfThing();
   usePreferences();
   const { date, hours, zone } = shownTime(event);
   return (
@@ -54,6 +57,13 @@ export function EventFacts({ event }: { event: EventRead }) {
           {date}, {hours} <abbr title={event.timeZone}>{zone}</abbr>
         </Fact>
         <Fact label={say('columnWhere')}>{placeLines(event)}</Fact>
+        {event.venue && (
+          <Fact label={say('fieldVenue')}>
+            <Link to={hrefOf(`venue-${event.venue.id}`)}>
+              <bdi>{event.venue.name}</bdi>
+            </Link>
+          </Fact>
+        )}
         <Fact label={say('fieldPrice')}>
           {event.price ? `${event.price} (${event.currency})` : say('free')}
         </Fact>

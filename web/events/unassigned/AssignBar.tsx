@@ -10,9 +10,10 @@ import { unassignedTexts } from './unassignedTexts.ts';
 type AssignBarProps = {
   regions: References['regions'];
   region: string | null;
-  /** How many events are selected, and how many of those listed have a suggestion. */
+  /** How many events are selected. */
   picked: number;
-  suggested: number;
+  /** The label of the offer to accept all suggestions; null for none. */
+  acceptAll: string | null;
   /** Whether something was missing when the button was pressed. */
   incomplete: boolean;
   onRegion: (id: string | null) => void;
@@ -25,7 +26,7 @@ type AssignBarProps = {
 export function AssignBar(props: AssignBarProps) {
   const say = useText(unassignedTexts);
   const sayEvent = useText(eventTexts);
-  const { regions, region, picked, suggested, incomplete } = props;
+  const { regions, region, picked, acceptAll, incomplete } = props;
   return (
     <section className={classes.bar} aria-label={say('assigning')}>
       <Select
@@ -50,14 +51,14 @@ export function AssignBar(props: AssignBarProps) {
           {say('clear')}
         </Button>
       )}
-      {suggested > 0 && (
+      {acceptAll !== null && (
         <Button
           className={classes.accept}
           variant="default"
           leftSection={<IconSparkles size={16} aria-hidden />}
           onClick={props.onAcceptAll}
         >
-          {say('acceptAll', { count: suggested })}
+          {acceptAll}
         </Button>
       )}
       {incomplete && (

@@ -43,6 +43,34 @@ async function anyRegion(
   return regions.find((region: { latitude: number | null }) => region.latitude !== null);
 }
 
+/** Coordinates that another event there has are used in the row, and accepted for all that match. */
+async function suggestedPositions(
+  page: Page,
+  create: (title: string, lacks: object) => Promise<unknown>,
+): Promise<void> {
+  const there = { locationAddress: 'Quay street 7', locationCity: 'Riga' };
+  await create('Qthere', { ...there, latitude: 56.95, longitude: 24.1 });
+  for (const number of [1, 2, 3]) {
+    await create(`Qsame ${number}`, { ...there, latitude: null, longitude: null });
+  }
+  await create('Qsame elsewhere', { locationCity: 'Vilnius', latitude: null, longitude: null });
+  await page.getByRole('searchbox').fill('qsame');
+  await page.getByText('4 events and dates', { exact: true }).waitFor();
+  await row(page, 'Qsame 1').getByText('56.9500, 24.1000, as for Qthere').waitFor();
+  await passesAxe(page, 'suggested coordinates');
+  await button(page, 'Use 56.9500, 24.1000 for Qsame 1').press('Enter');
+  await gone(page, 'Qsame 1');
+  await button(page, 'Accept all suggestions…').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Accept all suggestions?' });
+  await dialog.getByText('2 of 3 events that match have a suggestion.').waitFor();
+  await dialog.getByText('Qsame 2 · Qsame 3').waitFor();
+  await passesAxe(page, 'what is suggested', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Accept 2 suggestions' }).press('Enter');
+  await page.getByText('1 event or date', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Undo all' }).press('Enter');
+  await page.getByText('3 events and dates', { exact: true }).waitFor();
+}
+
 export function qualityJourneys(site: () => Site): void {
   test('each gap is fixed in its row, by keyboard, and undone', { timeout: 240_000 }, async () => {
     const page = await site().console('/admin/quality');
@@ -104,6 +132,7 @@ export function qualityJourneys(site: () => Site): void {
     await coordinates.fill('52.52, 13.405');
     await coordinates.press('Enter');
     await gone(page, 'Qmend unplaced');
+    await suggestedPositions(page, create);
 
     await open(page, 'No end', 'qmend', 1);
     await passesAxe(page, 'events without an end');

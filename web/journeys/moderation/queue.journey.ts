@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { registerAll, session } from '../doorPeople.ts';
+import { goTo } from '../goTo.ts';
 import { passesAxe } from '../passesAxe.ts';
 import { siteForAll } from '../siteForAll.ts';
 import { until } from '../until.ts';
@@ -64,6 +65,22 @@ async function mention(page: Page): Promise<void> {
   await page.getByRole('listitem').getByText('please').waitFor();
 }
 
+/** Writes to the applicant: the message stays in the thread, and decides nothing. */
+async function writeToSender(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Write to the sender' }).press('Enter');
+  const message = page.getByRole('textbox', { name: 'Message to bea90@example.org' });
+  await until(() => message.evaluate(field => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Since when?');
+  await passesAxe(page, 'a message to the sender', '[role=dialog]');
+  await page.getByRole('button', { name: 'Send message' }).press('Enter');
+  await toast(page, 'The message is on its way.');
+  const sent = page.getByRole('listitem').filter({ hasText: 'Since when?' });
+  await sent.getByText('mailed to the sender').waitFor();
+  expect(await sent.getByRole('button').count()).toBe(0);
+  await page.getByRole('dialog').getByText('Approve and register').waitFor();
+  await passesAxe(page, 'a thread with a message', '[role=dialog]');
+}
+
 /** The mention shows in the list, in the user menu and among all mentions, until the item is opened. */
 async function isMentioned(page: Page): Promise<void> {
   const marked = page.getByRole('button', { name: 'Account of Administrator, 1 unread mention' });
@@ -79,6 +96,83 @@ async function isMentioned(page: Page): Promise<void> {
   await page.getByRole('listitem').getByText('@Administrator').waitFor();
   await until(() => marked.count()).toBe(0);
   await page.keyboard.press('Escape');
+}
+
+type Calls = (method: string, path: string, body?: object) => Promise<ReturnType<typeof JSON.parse>>;
+
+/** The API as whoever is signed in to a page calls it. */
+function callsOf(page: Page): Calls {
+  return (method, path, body) =>
+    page.evaluate(
+      async ({ method, path, body }) => {
+        const headers = {
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+          ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+        };
+        const answer = await fetch(`/api${path}`, {
+          method,
+          headers,
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      },
+      { method, path, body },
+    );
+}
+
+const FIVE = [1, 2, 3, 4, 5];
+
+/** Five items for each of the queues beside applications. */
+async function fillQueues(admin: Calls): Promise<void> {
+  const place = { latitude: 50.7, longitude: 7.1 };
+  await admin('POST', '/admin/regions', {
+    city: 'Bonn',
+    country: 'Germany',
+    timeZone: 'Europe/Berlin',
+    ...place,
+  });
+  const { key } = await admin('POST', '/admin/import-sources', { name: 'Salsa calendar' });
+  const post = async (path: string, body: object, headers: object) => {
+    const given = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+    const answer = await fetch(`${site().address}/api${path}`, { ...given, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  for (const number of FIVE) {
+    const from = { 'x-forwarded-for': `203.0.113.${number}` };
+    await post('/v1/event-recommendations/public', { title: `Recommended ${number}` }, from);
+    const writer = { name: `Writer ${number}`, email: `writer${number}@example.org`, subject: 'other' };
+    await post('/support/contact', { ...writer, message: 'Is there a class?' }, from);
+    await site().create({ title: `Stray ${number}`, startDateTime: `2027-06-0${number}T20:00:00`, ...place });
+  }
+  const items = FIVE.map(number => ({
+    ...{
+      id: `${number}`,
+      title: `Collected ${number}`,
+      venue: `Club ${number}`,
+      city: 'Bonn',
+      danceStyles: 'Salsa',
+    },
+    ...{ start: `2027-01-0${number}T21:00`, timeZone: 'Europe/Berlin' },
+  }));
+  await post('/import/collected', { items }, { 'x-api-key': key });
+}
+
+/** Decides what waits in a queue, one item after the other, in the order in which it opens them. */
+async function decideAll(page: Page, path: string, decide: (number: number) => Promise<void>): Promise<void> {
+  await goTo(page, path);
+  await page.getByText(/^5 .*found$/).waitFor();
+  await page.keyboard.press('j');
+  for (let before = '', number = 0; number < FIVE.length; number++) {
+    const title = await page.waitForFunction(before => {
+      const text = document.querySelector('[role=dialog] h2')?.textContent;
+      // While an item is read, the dialog is called like the queue.
+      return text && text !== before && /\d$/.test(text) ? text : null;
+    }, before);
+    before = (await title.jsonValue())!;
+    await decide(number);
+  }
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 describe('a queue', () => {
@@ -127,6 +221,59 @@ describe('a queue', () => {
   );
 
   test(
+    'decides twenty items of the other queues without a mouse, one queue after the other',
+    async () => {
+      const page = await site().console(QUEUE);
+      const admin = callsOf(page);
+      await fillQueues(admin);
+      const typed = async (key: string, text: string) => {
+        // Its keys work once the item is there.
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Reject|^Mark as spam/ })
+          .first()
+          .waitFor();
+        await page.keyboard.press(key);
+        await page.locator('[role=dialog] textarea:focus').waitFor();
+        await page.keyboard.type(text);
+        await page.keyboard.press('Control+Enter');
+      };
+      await decideAll(page, '/admin/event-recommendations', number =>
+        typed(number % 2 === 0 ? 'a' : 'r', 'jk aru? Thank you.'),
+      );
+      await decideAll(page, '/admin/contact', number =>
+        number % 2 === 0 ? typed('a', 'jk aru? Yes, there is.') : page.keyboard.press('r'),
+      );
+      await decideAll(page, '/admin/unassigned-events', async () => {
+        await page
+          .getByRole('dialog')
+          .getByText(/^Suggested: /)
+          .waitFor();
+        await page.keyboard.press('a');
+      });
+      await decideAll(page, '/admin/imported-events', number =>
+        number % 2 === 0 ? page.keyboard.press('a') : typed('r', 'jk aru? Not a dance event.'),
+      );
+      await until(async () => {
+        const { queues } = await admin('GET', '/admin/queues');
+        const others = queues.filter(({ kind }: { kind: string }) => kind !== 'organizerApplication');
+        return others.map(({ waiting }: { waiting: number }) => waiting);
+      }).toEqual([0, 0, 0, 0]);
+      const { stats } = await admin('GET', '/admin/event-recommendations');
+      expect(stats).toMatchObject({ approved: 3, rejected: 2 });
+      expect((await admin('GET', '/admin/contact-messages')).stats).toMatchObject({ answered: 3, spam: 2 });
+      expect((await admin('GET', '/imported-events?importStatus=rejected')).data).toHaveLength(2);
+      // The last decision is taken back, by keyboard too.
+      await page.keyboard.press('u');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Approve/ })
+        .waitFor();
+    },
+    TIMEOUT,
+  );
+
+  test(
     'shows who is reviewing an item and what they noted, and passes axe',
     async () => {
       await apply(90, 91);
@@ -147,6 +294,7 @@ describe('a queue', () => {
       await passesAxe(page, 'an item with a note', '[role=dialog]');
       await max.getByRole('button', { name: 'Remove note' }).click();
       await until(() => page.getByText('I know her.').count()).toBe(0);
+      await writeToSender(page);
 
       await page.keyboard.press('?');
       const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

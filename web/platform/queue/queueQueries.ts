@@ -31,7 +31,7 @@ function untilFirstEnds(claims: readonly ClaimRead[] = []): number | false {
 export const notesQuery = (kind: QueueKind, id: string) =>
   queryOptions({
     queryKey: [...queuesKey, kind, 'notes', id],
-    queryFn: async ({ signal }) => (await send(listNotes, { params: { kind, id } }, { signal })).notes,
+    queryFn: async ({ signal }) => send(listNotes, { params: { kind, id } }, { signal }),
     ...toldOfChanges,
   });
 

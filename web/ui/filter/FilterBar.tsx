@@ -1,7 +1,7 @@
 import { Button, Collapse } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './FilterBar.module.css';
@@ -51,7 +51,11 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   };
   return (
     <search className={classes.bar}>
-      <div className={classes.fields} data-many={(!narrow && selects.length > MOST_BESIDE) || undefined}>
+      <div
+        className={classes.fields}
+        data-many={(!narrow && selects.length > MOST_BESIDE) || undefined}
+        style={{ '--in-row': inRow(selects.length) } as CSSProperties}
+      >
         <SearchField
           className={classes.search}
           placeholder={props.placeholder}
@@ -87,4 +91,12 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
       </div>
     </search>
   );
+}
+
+const MOST_IN_ROW = 5;
+
+/** How many selects are in a row, if the rows are as even as possible. */
+function inRow(selects: number): number {
+  const rows = Math.max(1, Math.ceil(selects / MOST_IN_ROW));
+  return Math.max(1, Math.ceil(selects / rows));
 }

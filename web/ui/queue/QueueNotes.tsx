@@ -16,6 +16,7 @@ import { MentionField } from './MentionField.tsx';
 import { type Mentionable, mentionParts, mentionsIn } from './mentionsIn.ts';
 import classes from './queue.module.css';
 import { queueTexts } from './queueTexts.ts';
+import { SenderMessage } from './SenderMessage.tsx';
 import { useRefetchOnActs } from './useRefetchOnActs.ts';
 
 type QueueNotesProps = {
@@ -25,13 +26,17 @@ type QueueNotesProps = {
   onTyped: (typed: boolean) => void;
 };
 
-/** What colleagues noted about an item, and a field to add a note. */
+/** What colleagues noted about an item and wrote to its sender, and fields for both. */
 export function QueueNotes({ kind, id, onTyped }: QueueNotesProps) {
   const say = useText(queueTexts);
   const query = notesQuery(kind, id);
   const notes = useQuery(query);
   useRefetchOnActs(query.queryKey, ['queueNotes']);
-  useReading(kind, id, notes.data);
+  useReading(kind, id, notes.data?.notes);
+  const [noting, setNoting] = useState(false);
+  const [writing, setWriting] = useState(false);
+  useEffect(() => onTyped(noting || writing), [noting, writing, onTyped]);
+  useEffect(() => () => onTyped(false), [onTyped]);
   return (
     <section className={classes.notes} aria-label={say('notes')}>
       <h3>{say('notes')}</h3>
@@ -39,14 +44,17 @@ export function QueueNotes({ kind, id, onTyped }: QueueNotesProps) {
       {notes.isError && (
         <ErrorPanel title={say('notesFailed')} error={notes.error} onRetry={() => notes.refetch()} />
       )}
-      {!!notes.data?.length && (
+      {!!notes.data?.notes.length && (
         <ul className={classes.thread}>
-          {notes.data.map(note => (
+          {notes.data.notes.map(note => (
             <Note key={note.id} kind={kind} item={id} note={note} />
           ))}
         </ul>
       )}
-      <NoteForm kind={kind} id={id} onTyped={onTyped} />
+      <NoteForm kind={kind} id={id} onTyped={setNoting} />
+      {notes.data?.sender && (
+        <SenderMessage kind={kind} id={id} sender={notes.data.sender} onTyped={setWriting} />
+      )}
     </section>
   );
 }
@@ -75,11 +83,12 @@ function Note({ kind, item, note }: { kind: QueueKind; item: string; note: NoteR
     onSettled: () => client.invalidateQueries({ queryKey: [...queuesKey, kind] }),
   });
   return (
-    <li className={classes.note}>
+    <li className={classes.note} data-to-sender={note.toSender || undefined}>
       <div className={classes.noteHead}>
         <bdi>{note.by.name ?? say('somebody')}</bdi>
         <RelativeTime at={note.at} />
-        {note.own && (
+        {note.toSender && <span className={classes.toSender}>{say('toSender')}</span>}
+        {note.own && !note.toSender && (
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -112,10 +121,7 @@ function NoteForm({ kind, id, onTyped }: QueueNotesProps) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const begun = text.trim() !== '';
-  useEffect(() => {
-    onTyped(begun);
-    return () => onTyped(false);
-  }, [begun, onTyped]);
+  useEffect(() => onTyped(begun), [begun, onTyped]);
   const colleagues = useQuery(colleaguesQuery()).data ?? [];
   const adding = useMutation({
     mutationFn: (key: string) => {

@@ -58,21 +58,43 @@ export function SettingsShow() {
         text={say('densityText')}
         nameOf={density => say(`density_${density}`)}
       />
-      <Setting label={say('shortcuts')} text={say('shortcutsText')}>
-        {labelId => (
-          <Switch
-            size="md"
-            aria-labelledby={labelId}
-            checked={shown.shortcuts}
-            onChange={event => change({ shortcuts: event.currentTarget.checked })}
-          />
-        )}
-      </Setting>
+      <OnOff {...{ name: 'shortcuts', shown, change }} label={say('shortcuts')} text={say('shortcutsText')} />
+      {user?.role === 'admin' && (
+        <OnOff
+          {...{ name: 'mentionMails', shown, change }}
+          label={say('mentionMails')}
+          text={say('mentionMailsText')}
+        />
+      )}
     </>
   );
 }
 
-type Choosable = Exclude<keyof Preferences, 'shortcuts'>;
+type Switchable = 'shortcuts' | 'mentionMails';
+type OnOffProps = {
+  name: Switchable;
+  label: string;
+  text: string;
+  shown: Preferences;
+  change: (changes: Partial<Preferences>) => void;
+};
+
+function OnOff({ name, label, text, shown, change }: OnOffProps) {
+  return (
+    <Setting label={label} text={text}>
+      {labelId => (
+        <Switch
+          size="md"
+          aria-labelledby={labelId}
+          checked={shown[name]}
+          onChange={event => change({ [name]: event.currentTarget.checked })}
+        />
+      )}
+    </Setting>
+  );
+}
+
+type Choosable = Exclude<keyof Preferences, Switchable>;
 type ChoiceProps<Name extends Choosable> = {
   name: Name;
   values: readonly Preferences[Name][];

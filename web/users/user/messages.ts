@@ -69,6 +69,8 @@ export const usersTexts = catalogue(
     density_comfortable: 'Comfortable',
     shortcuts: 'Single-key shortcuts',
     shortcutsText: 'Single letters typed outside a field run commands. Turn this off if you use dictation.',
+    mentionMails: 'Mail when you are mentioned',
+    mentionMailsText: 'When a colleague mentions you in a note, you get a mail with a link to it.',
   },
   {
     profile: 'Perfil',
@@ -138,5 +140,8 @@ export const usersTexts = catalogue(
     shortcuts: 'Atajos de una tecla',
     shortcutsText:
       'Las letras que se pulsan fuera de un campo hacen algo. Desactívalos si escribes por dictado.',
+    mentionMails: 'Correo cuando te mencionan',
+    mentionMailsText:
+      'Cuando alguien del equipo te menciona en una nota, recibes un correo con un enlace a ella.',
   },
 );

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { eventFilters } from '../event/eventFilters.ts';
+import { askedDate } from '../series/recurrence.ts';
+import { GAP_KINDS } from './gapKinds.ts';
+
+/** The filters of the lists of Data Quality. */
+export const gapFilters = {
+  search: eventFilters.search,
+  regionId: eventFilters.regionId,
+  /** The first day on which they begin. */
+  from: askedDate.optional(),
+};
+
+/** All that has one kind of gap and matches. Duplicates are pairs, of which nothing is selected. */
+export const gapSelection = z.strictObject({ kind: z.enum(GAP_KINDS).exclude(['duplicate']), ...gapFilters });
+export type GapSelection = z.output<typeof gapSelection>;
+
+/** The kinds of gap for which a fix is suggested. */
+export const SUGGESTED_GAPS = ['noRegion', 'noVenuePosition'] as const;
+export type SuggestedGap = (typeof SUGGESTED_GAPS)[number];
+
+/** Coordinates that are known for the place of an event: of a venue of the venue book, or of another event there. */
+export const suggestedPosition = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  from: z.enum(['venue', 'event']),
+  /** What the venue or the other event is called. */
+  name: z.string(),
+});
+export type SuggestedPosition = z.output<typeof suggestedPosition>;

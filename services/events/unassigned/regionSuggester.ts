@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { EventsSchema } from '../list/eventsSchema.ts';
+import { type FindRegion, type NamedRegion, suggester } from './suggestion.ts';
+
+export type RegionFinder = (regions: readonly NamedRegion[]) => FindRegion;
+
+/** Suggests one of the regions that are active now. */
+export async function regionSuggester(
+  db: Kysely<EventsSchema>,
+  regionFinder: RegionFinder,
+): Promise<ReturnType<typeof suggester>> {
+  const regions = await db
+    .selectFrom('regions')
+    .select(['id', 'city', 'state', 'country', 'latitude', 'longitude'])
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
+  return suggester(regions, regionFinder(regions));
+}

@@ -1,0 +1,144 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { bulkEvents } from '#contracts/events/bulkCalls.ts';
+import type { SuggestedGap } from '#contracts/events/quality/gapFilter.ts';
+import type { SuggestionGroup, SuggestionsPreview } from '#contracts/events/qualityCalls.ts';
+import { newKey, send } from '../../platform/calls/api.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
+import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { referencesQuery } from '../event/queries.ts';
+import classes from '../unassigned/Unassigned.module.css';
+import { unassignedTexts } from '../unassigned/unassignedTexts.ts';
+import { useRegionNames } from '../unassigned/useRegionNames.ts';
+import { shownPosition } from './position.ts';
+import type { QualityFilters } from './qualityList.ts';
+import { gapFilterOf, suggestionsPreviewQuery } from './queries.ts';
+import { suggestionTexts } from './suggestionTexts.ts';
+
+type SuggestionsDialogProps = {
+  kind: SuggestedGap;
+  filters: QualityFilters;
+  opened: boolean;
+  onClose: () => void;
+  onStarted: (runId: string) => void;
+};
+
+/** What is suggested for all that match, on all pages, before it is accepted as one run. */
+export function SuggestionsDialog(props: SuggestionsDialogProps) {
+  const say = useText(suggestionTexts);
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={say('title')} width={620}>
+      {props.opened && <Body {...props} />}
+    </Dialog>
+  );
+}
+
+function Body({ kind, filters, onClose, onStarted }: SuggestionsDialogProps) {
+  const say = useText(suggestionTexts);
+  const preview = useQuery(suggestionsPreviewQuery(kind, filters));
+  const key = useRef(newKey());
+  const start = useMutation({
+    mutationFn: () => {
+      const gap = { kind, ...gapFilterOf(filters) };
+      return send(
+        bulkEvents,
+        { body: { gap, action: { kind: 'suggested', gap: kind } } },
+        { key: key.current },
+      );
+    },
+    onSuccess: ({ jobId }) => onStarted(jobId),
+  });
+  const count = preview.data?.suggested ?? 0;
+  const actions = (
+    <>
+      <Button variant="default" data-autofocus onClick={onClose}>
+        {say('cancel')}
+      </Button>
+      {count > 0 && (
+        <Button loading={start.isPending} onClick={() => start.mutate()}>
+          {say('confirm', { count })}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <DialogBody actions={actions}>
+      {preview.isPending && <Skeleton height={160} />}
+      {preview.isError && (
+        <ErrorPanel title={say('loadFailed')} error={preview.error} onRetry={() => preview.refetch()} />
+      )}
+      {preview.data && <Preview kind={kind} preview={preview.data} />}
+      {start.isError && <ErrorPanel title={say('failed')} error={start.error} ofAct />}
+    </DialogBody>
+  );
+}
+
+function Preview({ kind, preview }: { kind: SuggestedGap; preview: SuggestionsPreview }) {
+  const say = useText(suggestionTexts);
+  const sayUnassigned = useText(unassignedTexts);
+  const { matching, suggested, series, groups } = preview;
+  if (suggested === 0) return <p role="status">{say('none')}</p>;
+  return (
+    <>
+      <p role="status">{say('found', { count: matching, suggested })}</p>
+      <GroupTable groups={groups} suggested={suggested} />
+      <p>{kind === 'noRegion' ? sayUnassigned('whatEvents') : say('sources')}</p>
+      {series > 0 && (
+        <p>
+          {kind === 'noRegion'
+            ? sayUnassigned('whatSeries', { count: series })
+            : say('series', { count: series })}
+        </p>
+      )}
+      <p className={classes.quiet}>
+        {say('now')} {sayUnassigned('undo')}
+      </p>
+    </>
+  );
+}
+
+function GroupTable({ groups, suggested }: { groups: readonly SuggestionGroup[]; suggested: number }) {
+  const say = useText(suggestionTexts);
+  const nameOf = useRegionNames(useQuery(referencesQuery()).data?.regions ?? []);
+  const rest = suggested - groups.reduce((sum, { count }) => sum + count, 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it too
+    <section className={classes.preview} tabIndex={0} aria-label={say('list')}>
+      <table aria-label={say('list')}>
+        <thead>
+          <tr>
+            <th scope="col">{say('columnSuggestion')}</th>
+            <th scope="col">{say('columnEvents')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ regionId, position, count, titles }) => (
+            <tr key={JSON.stringify([regionId, position])}>
+              <td>
+                {position ? shownPosition(position) : nameOf(regionId ?? undefined)}
+                {position && (
+                  <span>
+                    <bdi>
+                      {say(position.from === 'venue' ? 'ofVenue' : 'ofEvent', { name: position.name })}
+                    </bdi>
+                  </span>
+                )}
+              </td>
+              <td>
+                {count}
+                <span>
+                  <bdi>{titles.join(' · ')}</bdi>
+                  {count > titles.length && ` ${say('more', { count: count - titles.length })}`}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && <p>{say('rest', { count: rest })}</p>}
+    </section>
+  );
+}
