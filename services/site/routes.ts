@@ -14,6 +14,7 @@ import {
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { showCalendar, showEvent } from './calendar.ts';
+import { confirmRoutes } from './confirm.ts';
 import { drawing, placeOf } from './drawing.ts';
 import { showEmbed, showPoster, showYours } from './elsewhere.ts';
 import { findableRoutes } from './findable.ts';
@@ -68,6 +69,7 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   findableRoutes(core, needs);
   pictureRoutes(core, needs);
 
+  await confirmRoutes(parts);
   await receiveForms(core, { [SUPPORT_PATH]: support, [ORGANIZERS_PATH]: organizers });
 }
 

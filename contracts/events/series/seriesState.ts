@@ -126,6 +126,8 @@ export const seriesStream: StreamOf<
       };
     },
 
+    SeriesFoundUnconfirmed: (state, unconfirmed) => ({ ...state, unconfirmed }),
+    SeriesConfirmed: (state, confirmed) => ({ ...state, confirmed }),
     SeriesDeleted: (state, { restorableUntil }) => ({ ...state, deleted: true, restorableUntil }),
     SeriesChangeUndone: (state, { restored }) => ({ ...state, ...restored }),
   },

@@ -13,7 +13,11 @@ import { checkTimes } from './wanted.ts';
 type Undo = 'nothing' | { restored: Partial<SeriesState>; inTheWay?: readonly string[] };
 
 /** Facts recorded as time passes; they do not block an undo. */
-const BY_THEMSELVES: readonly string[] = ['SeriesHorizonExtended', 'SeriesDatesCompleted'];
+const BY_THEMSELVES: readonly string[] = [
+  'SeriesHorizonExtended',
+  'SeriesDatesCompleted',
+  'SeriesFoundUnconfirmed',
+];
 
 export function undoOfSeries(current: SeriesState, { before, after, since }: Earlier<SeriesState>): Undo {
   const isTouched = since.some(type => !BY_THEMSELVES.includes(type));
@@ -44,6 +48,7 @@ function undoneParts(before: SeriesState, after: SeriesState, current: SeriesSta
     reopened: days('reopened'),
     detached: undoneEntries(before.detached, after.detached, current.detached),
     ...undoneAcceptance(before.acceptedTimes, after.acceptedTimes, current.acceptedTimes),
+    ...undoneConfirmation(before.confirmed, after.confirmed, current.confirmed),
     horizon: undone(before.horizon, after.horizon, current.horizon),
     nextDate: undone(before.nextDate, after.nextDate, current.nextDate),
     deleted: undone(before.deleted, after.deleted, current.deleted),
@@ -104,6 +109,14 @@ type Accepted = SeriesState['acceptedTimes'];
 function undoneAcceptance(before: Accepted, after: Accepted, current: Accepted): Partial<SeriesState> {
   if (isDeepStrictEqual(before, after)) return {};
   return { acceptedTimes: undoneEntries(before ?? {}, after ?? {}, current ?? {}) };
+}
+
+type Confirmed = SeriesState['confirmed'];
+
+/** Likewise. What a confirmation replaced counts again; an older one that was replaced since has no effect any more. */
+function undoneConfirmation(before: Confirmed, after: Confirmed, current: Confirmed): Partial<SeriesState> {
+  if (isDeepStrictEqual(before, after)) return {};
+  return { confirmed: undone(before ?? null, after, current) ?? null };
 }
 
 type Part<Value> = { value: Value; inTheWay: string[] };
