@@ -139,7 +139,8 @@ describe('the link in the mail', () => {
     const { id, on, ended } = await asked('Over');
     await site.send(ended, 'ended');
     expect(await site.factsOf(id, 'SeriesEnded')).toMatchObject([{ data: { by: 'organizer' } }]);
-    expect(await site.shownIn(id)).toEqual(['region feed', 'style feed']);
+    // Past dates stay.
+    expect(await site.shownIn(id)).toEqual(['month', 'region feed', 'style feed']);
     await site.send(on, 'on');
     expect((await site.get(on)).body).toContain('It is confirmed');
     expect(await site.shownIn(id)).toEqual(site.everywhere);

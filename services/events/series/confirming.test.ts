@@ -28,8 +28,10 @@ describe('a series is found unconfirmed', () => {
   });
 
   it('not if it is rarer than every second week, or has no date to come', () => {
-    const monthly = { recurrenceType: 'monthly', daysOfWeek: [], count: null } as const;
-    for (const story of [seriesStory(fridays({}, monthly)), seriesStory()]) {
+    for (const story of [
+      seriesStory(fridays({}, { recurrenceType: 'monthly', count: null })),
+      seriesStory(),
+    ]) {
       expect(story.decide('FindUnconfirmed', { since: SINCE }, '2027-03-01T12:00:00.000Z')).toEqual([]);
     }
   });
