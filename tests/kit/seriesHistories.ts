@@ -249,7 +249,13 @@ const others = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .constantFrom('MoveSeriesOn', 'RestoreSeries', 'DeleteSeries')
+      .constantFrom('2026-02-01T00:00:00.000Z', '2026-04-01T00:00:00Z')
+      .map(since => ({ name: 'FindUnconfirmed' as const, of: () => ({ since }) })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('MoveSeriesOn', 'RestoreSeries', 'DeleteSeries', 'ConfirmSeries')
       .map(name => ({ name: name as 'MoveSeriesOn', of: () => ({}) })),
   },
 );

@@ -76,7 +76,7 @@ export const seriesState = z.object({
   /** Who said last that it still takes place, apart from edits. */
   confirmed: confirmation.nullable().optional(),
   /** That it was found unconfirmed: since when, and when that was. It is over once somebody confirms or edits it. */
-  unconfirmed: z.object({ since: z.iso.datetime(), at: z.iso.datetime() }).optional(),
+  unconfirmed: z.object({ since: z.iso.datetime(), at: z.iso.datetime() }).nullable().optional(),
   deleted: z.boolean(),
   /** Until when a deleted series can be restored. */
   restorableUntil: z.iso.datetime().nullable(),

@@ -31,6 +31,8 @@ export const seriesStream: StreamOf<
       horizon,
       nextDate: null,
       ...origin,
+      confirmed: null,
+      unconfirmed: null,
       deleted: false,
       restorableUntil: null,
     }),

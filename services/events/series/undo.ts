@@ -48,7 +48,7 @@ function undoneParts(before: SeriesState, after: SeriesState, current: SeriesSta
     reopened: days('reopened'),
     detached: undoneEntries(before.detached, after.detached, current.detached),
     ...undoneAcceptance(before.acceptedTimes, after.acceptedTimes, current.acceptedTimes),
-    ...undoneConfirmation(before.confirmed, after.confirmed, current.confirmed),
+    ...undoneConfirmation(before, after, current),
     horizon: undone(before.horizon, after.horizon, current.horizon),
     nextDate: undone(before.nextDate, after.nextDate, current.nextDate),
     deleted: undone(before.deleted, after.deleted, current.deleted),
@@ -111,12 +111,17 @@ function undoneAcceptance(before: Accepted, after: Accepted, current: Accepted):
   return { acceptedTimes: undoneEntries(before ?? {}, after ?? {}, current ?? {}) };
 }
 
-type Confirmed = SeriesState['confirmed'];
-
-/** Likewise. What a confirmation replaced counts again; an older one that was replaced since has no effect any more. */
-function undoneConfirmation(before: Confirmed, after: Confirmed, current: Confirmed): Partial<SeriesState> {
-  if (isDeepStrictEqual(before, after)) return {};
-  return { confirmed: undone(before ?? null, after, current) ?? null };
+/** Likewise. What a confirmation replaced counts again; an older one that was replaced since changes nothing. */
+function undoneConfirmation(
+  before: SeriesState,
+  after: SeriesState,
+  current: SeriesState,
+): Partial<SeriesState> {
+  const part = <Name extends 'confirmed' | 'unconfirmed'>(name: Name) =>
+    isDeepStrictEqual(before[name], after[name])
+      ? {}
+      : { [name]: undone(before[name], after[name], current[name]) ?? null };
+  return { ...part('confirmed'), ...part('unconfirmed') };
 }
 
 type Part<Value> = { value: Value; inTheWay: string[] };
