@@ -24,7 +24,7 @@ const en = {
     'Clocks change while these events begin or end: the time does not exist that night, or it occurs twice.',
   about_noVenuePosition: 'The venue is named, but it is on no map.',
   about_unconfirmed:
-    'Weekly series that nobody has confirmed for 60 days. Visitors see a warning, and after 90 days the calendar leaves them out. Their organizers were asked by mail.',
+    'Weekly series that nobody has confirmed for 60 days. Visitors see a warning, and after 90 days the calendar leaves them out. Organizers with an address are asked by mail.',
   about_noEnd: 'Calendars show these events as over six hours after their start.',
   none_noRegion: 'Every event has a region.',
   none_duplicate: 'No two events to come look the same.',
@@ -134,7 +134,7 @@ const es: Record<keyof typeof en, string> = {
     'La hora cambia cuando estos eventos empiezan o terminan: esa noche la hora no existe, o se da dos veces.',
   about_noVenuePosition: 'El lugar tiene nombre, pero no está en ningún mapa.',
   about_unconfirmed:
-    'Series semanales que nadie ha confirmado en 60 días. Los visitantes ven un aviso y a los 90 días el calendario las deja fuera. Se preguntó por correo a quienes organizan.',
+    'Series semanales que nadie ha confirmado en 60 días. Los visitantes ven un aviso y a los 90 días el calendario las deja fuera. A quien organiza y tiene dirección se le pregunta por correo.',
   about_noEnd: 'Los calendarios dan estos eventos por terminados seis horas después de empezar.',
   none_noRegion: 'Todos los eventos tienen región.',
   none_duplicate: 'No hay dos eventos por venir que parezcan el mismo.',
