@@ -31,7 +31,7 @@ export function aboutEvents(core: Core): AboutEvents {
   return {
     publicEvent: id => publicEvent({ ...core, db }, id, core.clock()),
     calendar: publicCalendar(db, core),
-    addresses: eventAddresses(db),
+    addresses: eventAddresses(db, core.clock),
     confirming: confirmingOf(core),
     async followingOf(id) {
       const [importedEvents, recommendations, feedback] = await Promise.all([

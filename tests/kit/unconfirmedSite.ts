@@ -119,6 +119,8 @@ function addressesOf(region: string, month: string, title: string | undefined): 
     feed: '/api/public/events.ics?style=salsa',
     'region feed': `/api/feeds/regions/${region}.ics`,
     'style feed': '/api/feeds/styles/salsa.ics',
+    sitemap: '/sitemaps/events/00000000-0000-0000-0000-000000000000.xml',
+    embedded: '/embed?city=lisbon-portugal',
   };
 }
 
