@@ -1,6 +1,7 @@
 import { CALENDAR_PATH, CONFIRM_ANSWERS, type ConfirmPage as Page } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { hours, shortDay } from '../calendar/nightTime.ts';
+import forms from '../form/Form.module.css';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useSetting } from '../frame/setting.tsx';
@@ -23,7 +24,7 @@ export const confirmPage: PageView<'confirm'> = {
       <div className={prose.page}>
         <h1>{say('title', { title: series.title })}</h1>
         {refused && (
-          <p className={classes.refused} role="alert">
+          <p className={forms.refused} role="alert">
             {say('refused')}
           </p>
         )}
@@ -51,18 +52,19 @@ function Question({ page: { series, chosen } }: { page: Page }) {
       <p>
         {when ? say('next', { when }) : say('noNext')} {place}
       </p>
-      <form method="post" className={classes.answers}>
+      <form method="post" className={forms.form}>
         {CONFIRM_ANSWERS.toSorted(one => (one === chosen ? -1 : 0)).map(answer => (
           <p key={answer}>
             <button
               type="submit"
               name="answer"
               value={answer}
-              className={answer === chosen ? classes.chosen : classes.other}
+              className={answer === chosen ? forms.send : classes.other}
               aria-describedby={`${answer}-means`}
             >
               {say(answer)}
             </button>
+            <br />
             <span id={`${answer}-means`}>{say(answer === 'on' ? 'onMeans' : 'endedMeans')}</span>
           </p>
         ))}
@@ -76,11 +78,11 @@ function Answered({ page: { answered, undoable } }: { page: Page }) {
   const { mail } = useSetting();
   return (
     <section>
-      <p className={classes.answered} role="status">
+      <p className={forms.received} role="status">
         {say(answered === 'on' ? 'answeredOn' : 'answeredEnded')}
       </p>
       {undoable ? (
-        <form method="post" className={classes.undo}>
+        <form method="post" className={forms.form}>
           <span>{say('change')}</span>
           <button type="submit" name="answer" value="undo" className={classes.other}>
             {say('undo')}
