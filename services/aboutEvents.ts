@@ -1,4 +1,5 @@
 import type { Core } from '#platform/areas/core.ts';
+import { confirmingOf } from './events/confirming/answers.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { publicEvent } from './events/list/publicEvent.ts';
 import { standingOfEvent } from './events/list/survivor.ts';
@@ -30,7 +31,8 @@ export function aboutEvents(core: Core): AboutEvents {
   return {
     publicEvent: id => publicEvent({ ...core, db }, id, core.clock()),
     calendar: publicCalendar(db, core),
-    addresses: eventAddresses(db),
+    addresses: eventAddresses(db, core.clock),
+    confirming: confirmingOf(core),
     async followingOf(id) {
       const [importedEvents, recommendations, feedback] = await Promise.all([
         importedLeadingTo(core.db<ImportedSchema>(), id),

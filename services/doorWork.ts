@@ -21,7 +21,8 @@ import { eraseAccountsWhenDue } from './users/erasure/eraseAccountsWhenDue.ts';
 import { sendInvitations } from './users/invitations/mailOnUserInvited.ts';
 import { mailMessages } from './users/person/mailOnUserMessaged.ts';
 
-export type DoorSettings = { jwtSecret: string; brand: string; sendMail: SendMail };
+/** `site` is the address that mails link to; by default this machine's. */
+export type DoorSettings = { jwtSecret: string; brand: string; site?: string; sendMail: SendMail };
 
 /** The folder of the embedded mailbox. */
 export function mailFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
@@ -29,11 +30,12 @@ export function mailFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
 }
 
 export function doorSettings(settings: SettingsOf<'processes'> & { JWT_SECRET: string }): DoorSettings {
-  const { JWT_SECRET, BRAND_NAME, MAIL_FROM, SMTP_URL } = settings;
+  const { JWT_SECRET, BRAND_NAME, MAIL_FROM, SMTP_URL, PUBLIC_URL, PORT } = settings;
   const folder = mailFolder(settings);
   return {
     jwtSecret: JWT_SECRET,
     brand: BRAND_NAME,
+    site: PUBLIC_URL ?? `http://localhost:${PORT}`,
     sendMail: mailSender({ from: MAIL_FROM, smtpUrl: SMTP_URL, folder }),
   };
 }

@@ -7,6 +7,11 @@ import { oneByOne } from '#platform/database/inTurn.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { Process } from '#platform/processes/process.ts';
 import type { Store } from '#platform/store/store.ts';
+import type { DoorSettings } from './doorWork.ts';
+import {
+  confirmationMails,
+  mailOnSeriesFoundUnconfirmed,
+} from './events/confirming/mailOnSeriesFoundUnconfirmed.ts';
 import { MERGE_LOCK } from './events/duplicates/carryOut.ts';
 import { carryOutMerges, mergesCarriedOut } from './events/duplicates/carryOutMerges.ts';
 import { changeOf, creationOf } from './events/event/form.ts';
@@ -28,12 +33,16 @@ import { placeOfCity } from './places/cityPlace.ts';
 import { addVenueOnEventDecided, venuesAdded } from './venues/addVenueOnEventDecided.ts';
 import { activeVenueAt } from './venues/matching.ts';
 
-/** What makes and changes events of imported ones, keeps the venues where they take place, and carries out merges. */
+/**
+ * What makes and changes events of imported ones, keeps the venues where they take place, carries out merges, and asks
+ * whether series are still on.
+ */
 export const eventProcesses: readonly Process[] = [
   makeEventOnImportApproved,
   changeEventOnCollectedEventChanged,
   addVenueOnEventDecided,
   carryOutMerges,
+  mailOnSeriesFoundUnconfirmed,
 ];
 
 type Parts = {
@@ -43,10 +52,15 @@ type Parts = {
   freshness: Freshness;
   load: Load;
   execute: Execute;
+  codec: { keyedHash(text: string): Promise<string> };
   clock(): Date;
 };
 
-export function eventPerformers({ pool, ...parts }: Parts): Record<string, Performer> {
+/** Without `mail` nothing is sent, and mails wait in the outbox. */
+export function eventPerformers(
+  { pool, ...parts }: Parts,
+  mail: Pick<DoorSettings, 'sendMail' | 'brand' | 'site'> | undefined,
+): Record<string, Performer> {
   const { db, load } = parts;
   const making = {
     ...parts,
@@ -61,5 +75,6 @@ export function eventPerformers({ pool, ...parts }: Parts): Record<string, Perfo
     ...changedEventPerformers(making),
     ...venuesAdded({ ...parts, completePlace: (named, given) => placeOfCity(gazetteer, named, given) }),
     ...mergesCarriedOut({ ...parts, inTurn: oneByOne(pool, MERGE_LOCK) }),
+    ...(mail && confirmationMails({ ...parts, ...mail })),
   };
 }

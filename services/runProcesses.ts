@@ -51,6 +51,7 @@ import { undoBulkRun } from './events/bulk/undoBulkRun.ts';
 import { completeDatesAfterTheirEnd } from './events/clock/completeDatesAfterTheirEnd.ts';
 import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterTheirEnd.ts';
 import { extendSeriesDaily } from './events/clock/extendSeriesDaily.ts';
+import { findUnconfirmedSeries } from './events/confirming/findUnconfirmedSeries.ts';
 import { changeOf, creationOf } from './events/event/form.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { replaceMergedStyles } from './events/merge/replaceMergedStyles.ts';
@@ -212,7 +213,7 @@ function performersOf(
   return {
     ...registerInvited({ execute: work.execute, accountWith: email => accountIdWith(pool, email) }),
     ...visitorPerformers({ ...work, freshness: waiting, clock }, door),
-    ...eventPerformers({ ...work, freshness: waiting, clock }),
+    ...eventPerformers({ ...work, freshness: waiting, clock }, door),
     ...formerContactsErased({ ...work, clock }),
     command: performCommand({ execute: work.execute, streams: COMMANDED, clock }),
   };
@@ -249,6 +250,7 @@ function periodicWork(
     completeEventsAfterTheirEnd(work),
     completeDatesAfterTheirEnd(work),
     extendSeriesDaily(work),
+    findUnconfirmedSeries(work),
     joinTeamsOfNewAccounts(work),
     endInvitations(work),
     replaceMergedStyles(work),

@@ -12,6 +12,7 @@ import { danceStyleChoice, eventForm } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventSentences } from './event/sentences.ts';
 import { eventChangeBody, eventCreateBody } from './eventBody.ts';
+import { FRESHNESS } from './freshness.ts';
 import { SCOPES } from './series/series.ts';
 
 const danceStyleRead = z.object({
@@ -24,6 +25,13 @@ const danceStyleRead = z.object({
 export const dateId = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{8}$/, asMessage(eventSentences.dateIdFormat));
+
+/** Who confirmed last that it is on, and when; a date has that of its series. */
+export const confirmationRead = z.object({
+  at: z.iso.datetime(),
+  by: z.enum(['organizer', 'team']),
+  freshness: z.enum(FRESHNESS),
+});
 
 /** An event, a series, or one date of a series. */
 export const eventId = z.object({ id: z.union([z.uuid(), dateId]) });
@@ -92,6 +100,7 @@ export const eventRead = z.object({
   /** The duplicates that were merged into an event; their ids lead to it. */
   mergedFrom: z.array(z.object({ id: z.uuid(), title: z.string() })),
   attendanceCount: z.int(),
+  confirmation: confirmationRead,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -4,10 +4,9 @@ import { instantsOf } from './event/instants.ts';
 import { searchTextOf } from './event/searchText.ts';
 import { styleBits } from './event/styleBits.ts';
 import { gapsOfEvent } from './quality/gaps.ts';
-import type { EventRow } from './rows.ts';
+import type { EventRow, StateColumns } from './rows.ts';
 
 type Instants = ReturnType<typeof instantsOf>;
-type Columns = Omit<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
 
 /** The row of a single event, without its revision and times of recording. `known` are its instants, if known. */
 export function eventColumns(
@@ -15,7 +14,7 @@ export function eventColumns(
   state: EventState,
   cancelledAt: Date | null,
   known: Instants = instantsOf(state),
-): Columns {
+): StateColumns {
   const { deleted: _, mergedInto: __, absorbed = [], ...said } = state;
   return {
     ...said,

@@ -3,7 +3,7 @@ import { instantsOf } from './event/instants.ts';
 import { searchTextOf } from './event/searchText.ts';
 import { styleBits } from './event/styleBits.ts';
 import { gapsOfSeries } from './quality/gaps.ts';
-import type { EventRow } from './rows.ts';
+import type { EventRow, StateColumns } from './rows.ts';
 import {
   nextOccurrence,
   type Occurrence,
@@ -16,14 +16,18 @@ import type { Segment } from './series/seriesParts.ts';
 import type { SeriesState } from './series/seriesState.ts';
 
 type Times = Pick<EventRow, 'startLocal' | 'endLocal' | 'startsAt' | 'overAt'>;
-type Columns = Omit<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
 type Cancelled = EventRow['cancelledDates'];
 
 /**
  * The row of a series at a moment: the template of the segment of its next date, that date's time, and when its
  * last date is over. Revision and times of recording are left out. `known` is what was cancelled before.
  */
-export function masterColumns(id: string, state: SeriesState, at: Date, known: Cancelled = null): Columns {
+export function masterColumns(
+  id: string,
+  state: SeriesState,
+  at: Date,
+  known: Cancelled = null,
+): StateColumns {
   const dates = occurrencesOf(id, state);
   const shown = shownOccurrence(dates, at);
   const segment = shown ? segmentOf(state, shown.key) : state.segments.at(-1)!;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { danceStyleId } from '../danceStyles/danceStyle.ts';
 import { call } from '../platform/call.ts';
-import { eventId } from './calls.ts';
+import { confirmationRead, eventId } from './calls.ts';
 import { STATUSES } from './event/event.ts';
 
 export const WHENS = ['all', 'tonight', 'weekend', 'week'] as const;
@@ -48,6 +48,7 @@ export const publicNight = z.object({
   styles: z.array(z.object({ id: z.string(), name: z.string() })),
   organizer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   image: z.string().nullable(),
+  confirmation: confirmationRead,
   url: z.string(),
 });
 export type PublicNight = z.output<typeof publicNight>;

@@ -1,4 +1,5 @@
 import { columnsOf } from '../platform/columnsOf.ts';
+import type { Actor } from '../platform/fact.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import { type AbsorbedEvent, type DanceStyleChoice, eventForm, type Status } from './event/event.ts';
 import type { SeriesState } from './series/seriesState.ts';
@@ -64,6 +65,13 @@ export const eventsTable = table({
     danceStyleBits: column('integer'),
     /** What visitors would miss in it: bits (`gapBit`). */
     gaps: column('integer'),
+    /** Who confirmed last that it is on, and when; `edited` is the last edit by a person alone. */
+    confirmedAt: nullable('timestamptz'),
+    confirmedBy: nullable<Actor>('jsonb'),
+    edited: nullable<{ at: string; by: Actor }>('jsonb'),
+    /** Of a published weekly series: when it must be confirmed again, and when it disappears from the calendar. */
+    confirmDueAt: nullable('timestamptz'),
+    hidesAt: nullable('timestamptz'),
   },
   indexes: [
     // What to mend of what is still to come, counted and listed from the index alone.
@@ -82,6 +90,8 @@ export const eventsTable = table({
     // Events that last for months, which a calendar queries separately.
     "(starts_at, over_at, id) where kind = 'single' and over_at - starts_at > interval '60 days'",
     'using gin (search_text gin_trgm_ops)',
+    // Weekly series that are still going on: those to confirm, listed and counted from the index alone.
+    '(over_at, confirm_due_at, hides_at, starts_at, id) where confirm_due_at is not null',
     // The event that another one was merged into; few have any.
     'using gin (absorbed jsonb_path_ops) where absorbed is not null',
     // An import looks up the title of each of its rows.
@@ -93,8 +103,13 @@ export const eventsTable = table({
   ],
 });
 export type EventRow = RowOf<typeof eventsTable>;
-/** A row without the derived columns that only queries use. */
-export type ShownEventRow = Omit<EventRow, 'searchText' | 'danceStyleBits' | 'gaps'>;
+/** What only the facts of a row say, not the state that they fold into. */
+type FromFacts = 'confirmedAt' | 'confirmedBy' | 'edited' | 'confirmDueAt' | 'hidesAt';
+/** What follows from the state of an event or series. */
+export type StateColumns = Omit<EventRow, 'revision' | 'createdAt' | 'updatedAt' | FromFacts>;
+/** A row without the derived columns that only queries use; without those of its facts it is as just confirmed. */
+export type ShownEventRow = Omit<EventRow, 'searchText' | 'danceStyleBits' | 'gaps' | FromFacts> &
+  Partial<Pick<EventRow, FromFacts>>;
 
 /** One row per date of a series that is not deleted, for lists and figures. Derived from the series' row. */
 export const eventDatesTable = table({
@@ -124,6 +139,8 @@ export const eventDatesTable = table({
     danceStyleBits: column('integer'),
     /** What its series does not lack. */
     gaps: column('integer'),
+    /** That of its series. */
+    hidesAt: nullable('timestamptz'),
   },
   indexes: [
     '(series_id, date)',

@@ -99,6 +99,15 @@ export const endSeries = call({
   answer: deleteSeries.answer,
 });
 
+export const confirmSeries = call({
+  method: 'POST',
+  path: '/api/admin/events/:id/confirm',
+  summary: 'Confirm that a series still takes place; again within a day changes nothing',
+  access: 'admin',
+  params: seriesId,
+  answer: z.object({ success: z.boolean(), event: eventRead, ...writeAnswer }),
+});
+
 const exceptionsAnswer = z.object({
   success: z.boolean(),
   exceptions: z.array(localDate),

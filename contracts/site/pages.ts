@@ -73,6 +73,29 @@ export type EventPage = {
   picture: string;
 };
 
+export const CONFIRM_ANSWERS = ['on', 'ended'] as const;
+export type ConfirmAnswer = (typeof CONFIRM_ANSWERS)[number];
+
+/** Where a mail leads that asks an organizer whether a series is still on. Opening it changes nothing. */
+export type ConfirmPage = {
+  name: 'confirm';
+  series: {
+    id: string;
+    title: string;
+    place: string;
+    /** Since when nobody has confirmed it. */
+    since: string;
+    next: Pick<PublicNight, 'start' | 'end'> | null;
+  };
+  /** The answer of the link that was followed. */
+  chosen: ConfirmAnswer;
+  answered: ConfirmAnswer | null;
+  /** Whether the answer was given by the link, and can be taken back by it. */
+  undoable: boolean;
+  /** The answer could not be recorded: the series was changed since. */
+  refused: boolean;
+};
+
 /**
  * Everything that one page of the public site shows. Plain data: parts that move in the browser get theirs as JSON.
  * `regions` is null where they could not be read; the form works without them.
@@ -90,6 +113,7 @@ export type SitePage =
   | EmbedPage
   | YoursPage
   | PosterPage
+  | ConfirmPage
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
@@ -131,6 +155,7 @@ export const PLAIN_PAGES = {
 
 export const SUPPORT_PATH = '/support';
 export const CALENDAR_PATH = '/events';
+export const CONFIRM_PATH = '/still-on';
 export const ORGANIZERS_PATH = '/organizers';
 export const EMBED_PATH = '/embed';
 export const YOURS_PATH = '/your-site';

@@ -1,5 +1,6 @@
 import { searchTextOf } from '#contracts/events/event/searchText.ts';
 import { styleBits } from '#contracts/events/event/styleBits.ts';
+import { editedBy, freshnessOfSeries } from '#contracts/events/freshness.ts';
 import { masterColumns, timesOf } from '#contracts/events/masterColumns.ts';
 import { gapsOfDate } from '#contracts/events/quality/gaps.ts';
 import type { DateState, EventDateRow, EventRow } from '#contracts/events/rows.ts';
@@ -22,8 +23,10 @@ const foldSeries: SeriesFold = (row, fact) => {
   if (state.deleted) return undefined;
   const at = new Date(fact.metadata.at);
   const { createdAt } = fact.data as { createdAt?: string };
+  const columns = masterColumns(idOf(fact.stream), state, at, before?.cancelledDates);
   return {
-    ...masterColumns(idOf(fact.stream), state, at, before?.cancelledDates),
+    ...columns,
+    ...freshnessOfSeries(state, columns.status, editedBy(before, fact as Fact)),
     revision: fact.revision,
     createdAt: before?.createdAt ?? (createdAt === undefined ? at : new Date(createdAt)),
     updatedAt: at,
@@ -36,13 +39,18 @@ export const seriesFolds = Object.fromEntries(
 ) as Record<keyof typeof seriesFacts, SeriesFold>;
 
 /** The rows of a series' dates; none for a single event. */
-export function dateRowsOf({ id, series: state }: EventRow): EventDateRow[] {
+export function dateRowsOf({ id, series: state, hidesAt }: EventRow): EventDateRow[] {
   return state
-    ? occurrencesOf(id, state).map(date => dateRow(id, date, state.acceptedTimes?.[date.key]))
+    ? occurrencesOf(id, state).map(date => ({
+        ...dateRow(id, date, state.acceptedTimes?.[date.key]),
+        hidesAt,
+      }))
     : [];
 }
 
-function dateRow(seriesId: string, date: Occurrence, accepted: string | undefined): EventDateRow {
+type DateColumns = Omit<EventDateRow, 'hidesAt'>;
+
+function dateRow(seriesId: string, date: Occurrence, accepted: string | undefined): DateColumns {
   return {
     ...timesOf(date),
     id: date.id,

@@ -1,5 +1,6 @@
 import { type EventState, eventFacts, eventStream } from '#contracts/events/event/event.ts';
 import { eventColumns, stateOfRow } from '#contracts/events/eventColumns.ts';
+import { editedBy, freshnessOfEvent } from '#contracts/events/freshness.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
@@ -20,6 +21,7 @@ const foldEvent: EventFold = (row, fact) => {
     state.status === 'cancelled' ? (before?.cancelledAt ?? (since ? new Date(since) : at)) : null;
   return {
     ...eventColumns(idOf(fact.stream), state, cancelledAt, isSameTime(before, state) ? before : undefined),
+    ...freshnessOfEvent(editedBy(before, fact as Fact)),
     revision: fact.revision,
     createdAt: before?.createdAt ?? (createdAt === undefined ? at : new Date(createdAt)),
     updatedAt: at,

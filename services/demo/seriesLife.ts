@@ -107,6 +107,7 @@ function wishesFor(
     ),
     ...wish(0.05, dates => dates[2] && { command: 'EndSeries', data: { date: dates[2].key } }),
     ...(deleted ? [deletion(moment(), chance)] : []),
+    ...(chance.happens(0.85) ? [confirmation(minutesAfter(today, -chance.int(60, 55 * 1_440)))] : []),
     { at: minutesAfter(today, -40), system: true, act: completion },
     { at: minutesAfter(today, -20), system: true, act: () => ({ command: 'MoveSeriesOn', data: {} }) },
   ];
@@ -157,6 +158,11 @@ function cancelled(index: number, chance: Chance): Wish['act'] {
 function deletion(at: Date, chance: Chance): Wish {
   const reason = chance.pick(DEMO_REASONS.deleted);
   return { at, act: () => ({ command: 'DeleteSeries', data: {}, reason }) };
+}
+
+/** Some time in the last weeks; a series without one is marked in the public calendar. */
+function confirmation(at: Date): Wish {
+  return { at, act: dates => (dates.length > 0 ? { command: 'ConfirmSeries', data: {} } : undefined) };
 }
 
 const completion: Wish['act'] = dates =>

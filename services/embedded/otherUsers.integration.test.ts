@@ -78,7 +78,7 @@ const GIVEN: Record<string, string[]> = {
     'EVENTSTORE_USER',
   ],
   projections: STORES.concat('PROJECTOR_DATABASE_URL'),
-  processes: [...STORES, 'DATA_DIR', 'JWT_SECRET'],
+  processes: [...STORES, 'DATA_DIR', 'JWT_SECRET', 'PORT'],
   api: [...STORES, 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DATA_DIR', 'DEV_MAIL_KEY', 'JWT_SECRET', 'PORT'],
 };
 

@@ -35,7 +35,7 @@ export function findableRoutes(core: Core, needs: SiteNeeds): void {
     return reply.type('application/xml; charset=utf-8').send(make());
   };
   const tagOf = (request: FastifyRequest): string =>
-    etagOf([publicUrl(), request.url, freshness.spread(READS).slowest]);
+    etagOf([publicUrl(), request.url, freshness.spread(READS).slowest, clock().toISOString().slice(0, 10)]);
 
   app.get('/robots.txt', hide, (_, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${FRESH_SECONDS}`);

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v5 } from 'uuid';
 import { applyAsOrganizer } from '#contracts/organizers/applicationCalls.ts';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
@@ -27,9 +27,7 @@ const LONGEST = 5_000;
  */
 export async function receiveForms(core: Core, pages: Record<string, ShowPage>): Promise<void> {
   await core.app.register(async app => {
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    acceptForms(app);
     for (const [path, show] of Object.entries(pages)) {
       for (const language of LANGUAGES) {
         app.post(pathIn(language, path), { schema: { hide: true } }, (request, reply) =>
@@ -38,6 +36,13 @@ export async function receiveForms(core: Core, pages: Record<string, ShowPage>):
       }
     }
   });
+}
+
+/** Reads bodies as browsers send forms, in this scope alone: calls take JSON. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
 }
 
 const isForm = (name: string): name is keyof typeof CALLS => Object.hasOwn(CALLS, name);

@@ -1,5 +1,6 @@
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
-import type { EventPage } from '#contracts/site/pages.ts';
+import type { Origin } from '#contracts/platform/fact.ts';
+import type { ConfirmAnswer, ConfirmPage, EventPage } from '#contracts/site/pages.ts';
 
 /** What the public site asks of other areas. */
 export type SiteNeeds = {
@@ -26,5 +27,12 @@ export type SiteNeeds = {
   addresses: {
     starts(size: number): Promise<string[]>;
     from(first: string, size: number): AsyncIterable<{ id: string; updatedAt: Date }[]>;
+  };
+  /** The page that a mail to the organizer of a series links to; whoever has its token may use it. */
+  confirming: {
+    /** Undefined if the token is wrong or no longer valid. */
+    find(id: string, token: string): Promise<Omit<ConfirmPage, 'chosen' | 'refused'> | undefined>;
+    /** Records an answer, or takes it back. */
+    answer(id: string, token: string, answer: ConfirmAnswer | 'undo', origin: Origin): Promise<void>;
   };
 };

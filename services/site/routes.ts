@@ -14,6 +14,7 @@ import {
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { showCalendar, showEvent } from './calendar.ts';
+import { confirmRoutes } from './confirm.ts';
 import { drawing, placeOf } from './drawing.ts';
 import { showEmbed, showPoster, showYours } from './elsewhere.ts';
 import { findableRoutes } from './findable.ts';
@@ -24,12 +25,11 @@ import { findRegions } from './regions.ts';
 
 /** The pages of the public site, in every language. */
 export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
-  const { app } = core;
   if (!core.parts.site) return;
   const draw = drawing(core);
   const hide = { schema: { hide: true } };
   const each = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
-    for (const language of LANGUAGES) app.get(pathIn(language, path), hide, answer);
+    for (const language of LANGUAGES) core.app.get(pathIn(language, path), hide, answer);
   };
 
   for (const name of Object.keys(PLAIN_PAGES) as (keyof typeof PLAIN_PAGES)[]) {
@@ -67,7 +67,7 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
 
   findableRoutes(core, needs);
   pictureRoutes(core, needs);
-
+  await confirmRoutes(parts);
   await receiveForms(core, { [SUPPORT_PATH]: support, [ORGANIZERS_PATH]: organizers });
 }
 

@@ -152,6 +152,7 @@ function nth(story: SeriesStory, index: number): string {
 }
 
 const which = fc.nat(60);
+const SINCE = '2026-02-01T00:00:00.000Z';
 const changes = fc
   .record({
     scope: fc.constantFrom(...SCOPES),
@@ -246,10 +247,11 @@ const others = fc.oneof(
       }),
     }),
   },
+  { weight: 1, arbitrary: fc.constant({ name: 'FindUnconfirmed' as const, of: () => ({ since: SINCE }) }) },
   {
     weight: 1,
     arbitrary: fc
-      .constantFrom('MoveSeriesOn', 'RestoreSeries', 'DeleteSeries')
+      .constantFrom('MoveSeriesOn', 'RestoreSeries', 'DeleteSeries', 'ConfirmSeries')
       .map(name => ({ name: name as 'MoveSeriesOn', of: () => ({}) })),
   },
 );

@@ -25,9 +25,9 @@ export const MAIL_KEY = 'a-key-for-the-mailbox-of-tests';
 
 const MAIL = (folder: string) => ({ from: 'Tanda <no-reply@tanda.local>', smtpUrl: undefined, folder });
 /** What the processes need for signing in, if it is wanted. */
-const doorOf = (isWanted: boolean, folder: string) =>
-  isWanted && {
-    door: { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: mailSender(MAIL(folder)) },
+const doorOf = ({ door, publicUrl: site = 'http://localhost' }: StackOptions, folder: string) =>
+  door && {
+    door: { jwtSecret: JWT_SECRET, brand: 'Tanda', site, sendMail: mailSender(MAIL(folder)) },
   };
 
 export type Stack = {
@@ -79,7 +79,7 @@ export type StackOptions = {
  * database.
  */
 export async function startStack(databaseUrl: string, options: StackOptions = {}): Promise<Stack> {
-  const { projections = all.projections, processes = {}, door = false, ...appOptions } = options;
+  const { projections = all.projections, processes = {}, door: _, ...appOptions } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-data-'));
   const mailbox = join(dataDir, 'mail');
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
@@ -91,7 +91,7 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
   const serving = { jwtSecret: JWT_SECRET, mailbox: { folder: mailbox, key: MAIL_KEY } };
   const { app } = await buildApp({ pool: api, ...serving, ...shared });
   const execute = executeOn(api, store);
-  const reacting = react(urls.api, processes && { ...shared, ...doorOf(door, mailbox), ...processes });
+  const reacting = react(urls.api, processes && { ...shared, ...doorOf(options, mailbox), ...processes });
   const position = isStarted ? undefined : await recordStart({ pool: api, store, execute });
   const call = await callAsAdministrator(app, position);
 

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { PageName, RenderPage } from '#contracts/site/pages.ts';
 import { aboutPage } from './about/AboutPage.tsx';
 import { calendarPage } from './calendar/CalendarPage.tsx';
+import { confirmPage } from './confirm/ConfirmPage.tsx';
 import { embedPage } from './embed/EmbedPage.tsx';
 import { eventPage } from './event/EventPage.tsx';
 import { Document } from './frame/Document.tsx';
@@ -31,6 +32,7 @@ const views: { [Name in PageName]: PageView<Name> } = {
   embed: embedPage,
   yours: yoursPage,
   poster: posterPage,
+  confirm: confirmPage,
   missing: missingPage,
 };
 

@@ -21,6 +21,7 @@ export const GAP_KINDS = [
   'clockChange',
   'noVenuePosition',
   'noEnd',
+  'unconfirmed',
 ] as const;
 export type GapKind = (typeof GAP_KINDS)[number];
 

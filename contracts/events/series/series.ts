@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { danceStyleReplacement, eventChange, eventCreation, origin, venueFollowing } from '../event/event.ts';
 import { eventTimes } from '../event/eventTimes.ts';
 import { localDate, recurrenceConfig } from './recurrence.ts';
-import { datePatch, ownField, segment, seriesState, template, ZONE_SOURCES } from './seriesParts.ts';
+import {
+  confirmation,
+  datePatch,
+  ownField,
+  segment,
+  seriesState,
+  template,
+  ZONE_SOURCES,
+} from './seriesParts.ts';
 
 export const SCOPES = ['this_only', 'this_and_future', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -45,7 +53,12 @@ export const seriesFacts = {
   /** The times of a date stay although a clock change skips or repeats one of them. */
   SeriesClockChangeAccepted: z.object({ date: localDate, ...eventTimes.shape }),
   SeriesHorizonExtended: z.object({ until: localDate, nextDate: localDate.nullable() }),
-  SeriesEnded: z.object({ untilDate: localDate }),
+  /** `by`: its organizer, asked by mail, said so. */
+  SeriesEnded: z.object({ untilDate: localDate, by: z.literal('organizer').optional() }),
+  /** Nobody had confirmed it since then; its organizer is asked. */
+  SeriesFoundUnconfirmed: z.object({ since: z.iso.datetime(), at: z.iso.datetime() }),
+  /** Somebody said that it still takes place. */
+  SeriesConfirmed: confirmation,
   SeriesDeleted: z.object({ restorableUntil: z.iso.datetime() }),
   /** Holds the whole series, and when it was created: a deleted one has no row. */
   SeriesRestored: z.object({ series: seriesState, createdAt }),
@@ -91,7 +104,10 @@ export const seriesCommands = {
   CompleteDates: z.object({ dates: dates.min(1) }),
   /** Accepts the times of a date as they were looked at. */
   AcceptClockChange: onDate.extend(eventTimes.shape),
-  EndSeries: onDate,
+  EndSeries: onDate.extend({ by: z.literal('organizer').optional() }),
+  /** `since` is when it was confirmed last, which only its row knows. */
+  FindUnconfirmed: z.object({ since: z.iso.datetime() }),
+  ConfirmSeries: z.object({}),
   DeleteSeries: z.object({}),
   RestoreSeries: z.object({}),
   MoveSeriesOn: z.object({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorSchema } from '../../platform/fact.ts';
 import { eventForm, origin } from '../event/event.ts';
 import { localDate, rule } from './recurrence.ts';
 
@@ -49,6 +50,9 @@ export const ownField = z.enum(OWN_FIELDS);
 export const segmentField = z.enum([...OWN_FIELDS, 'timeZone']);
 export type SegmentField = z.output<typeof segmentField>;
 
+/** Who confirmed something, and when: folds know no more of a fact than its data. */
+export const confirmation = z.object({ at: z.iso.datetime(), by: actorSchema });
+
 /**
  * The whole state of a series. Dates are keys: the day that the rule made, wherever the date was moved to.
  * `horizon` is the day to which an endless rule is expanded; a rule with an end has all its dates.
@@ -69,6 +73,10 @@ export const seriesState = z.object({
   /** The next date as last recorded: a row may be out of date by today. */
   nextDate: localDate.nullable(),
   ...origin,
+  /** Who said last that it still takes place, apart from edits. */
+  confirmed: confirmation.nullable().optional(),
+  /** That it was found unconfirmed: since when, and when that was. It is over once somebody confirms or edits it. */
+  unconfirmed: z.object({ since: z.iso.datetime(), at: z.iso.datetime() }).nullable().optional(),
   deleted: z.boolean(),
   /** Until when a deleted series can be restored. */
   restorableUntil: z.iso.datetime().nullable(),

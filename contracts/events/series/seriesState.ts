@@ -31,6 +31,8 @@ export const seriesStream: StreamOf<
       horizon,
       nextDate: null,
       ...origin,
+      confirmed: null,
+      unconfirmed: null,
       deleted: false,
       restorableUntil: null,
     }),
@@ -126,6 +128,8 @@ export const seriesStream: StreamOf<
       };
     },
 
+    SeriesFoundUnconfirmed: (state, unconfirmed) => ({ ...state, unconfirmed }),
+    SeriesConfirmed: (state, confirmed) => ({ ...state, confirmed }),
     SeriesDeleted: (state, { restorableUntil }) => ({ ...state, deleted: true, restorableUntil }),
     SeriesChangeUndone: (state, { restored }) => ({ ...state, ...restored }),
   },

@@ -3,6 +3,7 @@ import { eventRead } from '#contracts/events/calls.ts';
 import { eventStream, type WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS, TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { eventColumns, stateOfRow } from '#contracts/events/eventColumns.ts';
+import { freshnessOfEvent } from '#contracts/events/freshness.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { duplicateOf } from '../list/duplicate.ts';
 import { eventFrom } from '../list/read.ts';
@@ -66,7 +67,11 @@ test.each(FORM_FIELDS)('%s is recorded, in the row, answered, copied and undone'
   const facts = eventRules.decide.ChangeEvent(state, { [field]: value }, context);
   const changed = fold(eventStream, facts, state)!;
   expect(changed[field]).toEqual(value);
-  const row = { ...eventColumns(ID, changed, null), revision: 1, createdAt: NOW, updatedAt: NOW };
+  const edited = { at: NOW.toISOString(), by: { id: 'ana', role: 'admin' as const } };
+  const row = {
+    ...{ ...eventColumns(ID, changed, null), ...freshnessOfEvent(edited) },
+    ...{ revision: 1, createdAt: NOW, updatedAt: NOW },
+  };
   expect(stateOfRow(row)).toEqual(changed);
   const answer = eventRead.parse(
     eventFrom(row, { region: null, organizer: null, venue: null, styles: [] }, NOW),

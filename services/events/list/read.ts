@@ -1,13 +1,18 @@
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { EventForm, WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
+import { confirmingSide, freshnessOf } from '#contracts/events/freshness.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
 import type { Occurrence } from '#contracts/events/series/occurrences.ts';
 import type { Around } from './around.ts';
 import { changeAfter, recurrenceTexts } from './segments.ts';
 
-/** The revision and times of the stream of an event or series; for a date, of its series. */
-export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
+/**
+ * The revision and times of the stream of an event or series; for a date, of its series. Without what only its row
+ * says, it counts as confirmed by its last fact: a command of a person has just recorded that.
+ */
+export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'> &
+  Partial<Pick<EventRow, 'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt'>>;
 
 const SINGLE = {
   isRecurring: false,
@@ -107,6 +112,16 @@ function said(night: Night, { region, organizer, venue, styles }: Around, record
     revision: recorded.revision,
     createdAt: recorded.createdAt.toISOString(),
     updatedAt: recorded.updatedAt.toISOString(),
+    confirmation: confirmationOf(recorded, now),
+  };
+}
+
+function confirmationOf(recorded: Recorded, now: Date): EventRead['confirmation'] {
+  const { confirmedAt, confirmedBy = null, confirmDueAt = null, hidesAt = null, updatedAt } = recorded;
+  return {
+    at: (confirmedAt ?? updatedAt).toISOString(),
+    by: confirmingSide(confirmedBy),
+    freshness: freshnessOf({ confirmDueAt, hidesAt }, now),
   };
 }
 

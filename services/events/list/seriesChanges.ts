@@ -55,7 +55,8 @@ function changesOfEnd(before: SeriesState | undefined, after: SeriesState | unde
 }
 
 function changesAround(before: SeriesState, after: SeriesState): Change[] {
-  const around = ({ horizon, nextDate, segments }: SeriesState) => ({
+  const around = ({ horizon, nextDate, segments, unconfirmed }: SeriesState) => ({
+    unconfirmedSince: unconfirmed?.since,
     horizon,
     nextDate,
     segments: segments.map(({ fromDate }) => fromDate),

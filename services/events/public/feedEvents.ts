@@ -6,6 +6,7 @@ import { aroundColumns } from '../list/around.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { hasStyle } from '../list/filters.ts';
 import { eventFrom, instanceFrom } from '../list/read.ts';
+import { isShown } from './shown.ts';
 
 type Db = Kysely<EventsSchema>;
 type Told = { event: EventRead; cancelledAt: Date | null };
@@ -44,6 +45,7 @@ async function singleEvents(db: Db, feed: Feed, now: Date): Promise<Told[]> {
     .where('e.startsAt', '>=', from(now))
     .where('e.startsAt', '<', until(now))
     .where(matches(feed))
+    .where(isShown(now))
     .orderBy('e.startsAt')
     .limit(MOST)
     .execute();
@@ -59,6 +61,7 @@ async function seriesDates(db: Db, feed: Feed, now: Date): Promise<Told[]> {
     .where('e.startsAt', '>=', from(now))
     .where('e.startsAt', '<', until(now))
     .where(matches(feed))
+    .where(isShown(now))
     .orderBy('e.startsAt')
     .limit(MOST)
     .execute();

@@ -6,6 +6,7 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { hasStyle } from '../list/filters.ts';
 import { readNights } from '../list/listed.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
+import { isShown } from './shown.ts';
 
 type Db = Kysely<EventsSchema>;
 /** Filters whose city has been found: its region. */
@@ -114,7 +115,10 @@ async function idsOf(
 }
 
 function conditionsOf({ regionId, style, organizer, when, from, to }: NightFilters, now: Date) {
-  const conditions: Expression<SqlBool>[] = [sql`e.status in ('published', 'completed', 'cancelled')`];
+  const conditions: Expression<SqlBool>[] = [
+    sql`e.status in ('published', 'completed', 'cancelled')`,
+    isShown(now),
+  ];
   if (regionId !== undefined) conditions.push(sql`e.region_id = ${regionId}::uuid`);
   if (style !== undefined) conditions.push(...hasStyle(style));
   if (organizer !== undefined) conditions.push(sql`e.event_organizer_id = ${organizer}::uuid`);

@@ -26,6 +26,7 @@ export function publicNightOf(event: EventRead, address: string): PublicNight {
     styles: event.danceStyles.map(({ danceStyle }) => danceStyle),
     organizer: organizer && { id: organizer.id, name: organizer.name },
     image: event.coverImage,
+    confirmation: event.confirmation,
     url: `${address}/events/${event.id}`,
   };
 }

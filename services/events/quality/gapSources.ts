@@ -35,6 +35,13 @@ export const GAP_SOURCES: Record<RowGap, GapSource> = {
   clockChange: flagged('clockChange'),
   noVenuePosition: flagged('noVenuePosition'),
   noEnd: flagged('noEnd'),
+  // Weekly series that go on although nobody has said so for long, also those that are hidden by now.
+  unconfirmed: {
+    tables: ['events'],
+    where: now => sql`(e.confirm_due_at <= ${now} and e.over_at > ${now})`,
+    order: 'soonest',
+    bit: null,
+  },
 };
 
 /** What rows are flagged with, as long as it is still to come. */

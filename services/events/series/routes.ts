@@ -8,7 +8,13 @@ import { orPreview } from '#contracts/events/previewCalls.ts';
 import { occurrenceRef, occurrencesOf, segmentOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
-import { changeSeries, deleteSeries, endSeries, showSeries } from '#contracts/events/seriesCalls.ts';
+import {
+  changeSeries,
+  confirmSeries,
+  deleteSeries,
+  endSeries,
+  showSeries,
+} from '#contracts/events/seriesCalls.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { type Api, etagOf } from '#platform/http/api.ts';
@@ -51,6 +57,15 @@ export function seriesRoutes(api: Api, parts: Parts): void {
   api.command(endSeries, ({ params, body, asked }) =>
     remove(parts, { id: params.id, name: 'EndSeries', data: { date: body.fromDate } }, asked),
   );
+
+  api.command(confirmSeries, ({ params, asked }) => confirm(parts, params.id, asked));
+}
+
+async function confirm(parts: Parts, id: string, asked: Asked) {
+  const outcome = await recordOnSeries(parts, { id, name: 'ConfirmSeries', data: {} }, asked);
+  const event = await tellSeries(parts, id, outcome);
+  const { commit, revision } = outcome;
+  return { body: { success: true, event, commandId: asked.commandId, commit }, revision };
 }
 
 async function changeOrder(

@@ -16,6 +16,7 @@ import { checkAcceptable } from '../event/acceptable.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { checkStyles } from '../event/checkStyles.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
+import { confirmed, foundUnconfirmed } from './confirming.ts';
 import { addsDates, datesOf, horizonOf, MOST_DATES, roomFrom } from './dates.ts';
 import { effectiveScope } from './effectiveScope.ts';
 import { firstSegment } from './firstSegment.ts';
@@ -154,14 +155,22 @@ export const seriesRules: Rules<typeof seriesStream> = {
       return [{ type: 'SeriesClockChangeAccepted', data: { date, ...times } }];
     },
 
-    EndSeries(state, { date }, { now }) {
+    EndSeries(state, { date, by }, { now }) {
       const current = present(state);
       const dates = datesOf(current);
       if (!dates.some(one => one.key < date)) return [deletion(now)];
       const ended = seriesStream.evolve.SeriesEnded(current, { untilDate: plusDays(date, -1) });
       checkEnd(current, plusDays(date, -1));
       if (isDeepStrictEqual(ended, current)) return [];
-      return [{ type: 'SeriesEnded', data: { untilDate: plusDays(date, -1) } }];
+      return [{ type: 'SeriesEnded', data: { untilDate: plusDays(date, -1), ...(by && { by }) } }];
+    },
+
+    FindUnconfirmed(state, { since }, { now }) {
+      return foundUnconfirmed(present(state), since, now);
+    },
+
+    ConfirmSeries(state, _, context) {
+      return confirmed(present(state), context);
     },
 
     DeleteSeries(state, _, { now }) {

@@ -13,7 +13,11 @@ import { checkTimes } from './wanted.ts';
 type Undo = 'nothing' | { restored: Partial<SeriesState>; inTheWay?: readonly string[] };
 
 /** Facts recorded as time passes; they do not block an undo. */
-const BY_THEMSELVES: readonly string[] = ['SeriesHorizonExtended', 'SeriesDatesCompleted'];
+const BY_THEMSELVES: readonly string[] = [
+  'SeriesHorizonExtended',
+  'SeriesDatesCompleted',
+  'SeriesFoundUnconfirmed',
+];
 
 export function undoOfSeries(current: SeriesState, { before, after, since }: Earlier<SeriesState>): Undo {
   const isTouched = since.some(type => !BY_THEMSELVES.includes(type));
@@ -44,6 +48,7 @@ function undoneParts(before: SeriesState, after: SeriesState, current: SeriesSta
     reopened: days('reopened'),
     detached: undoneEntries(before.detached, after.detached, current.detached),
     ...undoneAcceptance(before.acceptedTimes, after.acceptedTimes, current.acceptedTimes),
+    ...undoneConfirmation(before, after, current),
     horizon: undone(before.horizon, after.horizon, current.horizon),
     nextDate: undone(before.nextDate, after.nextDate, current.nextDate),
     deleted: undone(before.deleted, after.deleted, current.deleted),
@@ -104,6 +109,19 @@ type Accepted = SeriesState['acceptedTimes'];
 function undoneAcceptance(before: Accepted, after: Accepted, current: Accepted): Partial<SeriesState> {
   if (isDeepStrictEqual(before, after)) return {};
   return { acceptedTimes: undoneEntries(before ?? {}, after ?? {}, current ?? {}) };
+}
+
+/** Likewise. What a confirmation replaced counts again; an older one that was replaced since changes nothing. */
+function undoneConfirmation(
+  before: SeriesState,
+  after: SeriesState,
+  current: SeriesState,
+): Partial<SeriesState> {
+  const part = <Name extends 'confirmed' | 'unconfirmed'>(name: Name) =>
+    isDeepStrictEqual(before[name], after[name])
+      ? {}
+      : { [name]: undone(before[name], after[name], current[name]) ?? null };
+  return { ...part('confirmed'), ...part('unconfirmed') };
 }
 
 type Part<Value> = { value: Value; inTheWay: string[] };

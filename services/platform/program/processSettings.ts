@@ -24,6 +24,8 @@ export const SETTINGS_OF = {
     'SMTP_URL',
     'MAIL_FROM',
     'BRAND_NAME',
+    'PUBLIC_URL',
+    'PORT',
     'PRIVATE_CALENDARS',
   ],
   demo: [...ALL, ...STORE],

@@ -189,6 +189,11 @@ const ofSeries: Record<string, Asked> = {
   CompleteDates: { weight: 1, data: fc.record({ dates: fc.array(day, { minLength: 1, maxLength: 5 }) }) },
   MoveSeriesOn: { weight: 1, data: nothing },
   EndSeries: { weight: 1, data: onDay },
+  ConfirmSeries: { weight: 2, data: nothing },
+  FindUnconfirmed: {
+    weight: 2,
+    data: fc.record({ since: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-06-01T12:00:00Z') }),
+  },
   DeleteSeries: { weight: 1, data: nothing },
   RestoreSeries: { weight: 1, data: nothing },
   AcceptClockChange: { weight: 1, data: fc.record({ date: day, ...accepted }) },

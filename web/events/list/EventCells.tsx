@@ -5,6 +5,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { NameCell } from '../../ui/show/NameCell.tsx';
+import { confirmTexts } from '../event/confirmTexts.ts';
 import { shownDate, shownTime } from '../event/eventTime.ts';
 import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
@@ -37,13 +38,18 @@ export function EventName({ event, href }: { event: EventRead; href: string }) {
 /** What a row shows about a series, or about one of its dates. */
 function SeriesMarks({ event }: { event: EventRead }) {
   const say = useText(listTexts);
+  const sayConfirmed = useText(confirmTexts);
   const { kind, instanceCount, nextDate, instance } = event;
+  const { freshness } = event.confirmation;
   if (kind === 'master') {
     return (
       <>
         <span className={classes.badge}>{say('instances', { count: instanceCount ?? 0 })}</span>
         {event.changesFrom && (
           <span className={classes.badge}>{say('changesFrom', { date: shownDate(event.changesFrom) })}</span>
+        )}
+        {nextDate !== null && freshness !== 'fresh' && (
+          <span className={classes.badge}>{sayConfirmed(freshness)}</span>
         )}
         {nextDate === null && <span className={classes.badge}>{say('noUpcoming')}</span>}
       </>

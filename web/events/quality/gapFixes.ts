@@ -7,6 +7,7 @@ import { ImageFix } from './ImageFix.tsx';
 import { PositionFix } from './PositionFix.tsx';
 import { PriceFix } from './PriceFix.tsx';
 import { RegionFix } from './RegionFix.tsx';
+import { UnconfirmedFix } from './UnconfirmedFix.tsx';
 
 /** What mends each kind of gap in its row. A new kind does not compile until it has one. */
 export const GAP_FIXES: Fixes = {
@@ -18,4 +19,5 @@ export const GAP_FIXES: Fixes = {
   clockChange: ClockFix,
   noVenuePosition: PositionFix,
   noEnd: EndFix,
+  unconfirmed: UnconfirmedFix,
 };

@@ -11,6 +11,7 @@ const en = {
   clockChange: 'Clock changes',
   noVenuePosition: 'No position',
   noEnd: 'No end',
+  unconfirmed: 'Unconfirmed',
   about_noRegion:
     'Without a region, an event is in no feed and in no statistics, and its time zone is a guess.',
   about_duplicate:
@@ -22,6 +23,8 @@ const en = {
   about_clockChange:
     'Clocks change while these events begin or end: the time does not exist that night, or it occurs twice.',
   about_noVenuePosition: 'The venue is named, but it is on no map.',
+  about_unconfirmed:
+    'Weekly series that nobody has confirmed for 60 days. Visitors see a warning, and after 90 days the calendar leaves them out. Organizers with an address are asked by mail.',
   about_noEnd: 'Calendars show these events as over six hours after their start.',
   none_noRegion: 'Every event has a region.',
   none_duplicate: 'No two events to come look the same.',
@@ -30,6 +33,7 @@ const en = {
   none_pastDraft: 'No draft is over.',
   none_clockChange: 'No event begins or ends while clocks change.',
   none_noVenuePosition: 'Every venue has a position.',
+  none_unconfirmed: 'Every weekly series was confirmed lately.',
   none_noEnd: 'Every event has an end.',
   did_noRegion: '{{title}} has a region now.',
   did_duplicate: '{{title}} and {{other}} are not the same.',
@@ -38,6 +42,7 @@ const en = {
   did_pastDraft: '{{title}} is no longer a past draft.',
   did_clockChange: 'The times of {{title}} were settled.',
   did_noVenuePosition: 'The venue of {{title}} has a position now.',
+  did_unconfirmed: 'The answer for {{title}} was saved.',
   did_noEnd: '{{title}} has an end now.',
   fixFailed: 'This could not be fixed.',
   failed: 'Failed to load the list. Please try again.',
@@ -116,6 +121,7 @@ const es: Record<keyof typeof en, string> = {
   clockChange: 'Cambios de hora',
   noVenuePosition: 'Sin posición',
   noEnd: 'Sin final',
+  unconfirmed: 'Sin confirmar',
   about_noRegion:
     'Sin región, un evento no está en ningún canal ni en las estadísticas, y su zona horaria es una suposición.',
   about_duplicate:
@@ -127,6 +133,8 @@ const es: Record<keyof typeof en, string> = {
   about_clockChange:
     'La hora cambia cuando estos eventos empiezan o terminan: esa noche la hora no existe, o se da dos veces.',
   about_noVenuePosition: 'El lugar tiene nombre, pero no está en ningún mapa.',
+  about_unconfirmed:
+    'Series semanales que nadie ha confirmado en 60 días. Los visitantes ven un aviso y a los 90 días el calendario las deja fuera. A quien organiza y tiene dirección se le pregunta por correo.',
   about_noEnd: 'Los calendarios dan estos eventos por terminados seis horas después de empezar.',
   none_noRegion: 'Todos los eventos tienen región.',
   none_duplicate: 'No hay dos eventos por venir que parezcan el mismo.',
@@ -135,6 +143,7 @@ const es: Record<keyof typeof en, string> = {
   none_pastDraft: 'Ningún borrador ha pasado.',
   none_clockChange: 'Ningún evento empieza o termina durante un cambio de hora.',
   none_noVenuePosition: 'Todos los lugares tienen posición.',
+  none_unconfirmed: 'Todas las series semanales se han confirmado hace poco.',
   none_noEnd: 'Todos los eventos tienen final.',
   did_noRegion: '{{title}} ya tiene región.',
   did_duplicate: '{{title}} y {{other}} no son el mismo.',
@@ -143,6 +152,7 @@ const es: Record<keyof typeof en, string> = {
   did_pastDraft: '{{title}} ya no es un borrador pasado.',
   did_clockChange: 'Las horas de {{title}} quedaron resueltas.',
   did_noVenuePosition: 'El lugar de {{title}} ya tiene posición.',
+  did_unconfirmed: 'Se guardó la respuesta sobre {{title}}.',
   did_noEnd: '{{title}} ya tiene final.',
   fixFailed: 'No se pudo arreglar.',
   failed: 'No se pudo cargar la lista. Inténtalo de nuevo.',

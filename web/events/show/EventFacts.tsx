@@ -12,11 +12,13 @@ import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { SafeLink } from '../../ui/show/SafeLink.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { CATEGORY_TEXTS, LEVEL_TEXTS } from '../event/choiceTexts.ts';
+import { confirmTexts } from '../event/confirmTexts.ts';
 import { EventStatus } from '../event/EventStatus.tsx';
 import { shownTime } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import { labelOf, textsThat } from '../event/textFields.ts';
 import { mergeMenuTexts } from '../merge/mergeMenuTexts.ts';
+import { LastConfirmed } from './Confirmation.tsx';
 import classes from './EventShow.module.css';
 
 // Few events have one, so the list of events does not load it.
@@ -30,6 +32,7 @@ export function EventFacts({ event }: { event: EventRead }) {
   const sayImage = useText(imageTexts);
   const sayMerge = useText(mergeMenuTexts);
   const hrefOf = useHrefOfThing();
+  const sayConfirmed = useText(confirmTexts);
   usePreferences();
   const { date, hours, zone } = shownTime(event);
   return (
@@ -92,6 +95,9 @@ export function EventFacts({ event }: { event: EventRead }) {
             ))}
           </Fact>
         )}
+        <Fact label={sayConfirmed('confirmed')}>
+          <LastConfirmed event={event} />
+        </Fact>
         <Fact label={say('filterImported')}>
           {say(event.imported ? 'importedOnly' : 'manualOnly')}
           {(event.imported || event.mergedFrom.length > 0) && event.kind !== 'instance' && (

@@ -15,6 +15,7 @@ import { mergeMenuTexts } from '../merge/mergeMenuTexts.ts';
 import { InstanceOrigin } from '../series/InstanceOrigin.tsx';
 import { ManageDates } from '../series/ManageDates.tsx';
 import { SeriesSegments } from '../series/SeriesSegments.tsx';
+import { Unconfirmed } from './Confirmation.tsx';
 import { EventFacts } from './EventFacts.tsx';
 
 type EventShowProps = {
@@ -53,6 +54,7 @@ export function EventShow({ id, tab, opened, onOpen, onClose }: EventShowProps) 
               <Tabs.Tab value="dates">{saySeries('tabDates')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="details" pt="md">
+              <Unconfirmed event={found} />
               <SeriesSegments id={id} />
               <EventFacts event={found} />
             </Tabs.Panel>

@@ -25,6 +25,8 @@ function seriesSentence({ type, actor, changes }: Entry, id: string, it: string)
     from,
     until: after('horizon'),
     untilDate: untilOf(String(after('recurrenceRule') ?? '')),
+    since: after('unconfirmedSince'),
+    by: type === 'SeriesEnded' ? actor.role === 'visitor' && 'organizer' : actor,
   };
   const told = type === 'SeriesSegmentStarted' && !from ? 'SeriesDetailsChanged' : type;
   return tellSeries([{ type: told, actor, data, stream: `series-${id}` }], it);

@@ -1,3 +1,4 @@
+import type { Actor } from '#contracts/platform/fact.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 import { teller } from '../../platform/told/telling.ts';
 import { shownDate } from '../event/eventTime.ts';
@@ -21,6 +22,11 @@ export const seriesToldTexts = catalogue(
       '{{who}} accepted the times of {{date}} in the series {{it}}, when clocks change',
     SeriesHorizonExtended: '{{who}} extended the dates of the series {{it}} to {{date}}',
     SeriesEnded: '{{who}} ended the series {{it}} after {{date}}',
+    SeriesEnded_organizer: 'The organizer answered that the series {{it}} ends after {{date}}',
+    SeriesFoundUnconfirmed:
+      'Nobody had confirmed the series {{it}} since {{date}}: its organizer is asked whether it is still on',
+    SeriesConfirmed: '{{who}} confirmed that the series {{it}} is still on',
+    SeriesConfirmed_organizer: 'The organizer answered that the series {{it}} is still on',
     SeriesDeleted: '{{who}} deleted the series {{it}}',
     SeriesRestored: '{{who}} restored the series {{it}}',
     SeriesChangeUndone: '{{who}} undid a change to the series {{it}}',
@@ -44,6 +50,11 @@ export const seriesToldTexts = catalogue(
     SeriesClockChangeAccepted: '{{who}} aceptó las horas del {{date}} de la serie {{it}}, con cambio de hora',
     SeriesHorizonExtended: '{{who}} planificó la serie {{it}} hasta el {{date}}',
     SeriesEnded: '{{who}} terminó la serie {{it}} después del {{date}}',
+    SeriesEnded_organizer: 'Quien organiza respondió que la serie {{it}} termina después del {{date}}',
+    SeriesFoundUnconfirmed:
+      'Nadie había confirmado la serie {{it}} desde el {{date}}: se pregunta a quien organiza si sigue en pie',
+    SeriesConfirmed: '{{who}} confirmó que la serie {{it}} sigue en pie',
+    SeriesConfirmed_organizer: 'Quien organiza respondió que la serie {{it}} sigue en pie',
     SeriesDeleted: '{{who}} eliminó la serie {{it}}',
     SeriesRestored: '{{who}} restauró la serie {{it}}',
     SeriesChangeUndone: '{{who}} deshizo un cambio en la serie {{it}}',
@@ -68,6 +79,10 @@ export const tellSeries = teller(seriesToldTexts, {
   SeriesDateDetached: onDate,
   SeriesDatesCompleted: ({ dates }) => ({ count: Array.isArray(dates) ? dates.length : 0 }),
   SeriesHorizonExtended: ({ until }) => day(until),
-  SeriesEnded: ({ untilDate }) => day(untilDate),
+  SeriesEnded: ({ untilDate, by }) => ({ ...day(untilDate), ...(by === 'organizer' && { context: by }) }),
+  SeriesFoundUnconfirmed: ({ since }) => day(typeof since === 'string' ? since.slice(0, 10) : since),
+  SeriesConfirmed: ({ by }) => ({
+    context: (by as Actor | undefined)?.role === 'visitor' ? 'organizer' : '',
+  }),
   EventsExported: ({ count }) => ({ count: Number(count ?? 0) }),
 });

@@ -35,11 +35,17 @@ export function NightCard({ night }: { night: PublicNight }) {
   );
 }
 
-/** That a night is cancelled or has moved. */
+/** That a night is cancelled or has moved, or that nobody has confirmed its series for long. */
 export function Changed({ night }: { night: PublicNight }) {
   const say = useSay(calendarTexts);
   if (night.status === 'cancelled') return <p className={classes.cancelled}>✕ {say('cancelled')}</p>;
-  return night.moved ? <p className={classes.moved}>↷ {say('moved')}</p> : null;
+  const isUnconfirmed = night.confirmation.freshness !== 'fresh';
+  return (
+    <>
+      {night.moved && <p className={classes.moved}>↷ {say('moved')}</p>}
+      {isUnconfirmed && <p className={classes.moved}>? {say('unconfirmed')}</p>}
+    </>
+  );
 }
 
 function Price({ night }: { night: PublicNight }) {

@@ -3,7 +3,7 @@ import { CALENDAR_PATH, type EventPage as Page } from '#contracts/site/pages.ts'
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { hours, shortDay } from '../calendar/nightTime.ts';
 import type { PageView } from '../frame/pageView.ts';
-import { useSay } from '../frame/speech.tsx';
+import { useSay, useSpoken } from '../frame/speech.tsx';
 import { Dates } from './Dates.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
@@ -46,8 +46,9 @@ export const eventPage: PageView<'event'> = {
 };
 
 /** What a dancer must know before anything else: that the night does not take place, or not on its day. */
-function Told({ page: { night, isOver } }: { page: Page }) {
+function Told({ page }: { page: Page }) {
   const say = useSay(eventPageTexts);
+  const { night, isOver } = page;
   if (night.status === 'cancelled') {
     return (
       <p className={classes.cancelled}>
@@ -56,10 +57,29 @@ function Told({ page: { night, isOver } }: { page: Page }) {
     );
   }
   if (isOver) return <p className={classes.over}>{say('over')}</p>;
-  if (!night.moved) return null;
+  return (
+    <>
+      <Unconfirmed page={page} />
+      {night.moved && (
+        <p className={classes.moved}>
+          <strong>↷ {say('moved')}</strong> {say('movedText')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** That nobody has said for long whether a series still takes place. */
+function Unconfirmed({ page: { night } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  const language = useSpoken();
+  const { at, freshness } = night.confirmation;
+  if (freshness === 'fresh') return null;
+  const date = shortDay(at.slice(0, 10), language);
   return (
     <p className={classes.moved}>
-      <strong>↷ {say('moved')}</strong> {say('movedText')}
+      <strong>? {say('unconfirmed')}</strong>{' '}
+      {say(freshness === 'hidden' ? 'hiddenText' : 'unconfirmedText', { date })}
     </p>
   );
 }

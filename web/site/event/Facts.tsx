@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CALENDAR_PATH, type EventPage as Page, POSTER } from '#contracts/site/pages.ts';
 import { calendarPath } from '../calendar/calendarHref.ts';
-import { dayName, hours } from '../calendar/nightTime.ts';
+import { dayName, hours, shortDay } from '../calendar/nightTime.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
@@ -35,7 +35,20 @@ export function Facts({ page }: { page: Page }) {
       )}
       <Organizer page={page} />
       <TextFacts texts={page.texts} />
+      <Confirmed page={page} />
     </dl>
+  );
+}
+
+function Confirmed({ page: { night } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  const language = useSpoken();
+  const { at, by } = night.confirmation;
+  const date = shortDay(at.slice(0, 10), language);
+  return (
+    <Fact name={say('confirmed')}>
+      {say(by === 'organizer' ? 'confirmedByOrganizer' : 'confirmedByTeam', { date })}
+    </Fact>
   );
 }
 
