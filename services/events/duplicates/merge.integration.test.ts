@@ -20,7 +20,6 @@ let organizer: string;
 /** The latest position, which reads wait for. */
 let position: string;
 beforeAll(async () => {
-  // Nothing is drawn: pages only lead from one event to another here.
   const site = resolve(import.meta.dirname, '../../../web/dist');
   stack = await startStack(inject('databaseUrl'), { door: true, site });
   pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
