@@ -5,39 +5,24 @@ import { startProduct } from '#testing/product.ts';
 import { buildSite } from '../services/embedded/site.ts';
 import type { Figure } from './figures.ts';
 import { fillEvents } from './listRows.ts';
+import { ASKED, addressOf, pageByHand } from './publicFilters.ts';
 
 /** `PUBLIC_EVENTS=100000 npm run bench -- public` measures with fewer; there are as many dates of series as events. */
 const EVENTS = Number(process.env.PUBLIC_EVENTS ?? 1_000_000);
 const SECONDS = Number(process.env.PUBLIC_SECONDS ?? 20);
 const A_SECOND = 200;
 const CONNECTIONS = 16;
+/** How many values each filter is asked with. */
+const VALUES = 25;
+const ALONE = 8;
 
-const FROM_NOW = `status in ('published', 'completed', 'cancelled') and over_at >= now()`;
-const BIG = `region_id = '00000000-0000-4000-8000-000000000001'`;
-
-/** What visitors ask for, each with the condition that it stands for in SQL by hand. */
-const ASKED: readonly [query: string, condition: string][] = [
-  ['', FROM_NOW],
-  ['?city=city-1-country-1', `${FROM_NOW} and ${BIG}`],
-  ['?style=salsa', `${FROM_NOW} and (dance_style_bits & 1) <> 0`],
-  ['?style=swing', `${FROM_NOW} and (dance_style_bits & 32) <> 0`],
-  ['?city=city-1-country-1&style=swing', `${FROM_NOW} and ${BIG} and (dance_style_bits & 32) <> 0`],
-  [
-    '?when=tonight',
-    `${FROM_NOW} and starts_at < now() + interval '2 days'
-     and (start_local::timestamp - interval '6 hours')::date = ((now() at time zone time_zone) - interval '6 hours')::date`,
-  ],
-  ['?search=luna', `${FROM_NOW} and search_text like '%luna%'`],
-  [
-    '?organizer=00000000-0000-4000-8000-000000000001',
-    `${FROM_NOW} and event_organizer_id = '00000000-0000-4000-8000-000000000001'`,
-  ],
-];
+type Took = { name: string; ours: number[]; hand: number[] };
 
 /**
- * The public calendar among a million events and as many dates: 200 requests a second on 16 connections, every filter in
- * turn, as pages; then the same pages to those who have them; beside the rows of the same pages by hand-written SQL,
- * one at a time. Latencies count from when a request was due, not from when a connection was free.
+ * The public calendar among a million events and as many dates. First each kind of page one at a time, with other values
+ * every time, so that no page is ready; beside its rows by hand-written SQL. Then 200 requests a second on 16
+ * connections, all kinds in turn: as to visitors who have no page, and to those who have them. Latencies count from when
+ * a request was due, not from when a connection was free.
  */
 export async function benchPublic(): Promise<Figure[]> {
   await buildSite(resolve(import.meta.dirname, '..'));
@@ -46,21 +31,48 @@ export async function benchPublic(): Promise<Figure[]> {
   await owner.connect();
   try {
     await fillEvents(owner, EVENTS);
-    const pages = ASKED.map(([query]) => `${product.address}/events${query}`);
-    const etags = new Map<string, string>();
-    for (const page of pages) etags.set(page, await visit(page));
-    const hand = await byHand(owner);
+    const alone: Took[] = [];
+    for (const [name, filters] of ASKED) alone.push(await oneByOne(product.address, owner, name, filters));
+    const pages = Array.from({ length: SECONDS * A_SECOND }, (_, number) => pageOf(product.address, number));
     const fresh = await load(pages, new Map());
+    const etags = new Map<string, string>();
+    for (const page of new Set(pages)) etags.set(page, await visit(page));
     const kept = await load(pages, etags);
-    const common = EVENTS.toLocaleString('en');
-    return [
-      figure(`pages of the public calendar of ${common} events, ${A_SECOND}/s`, fresh, hand),
-      figure('the same, to those who have them', kept),
-    ];
+    return figuresOf(alone, fresh, kept);
   } finally {
     await owner.end();
     await product.stop();
   }
+}
+
+/** All kinds in turn; of each, the first values far more often than the last, as with cities and their dancers. */
+function pageOf(address: string, number: number): string {
+  const [, filters] = ASKED[number % ASKED.length]!;
+  // Evenly spread, and the same in every run.
+  const share = (Math.floor(number / ASKED.length) * 0.618_034) % 1;
+  return address + addressOf(filters(Math.floor(VALUES * share ** 2)));
+}
+
+/** Pages that nobody asked for before. The first turn warms the caches of the database. */
+async function oneByOne(
+  address: string,
+  owner: pg.Client,
+  name: string,
+  filters: (typeof ASKED)[number][1],
+): Promise<Took> {
+  const took: Took = { name, ours: [], hand: [] };
+  for (let turn = -1; turn < ALONE; turn++) {
+    // Other values than those of the load, and a cursor that says nothing but makes it another page.
+    const asked = filters(turn + 101);
+    const begun = performance.now();
+    await visit(`${address}${addressOf(asked)}&after=no${turn}`);
+    const between = performance.now();
+    await owner.query(pageByHand(asked));
+    if (turn < 0) continue;
+    took.ours.push(between - begun);
+    took.hand.push(performance.now() - between);
+  }
+  return took;
 }
 
 /** Asks for a page; returns its ETag. */
@@ -76,10 +88,10 @@ async function load(pages: readonly string[], etags: ReadonlyMap<string, string>
   const begun = performance.now();
   let next = 0;
   const lane = async (): Promise<void> => {
-    for (let number = next++; number < SECONDS * A_SECOND; number = next++) {
+    for (let number = next++; number < pages.length; number = next++) {
       const due = begun + (number / A_SECOND) * 1_000;
       await sleep(Math.max(0, due - performance.now()));
-      const page = pages[number % pages.length]!;
+      const page = pages[number]!;
       await visit(page, etags.get(page));
       took.push(performance.now() - due);
     }
@@ -88,22 +100,20 @@ async function load(pages: readonly string[], etags: ReadonlyMap<string, string>
   return took;
 }
 
-async function byHand(owner: pg.Client): Promise<number[]> {
-  const took: number[] = [];
-  for (let turn = -1; turn < 10; turn++) {
-    for (const [, condition] of ASKED) {
-      const begun = performance.now();
-      await owner.query(pageByHand(condition));
-      if (turn >= 0) took.push(performance.now() - begun);
-    }
-  }
-  return took;
-}
-
-function pageByHand(condition: string): string {
-  const half = (table: string, more: string): string =>
-    `(select id::text, title, starts_at from read.${table} where ${more} and ${condition} order by starts_at limit 41)`;
-  return `${half('events', "kind = 'single'")} union all ${half('event_dates', 'true')} order by starts_at limit 41`;
+function figuresOf(alone: readonly Took[], fresh: readonly number[], kept: readonly number[]): Figure[] {
+  const hand = alone.flatMap(one => one.hand);
+  const common = EVENTS.toLocaleString('en');
+  const slowest = alone.toSorted((one, other) => quantile(other.ours, 0.95) - quantile(one.ours, 0.95));
+  return [
+    figure(`pages of the public calendar of ${common} events, ${A_SECOND}/s`, fresh, hand),
+    figure('the same, to those who have them', kept),
+    figure(
+      `a page that nobody asked for before, all ${alone.length} kinds`,
+      alone.flatMap(one => one.ours),
+      hand,
+    ),
+    ...slowest.slice(0, 5).map(one => figure(`slowest: ${one.name}`, one.ours, one.hand)),
+  ];
 }
 
 function figure(name: string, ours: readonly number[], hand?: readonly number[]): Figure {

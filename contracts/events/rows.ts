@@ -78,17 +78,17 @@ export const eventsTable = table({
     GAPS_INDEX,
     // Ordered pages with every filter read from the index, and index-only totals. For a million events, any two
     // filters take 134 ms at the 95th percentile this way; without it they took over a second.
-    '(starts_at, id, status, is_featured, imported, kind, region_id, over_at, dance_style_bits)',
+    '(starts_at, id, status, is_featured, imported, kind, region_id, over_at, dance_style_bits, start_local)',
     '(status, starts_at, id, over_at)',
-    '(region_id, starts_at, id, over_at, event_organizer_id)',
-    '(event_organizer_id, starts_at, id, over_at)',
+    '(region_id, starts_at, id, over_at, event_organizer_id, status, kind, dance_style_bits, start_local)',
+    '(event_organizer_id, starts_at, id, over_at, status, kind, dance_style_bits)',
     '(over_at, status, is_featured, imported, kind, region_id, dance_style_bits)',
     '(status, region_id, is_featured, imported, kind, dance_style_bits)',
     '(event_organizer_id, status, is_featured, imported, kind, dance_style_bits)',
     // What has begun and is not over.
     '(over_at, starts_at, id)',
-    // Events that last for months, which a calendar queries separately.
-    "(starts_at, over_at, id) where kind = 'single' and over_at - starts_at > interval '60 days'",
+    // Events that last for days or months, which calendars query separately.
+    "(over_at, starts_at, id) where kind = 'single' and over_at - starts_at > interval '1 day'",
     'using gin (search_text gin_trgm_ops)',
     // Weekly series that are still going on: those to confirm, listed and counted from the index alone.
     '(over_at, confirm_due_at, hides_at, starts_at, id) where confirm_due_at is not null',
@@ -146,14 +146,15 @@ export const eventDatesTable = table({
     '(series_id, date)',
     GAPS_INDEX,
     // As above: two filters on a million dates take 0.15 s at the 95th percentile; 1.6 s without these.
-    '(starts_at, id, status, is_featured, imported, region_id, over_at, dance_style_bits)',
+    '(starts_at, id, status, is_featured, imported, region_id, over_at, dance_style_bits, start_local, hides_at)',
     '(status, starts_at, id, over_at)',
-    '(region_id, starts_at, id, over_at, event_organizer_id)',
-    '(event_organizer_id, starts_at, id, over_at)',
+    '(region_id, starts_at, id, over_at, event_organizer_id, status, dance_style_bits, start_local, hides_at)',
+    '(event_organizer_id, starts_at, id, over_at, status, dance_style_bits, hides_at)',
     '(over_at, status, is_featured, imported, region_id, dance_style_bits)',
     '(status, region_id, is_featured, imported, dance_style_bits)',
     '(event_organizer_id, status, is_featured, imported, dance_style_bits)',
     '(over_at, starts_at, id)',
+    "(over_at, starts_at, id) where over_at - starts_at > interval '1 day'",
     '(venue_id, starts_at) where venue_id is not null',
     'using gin (search_text gin_trgm_ops)',
   ],

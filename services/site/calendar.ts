@@ -3,13 +3,7 @@ import { z } from 'zod';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import { publicFilters } from '#contracts/events/publicCalls.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
-import {
-  CALENDAR_PATH,
-  CALENDAR_VIEWS,
-  type CalendarPage,
-  type Choice,
-  pathIn,
-} from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, CALENDAR_VIEWS, type CalendarPage, type Choice } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { type Draw, placeOf } from './drawing.ts';
 import type { SiteNeeds } from './needs.ts';
@@ -42,9 +36,11 @@ export const asked = z.object({
 /** Answers with the calendar that its address asks for. */
 export function showCalendar(parts: Parts, { request, reply }: Request): Promise<unknown> {
   const place = { ...placeOf(request.url), path: CALENDAR_PATH };
+  const query = asked.parse(withoutEmpty(request.query));
   return parts.draw(request, reply, place, {
-    page: () => calendarPage(parts, asked.parse(withoutEmpty(request.query))),
+    page: () => calendarPage(parts, query),
     reads: CALENDAR_READS,
+    asked: JSON.stringify(query),
   });
 }
 
@@ -84,23 +80,16 @@ export async function calendarPage(
  * Answers with the page of an event, series or date; a merged event leads to the other one. It does not reveal that a
  * draft exists.
  */
-export async function showEvent(
-  { draw, calendar, brand }: Parts,
-  { request, reply }: Request,
-): Promise<unknown> {
+export function showEvent({ draw, calendar, brand }: Parts, { request, reply }: Request): Promise<unknown> {
   const { id } = request.params as { id: string };
-  const { language } = placeOf(request.url);
-  const survivor = await calendar.movedTo(id);
-  if (survivor) {
-    // Undoing the merge gives the page back, so nobody may remember that it has moved.
-    reply.header('cache-control', 'no-store');
-    return reply.redirect(pathIn(language, `${CALENDAR_PATH}/${survivor}`), 301);
-  }
+  const place = placeOf(request.url);
   const page = async () => {
     const event = await calendar.event(id);
-    return event ? { ...event, picture: addressOfPicture(event.night, brand, language) } : null;
+    if (event) return { ...event, picture: addressOfPicture(event.night, brand, place.language) };
+    const survivor = await calendar.movedTo(id);
+    return survivor ? { movedTo: `${CALENDAR_PATH}/${survivor}` } : null;
   };
-  return draw(request, reply, placeOf(request.url), { page, reads: CALENDAR_READS });
+  return draw(request, reply, place, { page, reads: CALENDAR_READS, asked: id });
 }
 
 /** A form without scripts sends every field, the empty ones too. */

@@ -5,18 +5,23 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { pathIn, type SitePage, type SiteSetting } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
+import { type DrawnPage, drawnPages, type Made, pageOf } from './drawnPages.ts';
 import { siteRenderer } from './renderer.ts';
 
 /** Where a page stands: its path in English, and the language of the visitor's address. */
 export type Place = { path: string; language: Language };
+/** Where a page has moved to: a path in English. */
+export type Moved = { movedTo: string };
 /**
  * A page to be drawn, and the projections whose rows it shows. A function makes a page only for visitors who do not
- * have it; null if there is no such page after all.
+ * have it; null if there is no such page after all. `asked` is what the page is made of, if several addresses say the
+ * same.
  */
 export type Drawn = {
-  page: SitePage | (() => Promise<SitePage | null>);
+  page: SitePage | (() => Promise<SitePage | Moved | null>);
   reads?: readonly string[];
   status?: number | undefined;
+  asked?: string;
 };
 
 /** Answers a request with a page of the public site; a visitor who has it already is told so. */
@@ -37,7 +42,8 @@ const TURN_MS = 300_000;
 export function drawing({ brand, clock, freshness, parts, publicUrl }: Parts): Draw {
   const findRenderer = parts.site ? siteRenderer(parts.site) : async () => undefined;
   const { mail = 'hello@tanda.local', ios = null, chat = null } = parts.visitors ?? {};
-  return async (request, reply, place, { page, reads = [], status = 200 }) => {
+  const keep = drawnPages();
+  return async (request, reply, place, { page, reads = [], status = 200, asked = request.url }) => {
     const renderer = await findRenderer();
     if (!renderer) throw notFound(platformSentences.nothingHere);
     const { render, assets, build } = renderer;
@@ -45,19 +51,41 @@ export function drawing({ brand, clock, freshness, parts, publicUrl }: Parts): D
       ...{ brand, address: publicUrl(), mail, assets },
       ...{ language: place.language, path: place.path, links: { ios, chat } },
     };
-    const at =
-      reads.length > 0 ? [freshness.spread(reads).slowest, Math.floor(clock().getTime() / TURN_MS)] : [];
-    const etag = etagOf([build, request.url, JSON.stringify(setting), ...at]);
-    const asked = request.headers['if-none-match'];
+    const at = reads.length > 0 ? [...freshness.changes(reads), Math.floor(clock().getTime() / TURN_MS)] : [];
+    const etag = etagOf([build, asked, JSON.stringify(setting), ...at]);
     const sendable = { etag, 'cache-control': `public, max-age=${FRESH_SECONDS}` };
-    if (status === 200 && asked === etag) return reply.code(304).headers(sendable).send();
-    const made = typeof page === 'function' ? await page() : page;
-    const sent = made === null ? 404 : status;
-    reply.code(sent).type('text/html; charset=utf-8').header('content-language', place.language);
-    if (sent !== 200) reply.header('cache-control', 'no-store');
-    else if (!reply.hasHeader('cache-control')) reply.headers(sendable);
-    return reply.send(render(made ?? { name: 'missing' }, setting));
+    if (status === 200 && request.headers['if-none-match'] === etag) {
+      return reply.code(304).headers(sendable).send();
+    }
+    const make = async (): Promise<Made> => {
+      const made = typeof page === 'function' ? await page() : page;
+      if (made && 'movedTo' in made) return { movedTo: pathIn(place.language, made.movedTo) };
+      const sent = made === null ? 404 : status;
+      // What says how long it may be kept is not to be kept here.
+      const isKept = sent === 200 && !reply.hasHeader('cache-control');
+      return { html: render(made ?? { name: 'missing' }, setting), status: sent, isKept };
+    };
+    const drawn = status === 200 ? await keep(etag, make) : pageOf(await make());
+    return answer(request, reply, drawn, { ...sendable, 'content-language': place.language });
   };
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { made, packed }: DrawnPage,
+  headers: Record<string, string>,
+): Promise<unknown> {
+  // It may come back, so nobody may remember that it has moved.
+  if ('movedTo' in made) return reply.header('cache-control', 'no-store').redirect(made.movedTo, 301);
+  const { body, encoding } = await packed(request.headers['accept-encoding']);
+  reply
+    .code(made.status)
+    .type('text/html; charset=utf-8')
+    .headers({ ...headers, vary: 'accept-encoding' });
+  if (!made.isKept) reply.removeHeader('etag').header('cache-control', 'no-store');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }
 
 /** An ETag made of what an answer is made of. Weak, since the same answer may be sent compressed or not. */

@@ -17,18 +17,21 @@ const MOVE = `
     update projections.checkpoints set position = $3, updated_at = now()
     where name = any($1) and position = $2 returning name
   )
-  select name, pg_notify('projected', name || ' ' || $3::text) from moved`;
+  select name, pg_notify('projected', name || ' ' || $3::text || case when name = any($4) then ' idle' else '' end)
+  from moved`;
 
 /**
  * Moves checkpoints by compare-and-set within the caller's transaction, whose commit notifies waiting
- * queries. Call it first in the transaction, so that a second worker blocks here and then finds nothing to do.
+ * queries. Call it first in the transaction, so that a second worker blocks here and then finds nothing to do. `idle`
+ * are those whose rows stay as they are.
  */
 export async function moveCheckpoints(
   client: pg.PoolClient,
   names: readonly string[],
   from: bigint,
   to: bigint,
+  idle: readonly string[] = [],
 ): Promise<void> {
-  const { rowCount } = await client.query(prepared(MOVE, [names, from, to]));
+  const { rowCount } = await client.query(prepared(MOVE, [names, from, to, idle]));
   if (rowCount !== names.length) throw new MovedElsewhere('Another worker has moved these checkpoints');
 }

@@ -8,7 +8,7 @@ import { heldAmong, park, skippedPositions } from '../parked/parked.ts';
 import { settleStream } from '../parked/settle.ts';
 import { applyFacts, siftFacts } from '../rows/apply.ts';
 import type { Projection } from '../rows/projection.ts';
-import { type Read, readBy } from '../rows/read.ts';
+import { type Read, readBy, reads } from '../rows/read.ts';
 import { firstOfEach, type Poison, setAside } from '../rows/setAside.ts';
 import { isAboutContent } from '../rows/writable.ts';
 import { moveCheckpoints } from './checkpoints.ts';
@@ -65,8 +65,9 @@ export async function applyStep(
   { from, to }: Reach,
   { mirrored = false, sifting = false }: StepOptions = {},
 ): Promise<Released[]> {
-  const names = projections.map(projection => projection.name);
-  await moveCheckpoints(client, mirrored ? [MIRROR, ...names] : names, from, to);
+  const names = projections.map(nameOf);
+  const idle = projections.filter(one => !recorded.some(({ stream }) => reads(one, stream)));
+  await moveCheckpoints(client, mirrored ? [MIRROR, ...names] : names, from, to, idle.map(nameOf));
   if (recorded.length === 0) return [];
   const records = mirrored ? await mirrorFacts(client, recorded) : recorded;
   const decoded = await parts.codec.decodeEach(records);
@@ -81,6 +82,8 @@ export async function applyStep(
   await eraseElsewhere(client, parts.codec, projections, decoded.facts);
   return released;
 }
+
+const nameOf = ({ name }: Projection): string => name;
 
 /** Applies what one projection reads of a step; answers the streams that waited and no longer do. */
 async function applyTo(

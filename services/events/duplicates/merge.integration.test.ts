@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -19,8 +20,7 @@ let organizer: string;
 /** The latest position, which reads wait for. */
 let position: string;
 beforeAll(async () => {
-  // Nothing is drawn: pages only lead from one event to another here.
-  const site = '/nowhere';
+  const site = resolve(import.meta.dirname, '../../../web/dist');
   stack = await startStack(inject('databaseUrl'), { door: true, site });
   pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
   const region = { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' };

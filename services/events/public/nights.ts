@@ -1,9 +1,9 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { hasOwnBit, styleBits } from '#contracts/events/event/styleBits.ts';
 import type { PublicFilters, When } from '#contracts/events/publicCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { hasStyle } from '../list/filters.ts';
 import { readNights } from '../list/listed.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
 import { isShown } from './shown.ts';
@@ -11,7 +11,7 @@ import { isShown } from './shown.ts';
 type Db = Kysely<EventsSchema>;
 /** Filters whose city has been found: its region. */
 export type NightFilters = Omit<PublicFilters, 'city'> & { regionId?: string | undefined };
-type Paging = { limit: number; after?: string | undefined };
+export type Paging = { limit: number; after?: string | undefined };
 type Found = { id: string; startsAt: Date };
 type Nights = { events: EventRead[]; next: string | null };
 
@@ -19,19 +19,10 @@ type Nights = { events: EventRead[]; next: string | null };
 const NIGHT = sql.raw(`interval '6 hours'`);
 const night = sql<string>`(e.start_local::timestamp - ${NIGHT})::date`;
 
-/**
- * How far back the index is read for what has begun and is not over: no date of a series lasts longer, and the few
- * events that do have an index of their own.
- */
-const RECENT = sql.raw(`interval '62 days'`);
-
-function lasting(now: Date): Expression<SqlBool>[] {
-  return [
-    sql`e.kind = 'single'`,
-    sql`e.over_at - e.starts_at > interval '60 days'`,
-    sql`e.starts_at < ${now}::timestamptz - ${RECENT}`,
-  ];
-}
+/** What begins longer ago and is not over has an index of its own in each table. */
+const RECENT = sql.raw(`interval '1 day'`);
+const TABLES = ['events', 'event_dates'] as const;
+type NightTable = (typeof TABLES)[number];
 
 /**
  * What comes next, soonest first: single events and dates of series that are no drafts. Each table gives as many as one
@@ -44,23 +35,20 @@ export async function findNights(
   now: Date,
 ): Promise<Nights> {
   const words = await findWords(db, filters.search);
-  const conditions = [
+  const conditions = (table: NightTable) => [
     ...words.map(hasWord),
-    ...conditionsOf(filters, now),
+    ...conditionsOf(table, filters, now),
     ...(after === undefined ? [] : isAfter(after)),
   ];
-  const single = sql<SqlBool>`e.kind = 'single'`;
-  const looksAhead = filters.from === undefined;
-  const recent = looksAhead ? [sql<SqlBool>`e.starts_at >= ${now}::timestamptz - ${RECENT}`] : [];
-  const found = (
-    await Promise.all([
-      idsOf(db, 'events', [single, ...recent, ...conditions], limit + 1),
-      idsOf(db, 'event_dates', [...recent, ...conditions], limit + 1),
-      looksAhead ? idsOf(db, 'events', [...lasting(now), ...conditions], limit + 1) : [],
-    ])
-  )
-    .flat()
-    .sort(byStart);
+  const looksAhead = filters.from === undefined && filters.when === 'all';
+  const ranges = (table: NightTable): Expression<SqlBool>[][] =>
+    looksAhead ? [[startsLately(now)], [isLasting(table, now)]] : [[]];
+  const firsts = TABLES.flatMap(table =>
+    ranges(table).map(range => nightsIn(table, [...range, ...conditions(table)], limit + 1)),
+  );
+  const { rows: found } = await sql<Found>`
+    select * from (${sql.join(firsts, sql` union all `)}) as night
+    order by "startsAt", id collate "C" limit ${limit + 1}`.execute(db);
   const page = found.slice(0, limit);
   const events = await readNights(
     db,
@@ -77,17 +65,16 @@ export async function findNights(
 /** The nights of some days: of each day how many there are, and the first of them. */
 export async function findDays(db: Db, filters: NightFilters, most: number, now: Date) {
   const words = await findWords(db, filters.search);
-  const conditions = sql.join([...words.map(hasWord), ...conditionsOf(filters, now)], sql` and `);
-  const { rows } = await sql<Found & { day: string; count: number }>`
+  const halves = TABLES.map(table => {
+    const conditions = [...isNight(table), ...words.map(hasWord), ...conditionsOf(table, filters, now)];
+    return sql`select e.id::text as id, left(e.start_local, 10) as day, e.start_local
+      from ${sql.raw(`read.${table}`)} as e where ${sql.join(conditions, sql` and `)}`;
+  });
+  const { rows } = await sql<{ id: string; day: string; count: number }>`
     select id, day, count from (
-      select id, day, starts_at, count(*) over (partition by day)::integer as count,
+      select id, day, count(*) over (partition by day)::integer as count,
         row_number() over (partition by day order by start_local, id) as place
-      from (
-        select e.id::text as id, left(e.start_local, 10) as day, e.start_local, e.starts_at
-        from read.events as e where e.kind = 'single' and ${conditions}
-        union all
-        select e.id, left(e.start_local, 10), e.start_local, e.starts_at from read.event_dates as e where ${conditions}
-      ) as night
+      from (${sql.join(halves, sql` union all `)}) as night
     ) as placed
     where place <= ${most} order by day, place`.execute(db);
   const events = await readNights(
@@ -101,26 +88,42 @@ export async function findDays(db: Db, filters: NightFilters, most: number, now:
   };
 }
 
-async function idsOf(
-  db: Db,
-  table: 'events' | 'event_dates',
-  conditions: readonly Expression<SqlBool>[],
-  limit: number,
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+/** The first nights of a table in the order of an index. */
+function nightsIn(table: NightTable, conditions: readonly Expression<SqlBool>[], limit: number) {
+  return sql`(
     select e.id::text as id, e.starts_at as "startsAt" from ${sql.raw(`read.${table}`)} as e
-    where ${sql.join(conditions, sql` and `)}
-    order by e.starts_at, e.id::text collate "C" limit ${limit}`.execute(db);
-  return rows;
+    where ${sql.join([...isNight(table), ...conditions], sql` and `)}
+    order by e.starts_at, e.id::text collate "C" limit ${limit})`;
 }
 
-function conditionsOf({ regionId, style, organizer, when, from, to }: NightFilters, now: Date) {
-  const conditions: Expression<SqlBool>[] = [
-    sql`e.status in ('published', 'completed', 'cancelled')`,
-    isShown(now),
-  ];
+const startsLately = (now: Date) => sql<SqlBool>`e.starts_at >= ${now}::timestamptz - ${RECENT}`;
+
+/**
+ * That it began before that, and is not over. Those are few, but the planner expects a third of everything: so they are
+ * looked up apart, by an index that has nothing but those that last.
+ */
+function isLasting(table: NightTable, now: Date): Expression<SqlBool> {
+  const all = [...isNight(table), sql`e.over_at - e.starts_at > ${RECENT}`, sql`e.over_at >= ${now}`];
+  return sql`e.id = any(array(
+    select e.id from ${sql.raw(`read.${table}`)} as e
+    where ${sql.join(all, sql` and `)} and e.starts_at < ${now}::timestamptz - ${RECENT}))`;
+}
+
+/** The dates of a series take place, the series as a whole does not. */
+function isNight(table: NightTable): Expression<SqlBool>[] {
+  return table === 'events' ? [sql`e.kind = 'single'`] : [];
+}
+
+function conditionsOf(
+  table: NightTable,
+  { regionId, style, organizer, when, from, to }: NightFilters,
+  now: Date,
+): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [sql`e.status <> 'draft'`];
+  // Single events are always shown, and the indexes of their table do not have the column.
+  if (table === 'event_dates') conditions.push(isShown(now));
   if (regionId !== undefined) conditions.push(sql`e.region_id = ${regionId}::uuid`);
-  if (style !== undefined) conditions.push(...hasStyle(style));
+  if (style !== undefined) conditions.push(...hasStyle(table, style));
   if (organizer !== undefined) conditions.push(sql`e.event_organizer_id = ${organizer}::uuid`);
   if (from === undefined || when !== 'all') conditions.push(sql`e.over_at >= ${now}`);
   if (when !== 'all') conditions.push(...isWhen(when, now));
@@ -134,6 +137,17 @@ function conditionsOf({ regionId, style, organizer, when, from, to }: NightFilte
     conditions.push(sql`left(e.start_local, 10) <= ${to}`);
   }
   return conditions;
+}
+
+/**
+ * That a night names a dance style. The list of styles is looked up apart, only for those with the right bit: so the
+ * others are read from an index alone.
+ */
+function hasStyle(table: NightTable, id: string): Expression<SqlBool>[] {
+  const bit = sql<SqlBool>`(e.dance_style_bits & ${styleBits([id])}) <> 0`;
+  if (hasOwnBit(id)) return [bit];
+  const styles = sql`(select own.dance_styles from ${sql.raw(`read.${table}`)} as own where own.id = e.id)`;
+  return [bit, sql`${styles} @> ${JSON.stringify([{ danceStyleId: id }])}::jsonb`];
 }
 
 const DAYS: Record<Exclude<When, 'all'>, number> = { tonight: 1, weekend: 7, week: 7 };
@@ -160,7 +174,3 @@ function isAfter(cursor: string): Expression<SqlBool>[] {
 }
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-
-function byStart(a: Found, b: Found): number {
-  return a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1);
-}

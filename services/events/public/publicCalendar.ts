@@ -9,10 +9,10 @@ import { findDate, findInstances } from '../list/dateQueries.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
-import { findDays, findNights } from './nights.ts';
+import { findCities, nightFilters } from './cities.ts';
+import { findDays, findNights, type NightFilters, type Paging } from './nights.ts';
 import { jsonInHtml, structured } from './pageStructured.ts';
 import { publicNightOf } from './publicNight.ts';
-import { findCities, nightFilters } from './publicRoutes.ts';
 
 type Db = Kysely<EventsSchema>;
 type Parts = Pick<Core, 'clock' | 'publicUrl' | 'load'>;
@@ -24,19 +24,23 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** The public calendar, as the pages of the site read it. */
 export function publicCalendar(db: Db, parts: Parts) {
+  const shown = (events: readonly EventRead[]): PublicNight[] =>
+    events.map(event => publicNightOf(event, parts.publicUrl()));
+  /** Finds nights by what visitors ask for; undefined if there is no such city. */
+  const found = async <Found extends { events: EventRead[] }>(
+    asked: PublicFilters,
+    find: (filters: NightFilters) => Promise<Found>,
+  ) => {
+    const filters = await nightFilters(db, asked);
+    if (!filters) return undefined;
+    const { events, ...rest } = await find(filters);
+    return { nights: shown(events), ...rest };
+  };
   return {
-    async nights(asked: PublicFilters, paging: { limit: number; after?: string | undefined }) {
-      const filters = await nightFilters(db, asked);
-      if (!filters) return undefined;
-      const { events, next } = await findNights(db, filters, paging, parts.clock());
-      return { nights: events.map(event => publicNightOf(event, parts.publicUrl())), next };
-    },
-    async days(asked: PublicFilters, most: number) {
-      const filters = await nightFilters(db, asked);
-      if (!filters) return undefined;
-      const { events, counts } = await findDays(db, filters, most, parts.clock());
-      return { nights: events.map(event => publicNightOf(event, parts.publicUrl())), counts };
-    },
+    nights: (asked: PublicFilters, paging: Paging) =>
+      found(asked, filters => findNights(db, filters, paging, parts.clock())),
+    days: (asked: PublicFilters, most: number) =>
+      found(asked, filters => findDays(db, filters, most, parts.clock())),
     cities: () => findCities(db),
     event: (id: string) => eventPage(db, parts, id),
     movedTo: (id: string) => movedTo({ ...parts, db }, id),

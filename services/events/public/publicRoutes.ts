@@ -8,13 +8,13 @@ import {
   publicEventFile,
   publicFeed,
 } from '#contracts/events/publicCalls.ts';
-import { citySlug } from '#contracts/regions/citySlug.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
+import { nightFilters } from './cities.ts';
 import { calendarOf, FRESH_SECONDS } from './feedRoutes.ts';
 import { findNights, type NightFilters } from './nights.ts';
 import { publicNightOf } from './publicNight.ts';
@@ -73,25 +73,3 @@ const OPEN = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=60',
 };
-
-/** The filters with the region that their city names; undefined if there is no such city. */
-export async function nightFilters(
-  db: Kysely<EventsSchema>,
-  { city, ...filters }: PublicFilters,
-): Promise<NightFilters | undefined> {
-  if (city === undefined) return filters;
-  const region = (await findCities(db)).get(city);
-  return region && { ...filters, regionId: region.id };
-}
-
-export type City = { id: string; city: string; state: string | null; country: string; timeZone: string };
-
-/** The dance cities by their names in addresses. */
-export async function findCities(db: Kysely<EventsSchema>): Promise<Map<string, City>> {
-  const rows = await db
-    .selectFrom('regions')
-    .select(['id', 'city', 'state', 'country', 'timeZone'])
-    .where('status', '=', 'active')
-    .execute();
-  return new Map(rows.map(row => [citySlug(row), row]));
-}

@@ -69,3 +69,23 @@ describe('a query that waits for projections', () => {
     expect(await fresh).toEqual({ fresh: true });
   });
 });
+
+describe('what has changed', () => {
+  it('is another position for each projection that had something to fold, and stays where it had not', async () => {
+    const seen = () => waiting.changes([name]).map(String);
+    await moveTo(3);
+    await waiting.wait([name], 3n, PATIENCE);
+    expect(seen()).toEqual(['3']);
+    // What is said while the connection is away is lost: then the checkpoint is read, which is where it was.
+    const heard = async () => {
+      await other.query("select pg_notify('projected', $1)", [`${name} 5 idle`]);
+      return (await waiting.wait([name], 5n, 50)).fresh;
+    };
+    await expect.poll(heard).toBe(true);
+    expect(seen()).toEqual(['3']);
+    await moveTo(8);
+    await waiting.wait([name], 8n, PATIENCE);
+    expect(seen()).toEqual(['8']);
+    expect(waiting.changes([name, 'nothing yet']).map(String)).toEqual(['8', '0']);
+  });
+});

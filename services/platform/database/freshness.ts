@@ -14,6 +14,8 @@ export type Freshness = {
   rebuilt(projections: readonly string[]): readonly string[];
   /** How far the rows of the slowest of `projections` have come, and those of the furthest of all. */
   spread(projections: readonly string[]): { slowest: bigint; furthest: bigint };
+  /** Another list whenever rows of `projections` may have changed, as far as this process knows. */
+  changes(projections: readonly string[]): readonly bigint[];
   /** How far the rows of every projection have come, as far as this process knows. */
   reached(): bigint;
   /** Calls back when projections may have moved; answers a function that stops it. */
@@ -28,7 +30,7 @@ export type Freshness = {
 
 export type Waited = { fresh: true } | { fresh: false; at: bigint };
 
-/** The channel on which a projection notifies `<name> <position>` in the transaction that moves its checkpoint. */
+/** The channel of what projections say in the transactions that move their checkpoints. */
 const PROJECTED = 'projected';
 /** The channel that notifies of changed conditions of projections. */
 const CONDITIONS = 'conditions';
@@ -48,8 +50,7 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
     onNotification(channel, payload) {
       if (channel === NOTICES) return pass(payload);
       if (channel === CONDITIONS) return void progress.loadConditions().catch(onError);
-      const [name, position] = payload.split(' ');
-      if (name && position) progress.note(name, BigInt(position));
+      progress.hear(payload);
       wakeAll();
     },
     async catchUp() {
@@ -76,6 +77,7 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
     },
     rebuilt: projections => projections.filter(progress.isRebuilding),
     spread: projections => ({ slowest: progress.slowestOf(projections), furthest: progress.furthest() }),
+    changes: progress.changesOf,
     reached: progress.reached,
     watch(listener) {
       listeners.add(listener);

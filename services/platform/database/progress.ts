@@ -2,11 +2,13 @@ import type pg from 'pg';
 
 /** How far each projection has come, as far as this process knows. */
 export type Progress = {
-  /** Notes that a projection has reached a position. */
-  note(projection: string, position: bigint): void;
+  /** Notes what a projection says: `<name> <position>`, and `<name> <position> idle` where its rows do not change. */
+  hear(said: string): void;
   /** Reads the checkpoints, and which projections are being rebuilt. */
   load(): Promise<void>;
   loadConditions(): Promise<void>;
+  /** The position of each projection at which its rows changed last, or may have. */
+  changesOf(projections: readonly string[]): bigint[];
   slowestOf(projections: readonly string[]): bigint;
   furthest(): bigint;
   /** The position that every live projection has reached. */
@@ -16,11 +18,14 @@ export type Progress = {
 
 export function progressIn(pool: pg.Pool): Progress {
   const passed = new Map<string, bigint>();
+  const changed = new Map<string, bigint>();
   let rebuilding: ReadonlySet<string> = new Set();
   let loads = 0;
 
-  const note = (name: string, position: bigint): void => {
-    if (position > (passed.get(name) ?? -1n)) passed.set(name, position);
+  const note = (name: string, position: bigint, idle = false): void => {
+    if (position <= (passed.get(name) ?? -1n)) return;
+    passed.set(name, position);
+    if (!idle) changed.set(name, position);
   };
   const loadConditions = async (): Promise<void> => {
     const load = ++loads;
@@ -32,7 +37,10 @@ export function progressIn(pool: pg.Pool): Progress {
   };
 
   return {
-    note,
+    hear(said) {
+      const [name, position, idle] = said.split(' ');
+      if (name && position) note(name, BigInt(position), idle !== undefined);
+    },
     loadConditions,
     async load() {
       const { rows } = await pool.query<{ name: string; position: bigint }>(
@@ -41,6 +49,7 @@ export function progressIn(pool: pg.Pool): Progress {
       for (const row of rows) note(row.name, row.position);
       await loadConditions();
     },
+    changesOf: projections => projections.map(name => changed.get(name) ?? 0n),
     slowestOf: projections => least(projections.map(name => passed.get(name) ?? 0n)) ?? 0n,
     furthest: () => [...passed.values()].reduce((most, position) => (position > most ? position : most), 0n),
     reached() {

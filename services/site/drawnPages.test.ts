@@ -1,0 +1,62 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { drawnPages, type Made, pageOf } from './drawnPages.ts';
+
+const page = (html: string, more: Partial<Extract<Made, { html: string }>> = {}): Made => ({
+  ...{ html, status: 200, isKept: true },
+  ...more,
+});
+const drawer = (made: Made) => vi.fn(async () => made);
+
+it('draws a page once, also for those who ask while it is drawn', async () => {
+  const keep = drawnPages();
+  const draw = drawer(page('one'));
+  const [first, second] = await Promise.all([keep('a', draw), keep('a', draw)]);
+  expect(await keep('a', draw)).toBe(first);
+  expect(second).toBe(first);
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect((await keep('b', drawer(page('two')))).made).toEqual(page('two'));
+});
+
+it('keeps nothing that failed, is missing or leads elsewhere', async () => {
+  const keep = drawnPages();
+  const fails = vi.fn(async () => Promise.reject(new Error('no database')));
+  await expect(keep('a', fails)).rejects.toThrow('no database');
+  await expect(keep('a', fails)).rejects.toThrow('no database');
+  expect(fails).toHaveBeenCalledTimes(2);
+  for (const made of [page('gone', { status: 404, isKept: false }), { movedTo: '/events/other' }]) {
+    const draw = drawer(made);
+    await keep('a', draw);
+    await keep('a', draw);
+    expect(draw).toHaveBeenCalledTimes(2);
+  }
+});
+
+it('forgets first what nobody has asked for the longest', async () => {
+  const keep = drawnPages(10);
+  const draws = Object.fromEntries(['a', 'b', 'c'].map(key => [key, drawer(page(key.repeat(4)))]));
+  const ask = (key: string) => keep(key, draws[key]!);
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
+  expect(Object.values(draws).map(draw => draw.mock.calls.length)).toEqual([1, 2, 1]);
+  await keep('larger than all', drawer(page('x'.repeat(50))));
+  await ask('a');
+  expect(draws.a).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000,gzip;q=1.0', 'gzip'],
+  ['zbr, gzipped', null],
+  ['identity', null],
+  [undefined, null],
+])('compresses for those who accept %s', async (accepted, encoding) => {
+  const { packed } = pageOf(page('dance '.repeat(100)));
+  const { body, encoding: used } = await packed(accepted);
+  expect(used).toBe(encoding);
+  const unpacked = { br: brotliDecompressSync, gzip: gunzipSync };
+  const text = used === null ? body : unpacked[used](body as Buffer).toString();
+  expect(text).toBe('dance '.repeat(100));
+  expect((await packed(accepted)).body).toBe(body);
+});

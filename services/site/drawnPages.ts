@@ -1,0 +1,81 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** What an address leads to: a page with its status, or another address. A kept page is the same for everybody. */
+export type Made = { html: string; status: number; isKept: boolean } | { movedTo: string };
+/** A page as it was made, which knows itself compressed as well. */
+export type DrawnPage = { made: Made; packed(accepted: string | undefined): Promise<Packed> };
+/** What is sent, and how it is compressed, if it is. */
+export type Packed = { body: string | Buffer; encoding: Encoding | null };
+
+/** Characters of HTML, some hundred pages of the calendar; what is kept of them compressed is a tenth of that. */
+const MOST = 20_000_000;
+
+// 4 is 1.1 times as large as 11, which takes fifty times as long.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const COMPRESS = {
+  br: (html: string): Promise<Buffer> => promisify(brotliCompress)(html, BROTLI),
+  gzip: (html: string): Promise<Buffer> => promisify(gzip)(html),
+};
+type Encoding = keyof typeof COMPRESS;
+const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
+
+/**
+ * Keeps the pages that were drawn last, by a key that is another one when anything on the page may be. Whoever asks for
+ * a page while it is drawn waits for that one.
+ */
+export function drawnPages(most = MOST): (key: string, make: () => Promise<Made>) => Promise<DrawnPage> {
+  const pages = new Map<string, { drawn: Promise<DrawnPage>; size: number }>();
+  let total = 0;
+  const forget = (key: string): void => {
+    total -= pages.get(key)?.size ?? 0;
+    pages.delete(key);
+  };
+  const keep = (key: string, { made }: DrawnPage): void => {
+    const page = pages.get(key);
+    if (!page || 'movedTo' in made || !made.isKept) {
+      forget(key);
+      return;
+    }
+    page.size = made.html.length;
+    total += page.size;
+    // The first has not been asked for the longest.
+    for (const oldest of pages.keys()) if (total > most) forget(oldest);
+  };
+  return (key, make) => {
+    const known = pages.get(key);
+    pages.delete(key);
+    const page = known ?? { drawn: make().then(pageOf), size: 0 };
+    pages.set(key, page);
+    if (!known) {
+      page.drawn.then(
+        drawn => keep(key, drawn),
+        () => forget(key),
+      );
+    }
+    return page.drawn;
+  };
+}
+
+/** A page that nobody else is waiting for. */
+export function pageOf(made: Made): DrawnPage {
+  const html = 'movedTo' in made ? '' : made.html;
+  const compressed = new Map<Encoding, Promise<Buffer>>();
+  return {
+    made,
+    async packed(accepted = '') {
+      const encoding = ENCODINGS.find(one => accepts(accepted, one));
+      if (!encoding) return { body: html, encoding: null };
+      const body = compressed.get(encoding) ?? COMPRESS[encoding](html);
+      compressed.set(encoding, body);
+      return { body: await body, encoding };
+    },
+  };
+}
+
+/** Whether `Accept-Encoding` names a way to compress, and does not refuse it (`br;q=0`). */
+function accepts(accepted: string, encoding: Encoding): boolean {
+  return new RegExp(`(?:^|[\\s,])${encoding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i').test(
+    accepted,
+  );
+}
