@@ -4,6 +4,8 @@ import type pg from 'pg';
 export type Progress = {
   /** Notes that a projection has reached a position. */
   note(projection: string, position: bigint): void;
+  /** What was noted so far may not hold any more: the next reading of the checkpoints replaces it. */
+  doubt(): void;
   /** Reads the checkpoints, and which projections are being rebuilt. */
   load(): Promise<void>;
   loadConditions(): Promise<void>;
@@ -18,6 +20,7 @@ export function progressIn(pool: pg.Pool): Progress {
   const passed = new Map<string, bigint>();
   let rebuilding: ReadonlySet<string> = new Set();
   let loads = 0;
+  let isDoubted = false;
 
   const note = (name: string, position: bigint): void => {
     if (position > (passed.get(name) ?? -1n)) passed.set(name, position);
@@ -33,11 +36,16 @@ export function progressIn(pool: pg.Pool): Progress {
 
   return {
     note,
+    doubt() {
+      isDoubted = true;
+    },
     loadConditions,
     async load() {
       const { rows } = await pool.query<{ name: string; position: bigint }>(
         'select name, position from projections.checkpoints',
       );
+      if (isDoubted) passed.clear();
+      isDoubted = false;
       for (const row of rows) note(row.name, row.position);
       await loadConditions();
     },
