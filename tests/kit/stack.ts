@@ -98,7 +98,7 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
   const eventStore = await anEventStore(urls.owner, log);
   const store = connectStore({ url: storeUrl(eventStore.port) });
   const projecting = await project({ url: urls.projector, store, log, projections });
-  const shared = { store, log, dataDir, ...appOptions };
+  const shared = { store, isLogHere: eventStore.isHere, log, dataDir, ...appOptions };
   const serving = { jwtSecret: JWT_SECRET, mailbox: { folder: mailbox, key: MAIL_KEY } };
   const { app } = await buildApp({ pool: api, ...serving, ...shared });
   const execute = executeOn(api, store);
@@ -134,8 +134,9 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
 /** A window on the run's event store, or an embedded one of its own. */
 async function anEventStore(databaseUrl: string, log: Logger) {
   const given = await givenStore();
-  if (given) return openWindow(given);
-  return startEventStore({ host: '127.0.0.1', port: 0, credentials, log, databaseUrl });
+  if (given) return { ...(await openWindow(given)), isHere: false };
+  const started = await startEventStore({ host: '127.0.0.1', port: 0, credentials, log, databaseUrl });
+  return { ...started, isHere: true };
 }
 
 type Projecting = { url: string; store: Store; log: Logger; projections: readonly Projection[] };
