@@ -27,7 +27,7 @@ function memoryOfProcess(pid: number): number {
   }
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map(line => line.trim().split(/\s+/).map(Number));
   return pairs.filter(([, parent]) => parent === pid).map(([child]) => child!);

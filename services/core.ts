@@ -5,18 +5,20 @@ import type { AppParts } from '#platform/areas/appParts.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { type CommandParts, commandExecutor } from '#platform/commands/commands.ts';
 import { creationExecutor } from '#platform/commands/createEach.ts';
-import { loadStream } from '#platform/commands/loadStream.ts';
+import { firstStreamOf, loadStream } from '#platform/commands/loadStream.ts';
+import { type StreamMemory, streamMemory } from '#platform/commands/streamMemory.ts';
 import { commandTrial } from '#platform/commands/tryCommand.ts';
 import { queryBuilder } from '#platform/database/database.ts';
 import { freshness } from '#platform/database/freshness.ts';
-import { factCodec } from '#platform/facts/factCodec.ts';
+import { type FactCodec, factCodec } from '#platform/facts/factCodec.ts';
 import { factsBetween } from '#platform/facts/factsBetween.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { listExporter } from '#platform/files/exportList.ts';
 import { api } from '#platform/http/api.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
 import { runStarter } from '#platform/runs/startRun.ts';
-import { type AccessSchema, accountOf, namesOf } from './access/sessions.ts';
+import type { Store } from '#platform/store/store.ts';
+import { type AccessSchema, accountFinder, namesOf } from './access/sessions.ts';
 import { rules } from './rules.ts';
 
 /** `X-Stale` counts up to so many facts. */
@@ -28,17 +30,19 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
   const db = queryBuilder<AccessSchema>(pool).withSchema('read');
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
-  const commanding: CommandParts = { store, codec, rules, namesOf: ids => namesOf(db, ids) };
+  const memory = memoryOfStreams(codec, store, app);
+  const commanding: CommandParts = { store, codec, rules, memory, namesOf: ids => namesOf(db, ids) };
   const execute = commandExecutor(commanding);
-  const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
+  const onError = (error: Error): void => log.warn({ err: error }, 'listening for projections');
+  const waiting = freshness(pool, onError, isListening => memory.require(KEYS_KEPT, isListening));
   app.addHook('onClose', () => waiting.close());
   const calls = api(app, {
     freshness: waiting,
     // Facts that cannot be counted still mean that the rows are behind.
     factsBetween: (after, upTo) =>
       factsBetween({ pool, store }, { after, upTo, most: MOST_COUNTED }).catch(() => 1),
-    idempotency: idempotency(pool),
-    authenticate: request => accountOf({ pool, now: clock(), onError: error => log.warn(error) }, request),
+    idempotency: idempotency(pool, { isLogHere: parts.isLogHere, clock }),
+    authenticate: accountFinder({ pool, clock, onError: error => log.warn(error) }),
     clock,
   });
   return {
@@ -56,6 +60,7 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     createEach: creationExecutor(commanding),
     tryCommand: commandTrial(commanding),
     load: (stream, options) => loadStream({ store, codec }, stream, options),
+    firstOf: streams => firstStreamOf(commanding, streams),
     exportList: listExporter({ execute, clock }),
     startRun: runStarter({ store, execute, freshness: waiting }),
     freshness: waiting,
@@ -63,6 +68,25 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     clock,
     publicUrl: () => parts.publicUrl ?? listeningAt(app),
   };
+}
+
+/** A crash of Postgres may take back keys of commands, whose retries then look new: see `Asked.isNew`. */
+const KEYS_KEPT = 'Postgres has not restarted';
+/** Nothing in a stream itself tells that it was hidden or cut off. */
+const SHOWN = 'the store tells which streams it hides';
+
+/** The memory of streams, in use while nothing can happen behind its back that an append would not notice. */
+function memoryOfStreams(codec: FactCodec, store: Store, app: FastifyInstance): StreamMemory {
+  const memory = streamMemory(codec);
+  for (const condition of [KEYS_KEPT, SHOWN]) memory.require(condition, false);
+  const closing = new AbortController();
+  app.addHook('onClose', async () => closing.abort());
+  store.followSettings({
+    signal: closing.signal,
+    onChange: memory.forget,
+    onFollowing: isFollowing => memory.require(SHOWN, isFollowing),
+  });
+  return memory;
 }
 
 /** Where this server is reached on its own machine. Never from the request: a caller can put anything there. */

@@ -8,6 +8,8 @@ import { accessSentences } from '#contracts/access/sentences.ts';
 import type { SessionRead, SignInMethod } from '#contracts/access/sessionCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { prepared } from '#platform/database/database.ts';
+import { inGroups } from '#platform/database/inGroups.ts';
+import type { Authenticate } from '#platform/http/admission.ts';
 import type { Account } from '#platform/http/api.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { ACCOUNTS, ROLE, STATUS } from './standings.ts';
@@ -75,40 +77,76 @@ export async function openSession(
 }
 
 type Found = Account & { lastSeenAt: Date; confirmedAt: Date | null };
+type Bearer = { sub: string; sid: string; now: Date };
 
 // Runs at every call, hence hand-written: prepared it takes 0.10 ms, parsed each time 0.25 ms.
-const ACCOUNT = `
+const ACCOUNTS_OF = `
   select u.id, u.name, u.email, ${ROLE} as role, s.id as "sessionId", s.last_seen_at as "lastSeenAt",
     s.confirmed_at as "confirmedAt"
-  from private.sessions as s, ${ACCOUNTS}
-  where s.id = $1 and s.user_id = $2 and u.id = $2 and s.ended_at is null and s.expires_at > $3
-    and ${STATUS} = 'active'`;
+  from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked (sid, sub, at)
+  join private.sessions as s on s.id = asked.sid and s.user_id = asked.sub
+  join ${ACCOUNTS} on u.id = asked.sub
+  where s.ended_at is null and s.expires_at > asked.at and ${STATUS} = 'active'`;
 const SEEN = 'update private.sessions set last_seen_at = $2 where id = $1';
 const SEEN_EVERY = 60_000;
 
-type AccountParts = { pool: pg.Pool; now: Date; onError(error: Error): void };
+type AccountParts = { pool: pg.Pool; clock(): Date; onError(error: Error): void };
 
 /**
- * The account behind a request's bearer token, with its current role and status. Null without a token;
- * refuses a token that is forged, expired, of an ended session, or of an account that may no longer sign in.
+ * Makes the function that finds the account behind a request's bearer token, with its current role and status. Null
+ * without a token; refuses a token that is forged, expired, of an ended session, or of an account that may no longer
+ * sign in. Requests that arrive together are looked up together.
  */
-export async function accountOf(
-  { pool, now, onError }: AccountParts,
-  request: FastifyRequest,
-): Promise<Account | null> {
-  if (!request.headers.authorization) return null;
-  const { sub, sid } = await request.jwtVerify<{ sub: string; sid: string }>().catch(() => {
-    throw sessionEnded();
-  });
-  if (!validate(sub) || !validate(sid)) throw sessionEnded();
-  const { rows } = await pool.query<Found>(prepared(ACCOUNT, [sid, sub, now]));
-  const [found] = rows;
-  if (!found) throw sessionEnded();
-  const { lastSeenAt, confirmedAt, ...account } = found;
-  if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY) {
-    pool.query(prepared(SEEN, [sid, now])).catch(onError);
-  }
-  return { ...account, confirmedUntil: confirmedAt && confirmedUntil(confirmedAt) };
+export function accountFinder({ pool, clock, onError }: AccountParts): Authenticate {
+  const find = inGroups((bearers: readonly Bearer[]) => findEach(pool, bearers));
+  const claimsIn = tokenReader();
+  return async request => {
+    if (!request.headers.authorization) return null;
+    const { sub, sid } = await claimsIn(request);
+    const now = clock();
+    const found = await find({ sub, sid, now });
+    if (!found) throw sessionEnded();
+    const { lastSeenAt, confirmedAt, ...account } = found;
+    if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY) {
+      pool.query(prepared(SEEN, [sid, now])).catch(onError);
+    }
+    return { ...account, confirmedUntil: confirmedAt && confirmedUntil(confirmedAt) };
+  };
+}
+
+type Claims = { sub: string; sid: string; exp: number };
+
+const KEPT_TOKENS = 1_000;
+
+/** Makes the function that reads a token; the signature of one that comes again is not checked again. */
+function tokenReader(): (request: FastifyRequest) => Promise<Claims> {
+  const checked = new Map<string, Claims>();
+  return async request => {
+    const header = request.headers.authorization!;
+    const known = checked.get(header);
+    if (known && known.exp * 1_000 > Date.now()) return known;
+    const claims = await request.jwtVerify<Claims>().catch(() => {
+      throw sessionEnded();
+    });
+    if (!validate(claims.sub) || !validate(claims.sid)) throw sessionEnded();
+    if (checked.size >= KEPT_TOKENS) checked.clear();
+    checked.set(header, claims);
+    return claims;
+  };
+}
+
+/** A session that several of them have is looked up once, at the time of the last. */
+async function findEach(pool: pg.Pool, bearers: readonly Bearer[]): Promise<(Found | undefined)[]> {
+  const bySession = [...new Map(bearers.map(bearer => [`${bearer.sid} ${bearer.sub}`, bearer])).values()];
+  const { rows } = await pool.query<Found>(
+    prepared(ACCOUNTS_OF, [
+      bySession.map(({ sid }) => sid),
+      bySession.map(({ sub }) => sub),
+      bySession.map(({ now }) => now),
+    ]),
+  );
+  const found = new Map(rows.map(row => [`${row.sessionId} ${row.id}`, row]));
+  return bearers.map(({ sid, sub }) => found.get(`${sid} ${sub}`));
 }
 
 function sessionEnded(): Refusal {

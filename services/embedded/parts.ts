@@ -66,7 +66,13 @@ export async function startParts(house: House): Promise<Parts> {
   const made = settings.ADMIN_PASSWORD ? undefined : firstPassword(house.dataDir, fresh);
   const secrets = { JWT_SECRET: settings.JWT_SECRET, ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? made?.value };
   const [api] = await together(
-    keepApi(house, { ...asRole(database.api), ...store, ...secrets, DEV_MAIL_KEY: mailKey }),
+    keepApi(house, {
+      ...asRole(database.api),
+      ...store,
+      ...secrets,
+      ...logOf(settings),
+      DEV_MAIL_KEY: mailKey,
+    }),
     keepNode(house, 'projections', 'projections/worker.ts', () =>
       given(house, 'projections', { ...asRole(database.projector), ...store }),
     ).then(() =>
@@ -156,6 +162,11 @@ async function embeddedEventStore(house: House, databaseUrl: string): Promise<st
     EVENTSTORE_PORT: String(before?.port ?? 0),
   }));
   return `esdb://${user}:${password}@127.0.0.1:${port}?tls=false`;
+}
+
+/** The embedded store keeps its log in the database that everything else is in. */
+function logOf({ EVENTSTORE_URL }: Settings): Given {
+  return { LOG_IN_DATABASE: EVENTSTORE_URL ? '0' : '1' };
 }
 
 /** Generated at every start; in production the mailbox is not accessible. */

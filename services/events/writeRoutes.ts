@@ -5,12 +5,13 @@ import type { Chosen } from '#contracts/events/forms.ts';
 import { orPreview } from '#contracts/events/previewCalls.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { Asked } from '#platform/commands/commands.ts';
+import type { FirstOf } from '#platform/commands/loadStream.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import { changeOf, creationOf } from './event/form.ts';
 import { type EventOrder, previewOnEvent, recordOnEvent } from './event/order.ts';
 import { tellEvent } from './list/tellEvent.ts';
-import { type Thing, thingOf } from './list/thing.ts';
+import { commandedThing, type Thing } from './list/thing.ts';
 import type { WriteParts } from './list/writeParts.ts';
 import { previewOnSeries, recordOnSeries, type SeriesOrder, tellEffect } from './series/order.ts';
 import { affectedBy, tellDate, tellFirstDates, tellSeries } from './series/tell.ts';
@@ -23,7 +24,7 @@ type CreateBody = z.output<(typeof createEvent)['body']>;
 type ChangeBody = z.output<(typeof changeEvent)['body']>;
 type SeriesThing = Exclude<Thing, { kind: 'event' }>;
 type DateThing = Extract<Thing, { kind: 'date' }>;
-type Parts = WriteParts & { chosen: Chosen };
+type Parts = WriteParts & { chosen: Chosen; firstOf: FirstOf };
 
 const SHOWN_DATES = 5;
 
@@ -36,14 +37,14 @@ export function writeRoutes(api: Api, parts: Parts): void {
   );
 
   api.command(orPreview(changeEvent), async ({ params, query, body, asked }) => {
-    const thing = await thingOf(parts, params.id);
+    const thing = await commandedThing(parts, params.id);
     return thing.kind === 'event'
       ? changeSingle(parts, thing.id, body, query.preview, asked)
       : changeInSeries(parts, thing, body, query.preview, asked);
   });
 
   api.command(orPreview(deleteEvent), async ({ params, query, asked }) => {
-    const thing = await thingOf(parts, params.id);
+    const thing = await commandedThing(parts, params.id);
     return thing.kind === 'event'
       ? deleteSingle(parts, thing.id, query.preview, asked)
       : deleteInSeries(parts, params.id, thing, query.preview, asked);

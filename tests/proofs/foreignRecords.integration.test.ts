@@ -192,6 +192,8 @@ test('a running product continues with every other stream', async () => {
     { maxCount: 1 },
     { credentials: connection.credentials },
   );
+  // By then the store has told the API as well.
+  await goesOn('Uncut');
   expect(await answersOf(cut.id)).toEqual([409, 409]);
 });
 

@@ -3,10 +3,13 @@ import type { Actor, Origin } from '#contracts/platform/fact.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
 import type { Store } from '../store/store.ts';
 import type { AnyRules } from './rules.ts';
+import type { StreamMemory } from './streamMemory.ts';
 
 /** Who sends a command, and everything that is stamped on the facts it leads to. */
 export type Asked = {
   commandId: string;
+  /** Whether the id was made for this command just now: then no stream has a fact of it yet. */
+  isNew?: boolean;
   actor: Actor;
   now: Date;
   origin?: Origin;
@@ -24,6 +27,8 @@ export type CommandParts = {
   codec: FactCodec;
   /** The rules of every kind of stream whose commands are executed here. */
   rules: readonly AnyRules[];
+  /** The streams that commands with an id made just now may be decided on without reading them. */
+  memory?: StreamMemory;
   /** Milliseconds since 1970, for the age of reservations. */
   now?: () => number;
   /** The names of accounts, to report who was faster; an id without a name is shown as it is. */

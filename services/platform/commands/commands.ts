@@ -5,7 +5,7 @@ import { fold } from '../facts/fold.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { WrongRevision } from '../store/store.ts';
 import type { Asked, CommandParts } from './asked.ts';
-import { decision } from './decision.ts';
+import { type Decision, decision } from './decision.ts';
 import { loadStream } from './loadStream.ts';
 import { orUnreadable } from './orUnreadable.ts';
 import { type Claimant, reserveClaims } from './reservation.ts';
@@ -33,6 +33,15 @@ export type Execute = <Stream extends AnyStream, Name extends keyof Stream['comm
 
 const TRIES = 3;
 
+/** One command for one stream. */
+type Order<Stream extends AnyStream, Name extends keyof Stream['commands'] & string> = {
+  rules: Rules<Stream>;
+  streamName: string;
+  name: Name;
+  data: CommandData<Stream, Name>;
+  asked: Asked;
+};
+
 /**
  * Makes the function that executes commands: load the stream, decide, append at the revision that was loaded.
  * A command whose id is already in the stream was recorded before, and answers what it answered then. On a lost
@@ -42,33 +51,82 @@ const TRIES = 3;
 export function commandExecutor(parts: CommandParts): Execute {
   const rulesOf = rulesFinder(parts.rules);
   return async (stream, id, name, data, asked) => {
-    const rules = rulesOf(stream);
-    const streamName = `${stream.category}-${id}`;
+    const order = { rules: rulesOf(stream), streamName: `${stream.category}-${id}`, name, data, asked };
+    const recalled = await onRemembered(parts, order);
+    if (recalled) return recalled;
     for (let attempt = 1; ; attempt++) {
-      const facts = await loadStream(parts, streamName);
-      const last = facts.at(-1);
-      const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
-      if (recordedBefore >= 0) {
-        asked.onRecorded?.(commitOf(facts[recordedBefore]!));
-        return outcomeOf(stream, facts.slice(0, recordedBefore + 1), asked);
-      }
-      const { before, decided, after } = await orUnreadable(facts, async () => {
-        const made = await decision(rules, facts, name, data, asked, parts);
-        return { ...made, after: fold(stream, made.decided, made.before) };
-      });
-      if (decided.length === 0 && last) return outcomeOf(stream, facts, asked);
-
-      const claimant = { stream: streamName, before, after, metadata: stamp(name, asked) };
       try {
-        const recorded = await record(parts, rules, claimant, decided, last?.revision);
-        asked.onRecorded?.(commitOf(recorded.at(-1)!));
-        return outcomeOf(stream, [...facts, ...recorded], asked);
+        return await onFacts(parts, order, await loadStream(parts, order.streamName));
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
         if (attempt === TRIES) throw new Refusal(platformSentences.conflict, { code: 'conflict' });
       }
     }
   };
+}
+
+/**
+ * Executes a command on facts that are remembered, where it leads to an append, which is refused if they are not all
+ * facts of the stream any more. In every other case nothing is answered: the facts are to be read first. A command
+ * that may have been recorded is not tried: the store would take the repetition of an append for the append itself.
+ */
+async function onRemembered<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
+  parts: CommandParts,
+  order: Order<Stream, Name>,
+): Promise<Outcome<StateOf<Stream>> | undefined> {
+  const { memory } = parts;
+  const { streamName, rules, asked } = order;
+  if (!memory || !asked.isNew || rules.unique) return undefined;
+  let recording = false;
+  try {
+    // Nobody has begun a stream that has the id of a command which nobody has run.
+    const begun = streamName === `${rules.of.category}-${asked.commandId}` ? [] : undefined;
+    const facts = (await memory.recall(streamName)) ?? begun;
+    if (!facts || facts.some(({ metadata }) => metadata.command.id === asked.commandId)) return undefined;
+    const { before, decided } = await decision(rules, facts, order.name, order.data, asked, parts);
+    if (decided.length === 0) return undefined;
+    const made = { before, decided, after: fold(rules.of, decided, before) };
+    recording = true;
+    return await recordOn(parts, order, facts, made);
+  } catch (error) {
+    memory.forget(streamName);
+    if (!recording || error instanceof WrongRevision) return undefined;
+    throw error;
+  }
+}
+
+/** Executes a command on all facts of its stream. Throws WrongRevision on a lost race. */
+async function onFacts<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
+  parts: CommandParts,
+  order: Order<Stream, Name>,
+  facts: readonly Fact[],
+): Promise<Outcome<StateOf<Stream>>> {
+  const { rules, asked } = order;
+  const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
+  if (recordedBefore >= 0) {
+    asked.onRecorded?.(commitOf(facts[recordedBefore]!));
+    return outcomeOf(rules.of, facts.slice(0, recordedBefore + 1), asked);
+  }
+  const made = await orUnreadable(facts, async () => {
+    const { before, decided } = await decision(rules, facts, order.name, order.data, asked, parts);
+    return { before, decided, after: fold(rules.of, decided, before) };
+  });
+  if (made.decided.length === 0 && facts.length > 0) return outcomeOf(rules.of, facts, asked);
+  return recordOn(parts, order, facts, made);
+}
+
+type Made<Stream extends AnyStream> = Decision<Stream> & { after: StateOf<Stream> | undefined };
+
+async function recordOn<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
+  parts: CommandParts,
+  { rules, streamName, name, asked }: Order<Stream, Name>,
+  facts: readonly Fact[],
+  { before, decided, after }: Made<Stream>,
+): Promise<Outcome<StateOf<Stream>>> {
+  const claimant = { stream: streamName, before, after, metadata: stamp(name, asked) };
+  const recorded = await record(parts, rules, claimant, decided, facts.at(-1)?.revision);
+  asked.onRecorded?.(commitOf(recorded.at(-1)!));
+  return outcomeOf(rules.of, [...facts, ...recorded], asked, after);
 }
 
 /** Reserves claims, then appends what was decided at a revision, or as a stream's first facts. */
@@ -82,7 +140,11 @@ async function record<Stream extends AnyStream>(
   const { stream, metadata } = claimant;
   const records = await parts.codec.encode(stream, decided, metadata);
   const releaseOthers = await reserveClaims(parts, rules, claimant);
-  const { revision, position } = await parts.store.append(stream, last ?? 'none', records);
+  const { revision, position } = await parts.store.append(stream, last ?? 'none', records).catch(error => {
+    parts.memory?.forget(stream);
+    throw error;
+  });
+  parts.memory?.add(stream, { records, revision, position });
   await releaseOthers();
   const first = revision - decided.length + 1;
   return decided.map(({ type, data }, index) => {
@@ -109,15 +171,16 @@ function commitOf({ stream, revision, position }: Fact): Commit {
   return { stream, revision, position: String(position) };
 }
 
-/** The outcome as of the last of `facts`, which are all facts of a stream up to there. */
+/** The outcome as of the last of `facts`, which are all facts of a stream up to there; `state` is their fold. */
 function outcomeOf<Stream extends AnyStream>(
   stream: Stream,
   facts: readonly Fact[],
   asked: Asked,
+  state = fold(stream, facts),
 ): Outcome<StateOf<Stream>> {
   const [first, last] = [facts[0]!, facts.at(-1)!];
   return {
-    state: fold(stream, facts) as StateOf<Stream>,
+    state: state as StateOf<Stream>,
     revision: last.revision,
     createdAt: new Date(first.metadata.at),
     updatedAt: new Date(last.metadata.at),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { keepListening } from './listening.ts';
+import { keepListening, type Listening } from './listening.ts';
 import { NOTICES, type Notice, noticeBoard } from './notices.ts';
-import { progressIn } from './progress.ts';
+import { type Progress, progressIn } from './progress.ts';
 
 /** Lets a query wait until the projections it reads have passed a position of the log. */
 export type Freshness = {
@@ -38,7 +38,12 @@ const PATIENCE_MS = 2_000;
 const POLL_MS = 100;
 
 /** Follows the checkpoints of projections by `LISTEN`; polls them while the listening connection is away. */
-export function freshness(pool: pg.Pool, onError: (error: Error) => void): Freshness {
+export function freshness(
+  pool: pg.Pool,
+  onError: (error: Error) => void,
+  /** Called when it begins to listen, and when Postgres may have restarted. */
+  onListening: (isListening: boolean) => void = () => {},
+): Freshness {
   const progress = progressIn(pool);
   const listeners = new Set<() => void>();
   const { pass, heed } = noticeBoard();
@@ -58,23 +63,18 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
       await progress.load();
       pass(null);
     },
-    // When the connection is lost, those who wait for a notification must poll.
-    onChange: wakeAll,
+    onChange() {
+      onListening(listening.isListening());
+      // A crash of Postgres takes back the last rows, though they had been notified of.
+      if (!listening.isListening()) progress.doubt();
+      // When the connection is lost, those who wait for a notification must poll.
+      wakeAll();
+    },
     onError,
   });
 
   return {
-    async wait(projections, position, patience = PATIENCE_MS) {
-      const until = Date.now() + patience;
-      for (;;) {
-        if (!listening.isListening() && progress.slowestOf(projections) < position) await progress.load();
-        const at = progress.slowestOf(projections);
-        const left = until - Date.now();
-        if (at >= position) return { fresh: true };
-        if (left <= 0) return { fresh: false, at };
-        await woken(listeners, listening.isListening() ? left : Math.min(left, POLL_MS));
-      }
-    },
+    wait: waitingFor({ progress, listening, listeners }),
     rebuilt: projections => projections.filter(progress.isRebuilding),
     spread: projections => ({ slowest: progress.slowestOf(projections), furthest: progress.furthest() }),
     changes: progress.changesOf,
@@ -87,6 +87,25 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
     async close() {
       listening.close();
     },
+  };
+}
+
+type Heard = { progress: Progress; listening: Listening; listeners: Set<() => void> };
+
+function waitingFor({ progress, listening, listeners }: Heard): Freshness['wait'] {
+  return async (projections, position, patience = PATIENCE_MS) => {
+    const until = Date.now() + patience;
+    for (;;) {
+      if (!listening.isListening()) {
+        progress.doubt();
+        await progress.load();
+      }
+      const at = progress.slowestOf(projections);
+      const left = until - Date.now();
+      if (at >= position) return { fresh: true };
+      if (left <= 0) return { fresh: false, at };
+      await woken(listeners, listening.isListening() ? left : Math.min(left, POLL_MS));
+    }
   };
 }
 

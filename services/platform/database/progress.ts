@@ -4,6 +4,8 @@ import type pg from 'pg';
 export type Progress = {
   /** Notes what a projection says: `<name> <position>`, and `<name> <position> idle` where its rows do not change. */
   hear(said: string): void;
+  /** What was noted so far may not hold any more: the next reading of the checkpoints replaces it. */
+  doubt(): void;
   /** Reads the checkpoints, and which projections are being rebuilt. */
   load(): Promise<void>;
   loadConditions(): Promise<void>;
@@ -21,6 +23,7 @@ export function progressIn(pool: pg.Pool): Progress {
   const changed = new Map<string, bigint>();
   let rebuilding: ReadonlySet<string> = new Set();
   let loads = 0;
+  let isDoubted = false;
 
   const note = (name: string, position: bigint, idle = false): void => {
     if (position <= (passed.get(name) ?? -1n)) return;
@@ -41,11 +44,16 @@ export function progressIn(pool: pg.Pool): Progress {
       const [name, position, idle] = said.split(' ');
       if (name && position) note(name, BigInt(position), idle !== undefined);
     },
+    doubt() {
+      isDoubted = true;
+    },
     loadConditions,
     async load() {
       const { rows } = await pool.query<{ name: string; position: bigint }>(
         'select name, position from projections.checkpoints',
       );
+      if (isDoubted) passed.clear();
+      isDoubted = false;
       for (const row of rows) note(row.name, row.position);
       await loadConditions();
     },

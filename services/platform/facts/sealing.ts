@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { ERASED } from '#contracts/platform/fact.ts';
 import { isStorableText } from '../refusals/storable.ts';
 
@@ -20,7 +20,7 @@ export function isSealed(value: unknown): value is Sealed {
  * Seals a JSON value with AES-256-GCM (NIST SP 800-38D). `place` is bound to it as additional data, so that a
  * sealed value copied to another fact or field does not open.
  */
-export function seal(value: unknown, subject: string, key: Buffer, place: string): Sealed {
+export function seal(value: unknown, subject: string, key: Buffer | KeyObject, place: string): Sealed {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);

@@ -31,12 +31,13 @@ export async function answerCommand<C extends Call>(
   const key = idempotencyKey(request);
   const begun = key ? await idempotency.begin(actorId, key, fingerprint(request)) : undefined;
   const commandId = begun?.commandId ?? v7();
+  const isNew = begun?.isNew ?? true;
   // By this the caller recognises its own facts among everybody's.
   reply.header('x-correlation-id', commandId);
   if (begun?.answered) return answerAgain(begun.answered, request, reply);
 
   const attempt: Attempt = { actorId, key, commandId };
-  const asked = askedBy(request, account, commandId, clock());
+  const asked = { ...askedBy(request, account, commandId, clock()), isNew };
   const done = await handle({ ...received, asked }).catch(error =>
     releaseKey(idempotency, attempt, request, error),
   );

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { v7 } from 'uuid';
+import { v5 } from 'uuid';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { prepared } from '../database/database.ts';
+import { inGroups } from '../database/inGroups.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /**
@@ -16,16 +17,19 @@ export type Answer = {
   content?: string | undefined;
 };
 
+export type Begun = {
+  commandId: string;
+  answered: Answer | null;
+  /** Whether the key was free: nobody has run a command with this id. */
+  isNew: boolean;
+};
+
 export type Idempotency = {
   /**
-   * The command id for an actor's key, created and committed on first use, so that a retry after a crash
-   * finds the same one; and the earlier answer, if any. Refuses (422) the same key with a different request.
+   * The command id for an actor's key, the same one for a retry after a crash; and the earlier answer, if any.
+   * Refuses (422) the same key with a different request.
    */
-  begin(
-    actorId: string,
-    key: string,
-    request: string,
-  ): Promise<{ commandId: string; answered: Answer | null }>;
+  begin(actorId: string, key: string, request: string): Promise<Begun>;
   /**
    * Withdraws a request that was refused with nothing recorded. When the last such request in flight is
    * withdrawn, the key is free for another form; until then, and after a crash, it stays tied to its form.
@@ -52,14 +56,21 @@ export const idempotencyReleaseSchema = `
   alter table private.idempotency_keys alter column request_hash drop not null;
   alter table private.idempotency_keys add column requests integer not null default 1`;
 
-const BEGIN = `
+// Where the log is in the same database, whatever makes a fact durable makes the keys that were stored before it
+// durable too, so storing a key need not wait for the disk. (See decision 30.)
+const RELAXED = `relaxed as (select set_config('synchronous_commit', 'off', true))`;
+
+const BEGIN = (isRelaxed: boolean) => `
+  ${isRelaxed ? `with ${RELAXED}` : ''}
   insert into private.idempotency_keys as kept (actor_id, key, request_hash, command_id)
-  values ($1, $2, $3, $4)
+  select given.* from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[]) as given ${isRelaxed ? ', relaxed' : ''}
   on conflict (actor_id, key) do update
     set request_hash = excluded.request_hash, command_id = excluded.command_id, answer = null, requests = 1,
       created_at = now()
     where kept.request_hash is null or kept.created_at < now() - interval '24 hours'
-  returning command_id`;
+  returning actor_id, key`;
+const BEGIN_RELAXED = BEGIN(true);
+const BEGIN_DURABLY = BEGIN(false);
 
 const JOIN = `
   update private.idempotency_keys set requests = requests + 1
@@ -74,35 +85,52 @@ const RELEASE = `
 // Losing an answer in a crash is harmless: it is recreated from the facts. So the commit need not wait for
 // the disk.
 const FINISH = `
-  with relaxed as (select set_config('synchronous_commit', 'off', true))
-  update private.idempotency_keys set answer = $3::jsonb
-  from relaxed where actor_id = $1 and key = $2 and answer is null`;
+  with ${RELAXED}
+  update private.idempotency_keys as kept set answer = given.answer::jsonb
+  from relaxed, unnest($1::text[], $2::text[], $3::text[]) as given (actor_id, key, answer)
+  where kept.actor_id = given.actor_id and kept.key = given.key and kept.answer is null
+  returning kept.actor_id, kept.key`;
 
 const LOOK = `
   select request_hash, command_id, answer from private.idempotency_keys where actor_id = $1 and key = $2`;
 
 type Kept = { request_hash: Buffer | null; command_id: string; answer: Answer | null };
+type Place = { actorId: string; key: string };
+type Beginning = Place & { hash: Buffer; commandId: string; now: Date };
+type Finish = Place & { answer: Answer };
 
-/** Keys live 24 hours, in `private.idempotency_keys`. */
-export function idempotency(pool: pg.Pool): Idempotency {
+export type IdempotencyOptions = {
+  /** Whether the event store keeps its log in the same database. */
+  isLogHere?: boolean;
+  clock?: () => Date;
+};
+
+/** Keys live 24 hours, in `private.idempotency_keys`. Requests that arrive together are stored together. */
+export function idempotency(pool: pg.Pool, options: IdempotencyOptions = {}): Idempotency {
+  const { isLogHere = false, clock = () => new Date() } = options;
   const look = async (actorId: string, key: string): Promise<Kept | undefined> => {
     const { rows } = await pool.query<Kept>(prepared(LOOK, [actorId, key]));
     return rows[0];
   };
+  const reserve = inGroups((items: readonly Beginning[]) => reserveEach(pool, items, isLogHere));
+  const store = inGroups((items: readonly Finish[]) => finishEach(pool, items));
 
   return {
     async begin(actorId, key, request) {
       const hash = createHash('sha256').update(request).digest();
+      const now = clock();
+      const commandId = commandIdFor(actorId, key, hash, now);
       for (;;) {
-        const made = await pool.query<Kept>(prepared(BEGIN, [actorId, key, hash, v7()]));
-        if (made.rows[0]) return { commandId: made.rows[0].command_id, answered: null };
+        if (await reserve({ actorId, key, hash, commandId, now })) {
+          return { commandId, answered: null, isNew: true };
+        }
         const kept = await look(actorId, key);
         if (!kept?.request_hash) continue;
         if (!kept.request_hash.equals(hash)) throw keyReused();
-        const { command_id: commandId, answer } = kept;
-        if (answer) return { commandId, answered: answer };
-        const joined = await pool.query(prepared(JOIN, [actorId, key, commandId]));
-        if (joined.rowCount === 1) return { commandId, answered: null };
+        const { command_id: known, answer } = kept;
+        if (answer) return { commandId: known, answered: answer, isNew: false };
+        const joined = await pool.query(prepared(JOIN, [actorId, key, known]));
+        if (joined.rowCount === 1) return { commandId: known, answered: null, isNew: false };
         // Answered or released at this very moment: the next lookup shows which.
       }
     },
@@ -112,10 +140,69 @@ export function idempotency(pool: pg.Pool): Idempotency {
     },
 
     async finish(actorId, key, answer) {
-      const { rowCount } = await pool.query(prepared(FINISH, [actorId, key, JSON.stringify(answer)]));
-      return rowCount === 1 ? answer : ((await look(actorId, key))?.answer ?? answer);
+      const isFirst = await store({ actorId, key, answer });
+      return isFirst ? answer : ((await look(actorId, key))?.answer ?? answer);
     },
   };
+}
+
+const NAMESPACE = '4f1c4d0a-6a0e-5c6e-9d57-6d1f6c1e8b5a';
+
+/**
+ * Derived, not random: if Postgres loses the key in a crash while its command is still running, a retry has the same
+ * command id, by which the log recognises it. Never the same for two forms, nor for two days.
+ */
+function commandIdFor(actorId: string, key: string, hash: Buffer, now: Date): string {
+  const day = now.toISOString().slice(0, 10);
+  return v5(JSON.stringify([actorId, key, hash.toString('base64'), day]), NAMESPACE);
+}
+
+/** The end of a day must not come between a command whose key was lost and its retry. */
+const LONGEST_COMMAND_MS = 60_000;
+
+function isEndOfDay(now: Date): boolean {
+  return now.getTime() % 86_400_000 > 86_400_000 - LONGEST_COMMAND_MS;
+}
+
+const nameOf = (actorId: string, key: string): string => `${key} ${actorId}`;
+
+/** The first item of each key: a statement cannot write a row twice. In the same order everywhere, against deadlocks. */
+function firstOfEach<Item extends Place>(items: readonly Item[]): Item[] {
+  const first = new Map<string, Item>();
+  for (const item of items) {
+    const name = nameOf(item.actorId, item.key);
+    if (!first.has(name)) first.set(name, item);
+  }
+  return [...first].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
+}
+
+/** Runs a statement on the first item of each key; answers for each item whether the statement returned its row. */
+async function writeEach<Item extends Place>(
+  pool: pg.Pool,
+  statement: string,
+  items: readonly Item[],
+  columns: (items: readonly Item[]) => unknown[],
+): Promise<boolean[]> {
+  const first = firstOfEach(items);
+  const places = [first.map(({ actorId }) => actorId), first.map(({ key }) => key)];
+  const { rows } = await pool.query<{ actor_id: string; key: string }>(
+    prepared(statement, [...places, ...columns(first)]),
+  );
+  const written = new Set(rows.map(({ actor_id, key }) => nameOf(actor_id, key)));
+  const chosen = new Set(first);
+  return items.map(item => chosen.has(item) && written.has(nameOf(item.actorId, item.key)));
+}
+
+function reserveEach(pool: pg.Pool, items: readonly Beginning[], isLogHere: boolean): Promise<boolean[]> {
+  const isRelaxed = isLogHere && !items.some(({ now }) => isEndOfDay(now));
+  return writeEach(pool, isRelaxed ? BEGIN_RELAXED : BEGIN_DURABLY, items, first => [
+    first.map(({ hash }) => hash),
+    first.map(({ commandId }) => commandId),
+  ]);
+}
+
+function finishEach(pool: pg.Pool, items: readonly Finish[]): Promise<boolean[]> {
+  return writeEach(pool, FINISH, items, first => [first.map(({ answer }) => JSON.stringify(answer))]);
 }
 
 /** Refuses a key that was used for something else. */

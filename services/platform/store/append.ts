@@ -5,6 +5,7 @@ import {
   type JSONType,
   jsonEvent,
   NO_STREAM,
+  StreamDeletedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { NIL, validate } from 'uuid';
@@ -48,6 +49,7 @@ export async function append(
       return await outcomeOf(connection, patience, stream, result);
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
+      if (error instanceof StreamDeletedError) throw new WrongRevision(stream, expected, 'none');
       // The store checks the ids first: an attempt before this one was not recorded either.
       if (isFull(error)) throw new StoreFull('The event store has no room left', { cause: error });
       if (storeDenies(error) === 'rights') throw denied(stream, cause !== undefined, error);

@@ -2,6 +2,7 @@ import { append } from './append.ts';
 import { type Append, type Appended, appendEach } from './appendEach.ts';
 import { type Credentials, openConnection } from './connection.ts';
 import { readAll, readHead, readStream } from './read.ts';
+import { followSettings, type SettingsListener } from './settingsOfStreams.ts';
 import type {
   Batch,
   NewRecord,
@@ -60,6 +61,11 @@ export type Store = {
    * out, whatever happens to server and connection. It reads ahead by one batch at most.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
+  /**
+   * Follows, from now on until the signal is aborted, which streams are deleted softly, truncated or shown again by
+   * their settings, which leaves no record in the streams themselves.
+   */
+  followSettings(listener: SettingsListener): void;
   /** Ends the subscriptions and the connection. */
   close(): Promise<void>;
 };
@@ -87,6 +93,10 @@ export function connectStore(options: {
     head: () => readHead(connection, patience),
     subscribe: how =>
       subscribe(connection, patience, { ...how, signal: AbortSignal.any([how.signal, closing.signal]) }),
+    followSettings: listener => {
+      const signal = AbortSignal.any([listener.signal, closing.signal]);
+      void followSettings(connection, { ...listener, signal });
+    },
     close: async () => {
       closing.abort();
       await connection.close();

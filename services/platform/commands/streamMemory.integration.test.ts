@@ -1,0 +1,252 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { ERASED } from '#contracts/platform/fact.ts';
+import { streams } from '#contracts/streams.ts';
+import { userStream } from '#contracts/users/user.ts';
+import { salsaFriday } from '#testing/salsaFriday.ts';
+import { scaled } from '#testing/scale.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
+import { rules } from '../../rules.ts';
+import { connectPool } from '../database/database.ts';
+import { factCodec } from '../facts/factCodec.ts';
+import { eraseSubjectKey, subjectKeys } from '../facts/subjectKeys.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+import { type Asked, commandExecutor, type Execute } from './commands.ts';
+import { loadStream } from './loadStream.ts';
+import { streamMemory } from './streamMemory.ts';
+
+let stack: Stack;
+let pool: pg.Pool;
+let codec: ReturnType<typeof factCodec>;
+
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { processes: false, projections: [] });
+  pool = connectPool(stack.urls.api, { name: 'test' });
+  codec = factCodec(streams, subjectKeys(pool));
+});
+afterAll(async () => {
+  await pool.end();
+  await stack.stop();
+});
+
+const NOW = new Date('2026-11-01T10:00:00Z');
+const ADMIN = { id: 'ana', role: 'admin' } as const;
+const asked = (more: Partial<Asked> = {}): Asked => ({
+  ...{ commandId: v7(), actor: ADMIN, now: NOW, isNew: true, ...more },
+});
+
+/** One process: an executor that counts its reads, with a memory of its own, or without. */
+function aProcess(remembers = true) {
+  const counted = { reads: 0 };
+  const store: Store = {
+    ...stack.store,
+    readStream(...given) {
+      counted.reads += 1;
+      return stack.store.readStream(...given);
+    },
+  };
+  const memory = remembers ? streamMemory(codec) : undefined;
+  const parts = { store, codec, rules, namesOf: async () => new Map(), ...(memory && { memory }) };
+  return { execute: commandExecutor(parts), parts, memory: memory!, counted };
+}
+
+async function newEvent(execute: Execute): Promise<string> {
+  const id = v7();
+  await execute(eventStream, id, 'CreateEvent', salsaFriday, asked({ commandId: id }));
+  return id;
+}
+
+const change = (execute: Execute, id: string, title: string, more: Partial<Asked> = {}) =>
+  execute(eventStream, id, 'ChangeEvent', { title }, asked(more));
+const refusalOf = (failing: Promise<unknown>) =>
+  failing.then(
+    () => 'accepted',
+    error => (error instanceof Refusal ? error.status : Promise.reject(error)),
+  );
+
+describe('a stream that this process has written', () => {
+  it('is not read again, from its first command on', async () => {
+    const { execute, counted } = aProcess();
+    const id = await newEvent(execute);
+    for (let turn = 1; turn < 5; turn++) {
+      expect(await change(execute, id, `Night ${turn}`)).toMatchObject({ revision: turn });
+    }
+    expect(counted.reads).toBe(0);
+    expect((await loadStream({ store: stack.store, codec }, `event-${id}`)).map(({ type }) => type)).toEqual([
+      'EventCreated',
+      ...Array.from({ length: 4 }, () => 'EventDetailsChanged'),
+    ]);
+  });
+
+  it('is read for a command that another process may have recorded', async () => {
+    const [ours, theirs] = [aProcess(), aProcess()];
+    const id = await newEvent(ours.execute);
+    const { isNew: _, ...again } = asked();
+    const theirAnswer = await theirs.execute(eventStream, id, 'ChangeEvent', { title: 'Once' }, again);
+    const later = { ...again, now: new Date('2026-11-01T10:00:05Z') };
+    expect(await ours.execute(eventStream, id, 'ChangeEvent', { title: 'Once' }, later)).toEqual(theirAnswer);
+  });
+
+  it('is not remembered while it might have to be forgotten unnoticed', async () => {
+    const { execute, memory } = aProcess();
+    const id = await newEvent(execute);
+    memory.require('a connection', false);
+    expect([memory.knows(`event-${id}`), memory.bytes]).toEqual([false, 0]);
+    await change(execute, id, 'Night');
+    expect(memory.knows(`event-${id}`)).toBe(false);
+    memory.require('a connection', true);
+    await change(execute, id, 'Another night');
+    expect(memory.knows(`event-${id}`)).toBe(true);
+  });
+});
+
+describe('facts that are remembered, but no longer all', () => {
+  it('refuse nothing', async () => {
+    const [ours, theirs] = [aProcess(), aProcess(false)];
+    const id = await newEvent(ours.execute);
+    await ours.execute(eventStream, id, 'DeleteEvent', {}, asked());
+    const times = { createdAt: NOW.toISOString(), deletedAt: NOW.toISOString() };
+    await theirs.execute(eventStream, id, 'RestoreEvent', times, asked());
+    expect(await change(ours.execute, id, 'Back')).toMatchObject({ revision: 3, state: { title: 'Back' } });
+  });
+
+  it('do not make a change look like none', async () => {
+    const [ours, theirs] = [aProcess(), aProcess(false)];
+    const id = await newEvent(ours.execute);
+    await change(ours.execute, id, 'Ours');
+    await change(theirs.execute, id, 'Theirs');
+    expect((await change(ours.execute, id, 'Ours')).facts).toHaveLength(1);
+  });
+
+  it('are no reason to answer that somebody else was faster', async () => {
+    const [ours, theirs] = [aProcess(), aProcess(false)];
+    const id = await newEvent(ours.execute);
+    const { revision } = await change(theirs.execute, id, 'Theirs');
+    const seen = { expected: revision };
+    expect(await change(ours.execute, id, 'After theirs', seen)).toMatchObject({ revision: 2 });
+    expect(await refusalOf(change(ours.execute, id, 'Too late', { expected: 0 }))).toBe(412);
+  });
+
+  it('accept nothing', async () => {
+    const [ours, theirs] = [aProcess(), aProcess(false)];
+    const id = await newEvent(ours.execute);
+    await theirs.execute(eventStream, id, 'DeleteEvent', {}, asked());
+    expect(await refusalOf(change(ours.execute, id, 'Ours'))).toBe(404);
+  });
+
+  it('lead to what reading them would have led to, whoever writes in which order', async () => {
+    const step = fc.record({
+      who: fc.constantFrom('one', 'two'),
+      name: fc.constantFrom('ChangeEvent', 'ChangeEvent', 'DeleteEvent', 'RestoreEvent'),
+      title: fc.constantFrom('A', 'B'),
+      behind: fc.option(fc.nat(2), { freq: 3 }),
+    });
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+      const told = await Promise.all([true, false].map(remembers => story(steps, remembers)));
+      expect(told[0]).toEqual(told[1]);
+    });
+    await fc.assert(property, { numRuns: scaled(15, 300) });
+  });
+});
+
+type Step = { who: string; name: string; title: string; behind: number | null };
+
+/** What two processes answer that take turns on one event. */
+async function story(steps: readonly Step[], remembers: boolean): Promise<unknown[]> {
+  const [one, two] = [aProcess(remembers), aProcess(remembers)];
+  const id = await newEvent(one.execute);
+  let last = 0;
+  const answers: unknown[] = [];
+  for (const { who, name, title, behind } of steps) {
+    const { execute } = who === 'one' ? one : two;
+    const times = { createdAt: NOW.toISOString(), deletedAt: NOW.toISOString() };
+    const data = { ChangeEvent: { title }, DeleteEvent: {}, RestoreEvent: times }[name];
+    const more = behind === null ? {} : { expected: Math.max(0, last - behind) };
+    const answer = await execute(eventStream, id, name as 'ChangeEvent', data as object, asked(more)).then(
+      ({ state, revision, facts }) => {
+        last = revision;
+        return { state, revision, types: facts.map(({ type }) => type) };
+      },
+      error => (error instanceof Refusal ? [error.status, error.code] : Promise.reject(error)),
+    );
+    answers.push(answer);
+  }
+  return answers;
+}
+
+describe('a memory of streams', () => {
+  it('shows nobody who was erased', async () => {
+    const { execute, parts, memory } = aProcess();
+    const id = v7();
+    const registration = {
+      ...{ name: 'Zora', email: 'zora@memory.example', location: null, preferredLanguage: 'en' },
+      ...{ searchRadius: null, role: 'user', imported: false, danceStyles: [], socialConnections: [] },
+    };
+    await execute(userStream, id, 'RegisterUser', registration as never, asked({ commandId: id }));
+    await loadStream(parts, `user-${id}`);
+    const name = async () => (await memory.recall(`user-${id}`))![0]!.data.name;
+    expect(await name()).toBe('Zora');
+    await eraseSubjectKey(pool, id);
+    expect(await name()).toBe(ERASED);
+  });
+
+  it('holds no more than it may, and takes no more than it says', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const most = 24 * 1024 * 1024;
+    const memory = streamMemory(codec, most);
+    const remember = async (count: number) => {
+      for (let stream = 0; stream < count; stream++) {
+        const records = manyRecords(`event-${v7()}`, 40);
+        memory.keep(records[0]!.stream, records, await codec.decode(records));
+        expect(memory.bytes).toBeLessThanOrEqual(most);
+      }
+    };
+    await remember(20);
+    memory.require('nothing', false);
+    memory.require('nothing', true);
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    await remember(1_000);
+    collect();
+    const taken = process.memoryUsage().heapUsed - before;
+    expect(memory.bytes).toBeGreaterThan(most / 2);
+    expect(taken).toBeLessThan(memory.bytes);
+    console.info(`${memory.bytes} bytes are remembered, which take ${taken}`);
+  });
+
+  it('does not keep a stream that would push out most others', async () => {
+    const memory = streamMemory(codec, 100_000);
+    const [small, large] = [manyRecords('event-small', 2), manyRecords('event-large', 200)];
+    for (const records of [small, large]) {
+      memory.keep(records[0]!.stream, records, await codec.decode(records));
+    }
+    expect([memory.knows('event-small'), memory.knows('event-large')]).toEqual([true, false]);
+  });
+});
+
+/** Records as the client reads them, each a value of its own. */
+function manyRecords(stream: string, count: number): StoredRecord[] {
+  return Array.from({ length: count }, (_, revision) => {
+    const command = { id: v7(), name: 'ChangeEvent' };
+    const origin = { $sealed: `${v7()}${v7()}${v7()}${v7()}`, subject: `${v7()}@2026-11` };
+    const stamped = {
+      $correlationId: command.id,
+      $causationId: command.id,
+      command,
+      actor: ADMIN,
+      version: 1,
+    };
+    const metadata = { ...structuredClone(stamped), origin, at: NOW.toISOString() };
+    const data = { title: `Night ${v7()}`, description: `Two floors ${v7()}`, price: '$12' };
+    const id = `${v7().slice(0, 14)}5${v7().slice(15)}`;
+    const place = { stream, revision, position: BigInt(revision + 1) };
+    return { ...place, id, type: 'EventDetailsChanged', data, metadata, created: new Date() };
+  });
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { END, streamNameFilter } from '@eventstore/db-client';
+import { backOff } from '../program/backOff.ts';
+import type { Connection } from './connection.ts';
+
+/** The store keeps a stream's settings in a stream of this name in front of its own. */
+const SETTINGS = '$$';
+const BACK_OFF = { first: 100, most: 2_000 };
+/** The server says how far it has searched after so many windows of 32 records; nobody needs to know. */
+const WINDOWS = 1_000;
+
+export type SettingsListener = {
+  signal: AbortSignal;
+  /** Called with the name of a stream that was hidden, cut off or shown again, without a record of its own. */
+  onChange(stream: string): void;
+  /** Called with `true` from when on no change is missed, and with `false` when some may be. */
+  onFollowing(isFollowing: boolean): void;
+};
+
+/** See `Store.followSettings`. */
+export async function followSettings(
+  connection: Connection,
+  { signal, onChange, onFollowing }: SettingsListener,
+): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    const { client, credentials } = connection;
+    const filter = streamNameFilter({ prefixes: [SETTINGS], checkpointInterval: WINDOWS });
+    const source = client.subscribeToAll({ fromPosition: END, filter, credentials, requiresLeader: true });
+    const stop = (): void => void source.unsubscribe().catch(() => {});
+    signal.addEventListener('abort', stop, { once: true });
+    await new Promise<void>(ended => {
+      source.on('confirmation', () => {
+        failures = 0;
+        onFollowing(true);
+      });
+      source.on('data', ({ event }) => {
+        if (event) onChange(event.streamId.slice(SETTINGS.length));
+      });
+      for (const end of ['error', 'end', 'close'] as const) source.on(end, () => ended());
+    });
+    signal.removeEventListener('abort', stop);
+    stop();
+    onFollowing(false);
+    if (!signal.aborted) await pause(backOff(failures, BACK_OFF), undefined, { signal }).catch(() => {});
+  }
+}
