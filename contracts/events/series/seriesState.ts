@@ -119,9 +119,11 @@ export const seriesStream: StreamOf<
 
     SeriesEnded: (state, { untilDate }) => {
       const later = (date: string) => date > untilDate;
+      const [first, ...others] = state.segments;
       return {
         ...state,
-        segments: endedBefore(state.segments, plusDays(untilDate, 1)),
+        // Dates that were added before the first one of the rule still need a segment to take their values from.
+        segments: [endedBy(first!, untilDate), ...endedBefore(others, plusDays(untilDate, 1))],
         excludedDates: state.excludedDates.filter(date => !later(date)),
         extraDates: state.extraDates.filter(date => !later(date)),
         overrides: withoutKeys(state.overrides, Object.keys(state.overrides).filter(later)),
@@ -146,13 +148,12 @@ function withStyleReplaced<Values extends Pick<DatePatch, 'danceStyles'>>(
 
 function endedBefore(segments: readonly Segment[], from: string): Segment[] {
   const untilDate = plusDays(from, -1);
-  return segments
-    .filter(segment => segment.fromDate < from)
-    .map(segment =>
-      segment.untilDate === null || segment.untilDate > untilDate
-        ? { ...segment, untilDate, count: null, countedBefore: 0 }
-        : segment,
-    );
+  return segments.filter(segment => segment.fromDate < from).map(segment => endedBy(segment, untilDate));
+}
+
+function endedBy(segment: Segment, untilDate: string): Segment {
+  if (segment.untilDate !== null && segment.untilDate <= untilDate) return segment;
+  return { ...segment, untilDate, count: null, countedBefore: 0 };
 }
 
 type Overrides = SeriesState['overrides'];

@@ -219,6 +219,15 @@ describe('excluding dates', () => {
     expect(keysOf(story)).toEqual(['2026-06-12', '2026-06-19', '2026-06-26']);
   });
 
+  it('R20 keeps a date that was added before the first one when a series ends there', () => {
+    const story = seriesStory();
+    story.ask('AddDate', { date: '2026-06-02' });
+    story.ask('EndSeries', { date: '2026-06-05' });
+    expect(story.dates()).toMatchObject([{ key: '2026-06-02', title: 'Salsa Friday', extra: true }]);
+    story.ask('AddDate', { date: '2026-06-03' });
+    expect(keysOf(story)).toEqual(['2026-06-02', '2026-06-03']);
+  });
+
   it('R20 allows a deleted series to be restored for 30 days', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { title: 'Live band' }));

@@ -21,8 +21,7 @@ export type Progress = {
 export function progressIn(pool: pg.Pool): Progress {
   const passed = new Map<string, bigint>();
   const changed = new Map<string, bigint>();
-  let rebuilding: ReadonlySet<string> = new Set();
-  let loads = 0;
+  const rebuilding = rebuildingIn(pool);
   let isDoubted = false;
 
   const note = (name: string, position: bigint, idle = false): void => {
@@ -30,15 +29,6 @@ export function progressIn(pool: pg.Pool): Progress {
     passed.set(name, position);
     if (!idle) changed.set(name, position);
   };
-  const loadConditions = async (): Promise<void> => {
-    const load = ++loads;
-    const { rows } = await pool.query<{ projection: string }>(
-      "select projection from projections.conditions where kind = 'rebuilding'",
-    );
-    // Answers may arrive in another order than the queries were sent.
-    if (load === loads) rebuilding = new Set(rows.map(({ projection }) => projection));
-  };
-
   return {
     hear(said) {
       const [name, position, idle] = said.split(' ');
@@ -47,7 +37,7 @@ export function progressIn(pool: pg.Pool): Progress {
     doubt() {
       isDoubted = true;
     },
-    loadConditions,
+    loadConditions: rebuilding.load,
     async load() {
       const { rows } = await pool.query<{ name: string; position: bigint }>(
         'select name, position from projections.checkpoints',
@@ -55,7 +45,7 @@ export function progressIn(pool: pg.Pool): Progress {
       if (isDoubted) passed.clear();
       isDoubted = false;
       for (const row of rows) note(row.name, row.position);
-      await loadConditions();
+      await rebuilding.load();
     },
     changesOf: projections => projections.map(name => changed.get(name) ?? 0n),
     slowestOf: projections => least(projections.map(name => passed.get(name) ?? 0n)) ?? 0n,
@@ -65,7 +55,23 @@ export function progressIn(pool: pg.Pool): Progress {
       const positions = [...passed].filter(([name]) => !name.includes('__')).map(([, position]) => position);
       return least(positions) ?? 0n;
     },
-    isRebuilding: projection => rebuilding.has(projection),
+    isRebuilding: rebuilding.has,
+  };
+}
+
+function rebuildingIn(pool: pg.Pool): { load(): Promise<void>; has(projection: string): boolean } {
+  let rebuilding: ReadonlySet<string> = new Set();
+  let loads = 0;
+  return {
+    async load() {
+      const load = ++loads;
+      const { rows } = await pool.query<{ projection: string }>(
+        "select projection from projections.conditions where kind = 'rebuilding'",
+      );
+      // Answers may arrive in another order than the queries were sent.
+      if (load === loads) rebuilding = new Set(rows.map(({ projection }) => projection));
+    },
+    has: projection => rebuilding.has(projection),
   };
 }
 
