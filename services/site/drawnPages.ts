@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** What an address leads to: a page with its status, or another address. A kept page is the same for everybody. */
 export type Made = { html: string; status: number; isKept: boolean } | { movedTo: string };
@@ -25,36 +26,29 @@ const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
  * a page while it is drawn waits for that one.
  */
 export function drawnPages(most = MOST): (key: string, make: () => Promise<Made>) => Promise<DrawnPage> {
-  const pages = new Map<string, { drawn: Promise<DrawnPage>; size: number }>();
-  let total = 0;
-  const forget = (key: string): void => {
-    total -= pages.get(key)?.size ?? 0;
-    pages.delete(key);
-  };
-  const keep = (key: string, { made }: DrawnPage): void => {
-    const page = pages.get(key);
-    if (!page || 'movedTo' in made || !made.isKept) {
-      forget(key);
-      return;
+  const pages = new LRUCache<string, DrawnPage>({ maxSize: most, sizeCalculation: sizeOf });
+  const drawing = new Map<string, Promise<DrawnPage>>();
+  const draw = async (key: string, make: () => Promise<Made>): Promise<DrawnPage> => {
+    try {
+      const page = pageOf(await make());
+      if (sizeOf(page) > 0) pages.set(key, page);
+      return page;
+    } finally {
+      drawing.delete(key);
     }
-    page.size = made.html.length;
-    total += page.size;
-    // The first has not been asked for the longest.
-    for (const oldest of pages.keys()) if (total > most) forget(oldest);
   };
-  return (key, make) => {
-    const known = pages.get(key);
-    pages.delete(key);
-    const page = known ?? { drawn: make().then(pageOf), size: 0 };
-    pages.set(key, page);
-    if (!known) {
-      page.drawn.then(
-        drawn => keep(key, drawn),
-        () => forget(key),
-      );
-    }
-    return page.drawn;
+  return async (key, make) => {
+    const known = pages.get(key) ?? drawing.get(key);
+    if (known) return known;
+    const drawn = draw(key, make);
+    drawing.set(key, drawn);
+    return drawn;
   };
+}
+
+/** The size of what is kept of a page, in characters; 0 if nothing is. */
+function sizeOf({ made }: DrawnPage): number {
+  return 'movedTo' in made || !made.isKept ? 0 : made.html.length;
 }
 
 /** A page that nobody else is waiting for. */
