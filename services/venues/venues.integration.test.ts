@@ -99,7 +99,7 @@ async function ended({ status, body }: { status: number; body: Body }) {
 
 /** An event as far as it does not say when it was recorded. */
 async function lasting(id: string): Promise<Body> {
-  const { revision: _, updatedAt: __, ...event } = await readEvent(id);
+  const { revision: _, updatedAt: __, confirmation: ___, ...event } = await readEvent(id);
   return event;
 }
 

@@ -201,8 +201,8 @@ describe('a change', () => {
     expect(answer).toMatchObject({ status: 200, affected: { changed: 8, split: true, keptOwn: 1 } });
     const after = await instances(id);
     const changed = after.filter((one: { id: string }, index: number) => {
-      const { revision: _, updatedAt: __, ...was } = before[index];
-      const { revision: ___, updatedAt: ____, ...is } = after[index];
+      const { revision: _, updatedAt: __, confirmation: _was, ...was } = before[index];
+      const { revision: ___, updatedAt: ____, confirmation: _is, ...is } = after[index];
       return JSON.stringify(was) !== JSON.stringify(is) && one.id;
     });
     expect(changed.map((one: { instance: { key: string } }) => one.instance.key)).toEqual(preview.changed);

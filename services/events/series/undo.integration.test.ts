@@ -31,7 +31,7 @@ const undo = (id: string, { commandId }: { commandId: string }) => ask('POST', `
 /** What is shown, without the revision and time of the last write. */
 async function shown(id: string) {
   const { event } = await ask('GET', `/${id}`);
-  const { revision: _, updatedAt: __, ...rest } = event;
+  const { revision: _, updatedAt: __, confirmation: ___, ...rest } = event;
   const dates = event.kind === 'master' ? (await ask('GET', `/${id}/dates`)).dates : [];
   return { rest, dates };
 }
