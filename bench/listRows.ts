@@ -49,14 +49,16 @@ const EVENTS = `
   )
   insert into read.events (id, kind, revision, title, description, status, is_featured, imported, start_local,
     end_local, time_zone, starts_at, over_at, price, currency, category, dance_styles, region_id, event_organizer_id,
-    location_name, location_city, instance_count, next_date, created_at, updated_at, search_text, dance_style_bits, gaps)
+    location_name, location_city, instance_count, next_date, created_at, updated_at, search_text, dance_style_bits,
+    category_bits, price_from, gaps)
   select gen_random_uuid(), case when is_series then 'master' else 'single' end, 1, title,
     repeat('An evening of dancing with live music and a class before. ', 5),
     case when by_status < 0.06 then 'cancelled' when by_status < 0.14 then 'draft'
       when is_past then 'completed' else 'published' end,
     random() < 0.03, random() < 0.45, to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI'), null, 'UTC', starts_at,
-    starts_at + case when is_series then interval '168 days 6 hours' else interval '6 hours' end, '$10', 'USD',
-    '["Social"]', (select jsonb_agg(jsonb_build_object('danceStyleId', style, 'level', 'all'))
+    starts_at + case when is_series then interval '168 days 6 hours' else interval '6 hours' end,
+    case when n % 10 = 0 then 'Free' else '$' || n % 40 end, 'USD',
+    kinds, (select jsonb_agg(jsonb_build_object('danceStyleId', style, 'level', 'all'))
       from unnest(styles) as style),
     case when by_region < 0.05 then null else ${regionId(`1 + floor(${REGIONS} * power(random(), 2))::int`)} end,
     case when by_organizer < 0.2 then null else ${regionId(`1 + floor(${ORGANIZERS} * power(random(), 2))::int`)} end,
@@ -64,8 +66,12 @@ const EVENTS = `
     case when is_series then to_char(starts_at, 'YYYY-MM-DD') end, starts_at - interval '60 days', starts_at - interval '30 days',
     lower(' ' || title || ' hall ' || n % 700 || ' city ' || n % 40),
     (select sum(bit) from unnest(styles) as style join (values ${BITS}) as known(id, bit) on id = style),
+    kind_bits, case when n % 10 = 0 then 0 else n % 40 * 100 end,
     case when by_status < 0.06 or (is_past and by_status >= 0.14) then 0 else ${GAPS} end
-  from made`;
+  from made,
+    lateral (select case when n % 7 < 4 then '["Social"]' when n % 7 < 6 then '["Class"]' when n % 2 = 0
+      then '["Workshop"]' else '["Festival"]' end::jsonb as kinds) as of_kind,
+    lateral (select case when n % 7 < 4 then 2 when n % 7 < 6 then 1 when n % 2 = 0 then 8 else 4 end as kind_bits) as bits`;
 
 /** The state in the row of a series, from which its dates are read in full. */
 const SERIES = `
@@ -91,11 +97,12 @@ const SERIES = `
 const DATES = `
   insert into read.event_dates (id, series_id, date, state, title, status, is_featured, imported, start_local,
     end_local, time_zone, starts_at, over_at, dance_styles, region_id, event_organizer_id, location_name,
-    location_city, search_text, dance_style_bits, gaps)
+    location_city, search_text, dance_style_bits, category_bits, price_from, gaps)
   select id || '_' || to_char(at, 'YYYYMMDD'), id, to_char(at, 'YYYY-MM-DD'), 'generated', title,
     case when status in ('draft', 'cancelled') then status when at < now() then 'completed' else 'published' end,
     is_featured, imported, to_char(at, 'YYYY-MM-DD"T"HH24:MI'), null, 'UTC', at, at + interval '6 hours',
     dance_styles, region_id, event_organizer_id, location_name, location_city, search_text, dance_style_bits,
+    category_bits, price_from,
     case when random() < 0.01 then ${gapBit('clockChange')} else 0 end
   from read.events, generate_series(0, ${DATES_A_SERIES - 1}) as week,
     lateral (select starts_at + week * interval '7 days' as at) as night

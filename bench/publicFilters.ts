@@ -1,5 +1,7 @@
 import { FIRST_DANCE_STYLES } from '#contracts/danceStyles/firstStyles.ts';
+import { KINDS, kindBit } from '#contracts/events/event/kinds.ts';
 import { styleBits } from '#contracts/events/event/styleBits.ts';
+import { limitOf } from '#contracts/events/price/priceFrom.ts';
 
 /** What a visitor asks for: the address's query, and the condition that it stands for in SQL by hand. */
 export type Asking = { query: string; sql: string };
@@ -26,6 +28,15 @@ const style = (n: number): Asking => {
 };
 /** The bits that other styles share: nothing matches this one, so everything that is to come must be looked at. */
 const rare: Asking = { query: 'style=lambada', sql: `(dance_style_bits & ${styleBits(['lambada'])}) <> 0` };
+const kind = (n: number): Asking => {
+  const name = KINDS[n % KINDS.length]!;
+  return { query: `kind=${name}`, sql: `(category_bits & ${kindBit(name)}) <> 0` };
+};
+const PRICES = ['free', '5', '10', '25'];
+const price = (n: number): Asking => {
+  const limit = PRICES[n % PRICES.length]!;
+  return { query: `price=${limit}`, sql: `price_from <= ${limitOf(limit)}` };
+};
 const organizer = (n: number): Asking => ({
   query: `organizer=${id(1 + (n % 100))}`,
   sql: `event_organizer_id = '${id(1 + (n % 100))}'`,
@@ -70,6 +81,8 @@ export const ASKED: readonly (readonly [name: string, filters: (n: number) => As
   ['city', n => [city(n)]],
   ['dance', n => [style(n)]],
   ['a dance that nobody offers', () => [rare]],
+  ['kind', n => [kind(n)]],
+  ['price', n => [price(n)]],
   ['organizer', n => [organizer(n)]],
   ['word', n => [word(n)]],
   ['rare word', n => [seldom(n)]],
@@ -82,6 +95,9 @@ export const ASKED: readonly (readonly [name: string, filters: (n: number) => As
   ['city, week, dance', n => [city(n), week, style(n)]],
   ['city, word', n => [city(n), word(n)]],
   ['city, month', n => [city(n), month(n)]],
+  ['city, kind, price', n => [city(n), kind(n), price(n)]],
+  ['organizer, kind', n => [organizer(n), kind(n)]],
+  ['kind, price, month', n => [kind(n), price(n), month(n)]],
   ['organizer, dance', n => [organizer(n), style(n)]],
   ['dance, word', n => [style(n), word(n)]],
 ];

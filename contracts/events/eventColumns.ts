@@ -1,8 +1,10 @@
 import type { EventState, WholeForm } from './event/event.ts';
 import { FORM_FIELDS } from './event/fields.ts';
 import { instantsOf } from './event/instants.ts';
+import { categoryBits } from './event/kinds.ts';
 import { searchTextOf } from './event/searchText.ts';
 import { styleBits } from './event/styleBits.ts';
+import { priceFrom } from './price/priceFrom.ts';
 import { gapsOfEvent } from './quality/gaps.ts';
 import type { EventRow, StateColumns } from './rows.ts';
 
@@ -31,6 +33,8 @@ export function eventColumns(
     absorbed: absorbed.length > 0 ? absorbed : null,
     searchText: searchTextOf([state, ...absorbed]),
     danceStyleBits: styleBits(state.danceStyles.map(({ danceStyleId }) => danceStyleId)),
+    categoryBits: categoryBits(state.category),
+    priceFrom: priceFrom(state.price, state.currency),
     gaps: gapsOfEvent(state),
   };
 }

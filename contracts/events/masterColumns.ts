@@ -1,7 +1,9 @@
 import { ADDED_FIELDS } from './event/event.ts';
 import { instantsOf } from './event/instants.ts';
+import { categoryBits } from './event/kinds.ts';
 import { searchTextOf } from './event/searchText.ts';
 import { styleBits } from './event/styleBits.ts';
+import { priceFrom } from './price/priceFrom.ts';
 import { gapsOfSeries } from './quality/gaps.ts';
 import type { EventRow, StateColumns } from './rows.ts';
 import {
@@ -53,6 +55,8 @@ export function masterColumns(
     absorbed: null,
     searchText: searchTextOf([segment.template, ...dates]),
     danceStyleBits: styleBits(segment.template.danceStyles.map(({ danceStyleId }) => danceStyleId)),
+    categoryBits: categoryBits(segment.template.category),
+    priceFrom: priceFrom(segment.template.price, segment.template.currency),
     gaps: gapsOfSeries({ ...segment.template, ...times, timeZone }),
   };
 }

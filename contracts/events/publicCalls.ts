@@ -3,6 +3,8 @@ import { danceStyleId } from '../danceStyles/danceStyle.ts';
 import { call } from '../platform/call.ts';
 import { confirmationRead, eventId } from './calls.ts';
 import { STATUSES } from './event/event.ts';
+import { KINDS } from './event/kinds.ts';
+import { PRICE_LIMIT } from './price/priceFrom.ts';
 
 export const WHENS = ['all', 'tonight', 'weekend', 'week'] as const;
 export type When = (typeof WHENS)[number];
@@ -11,10 +13,13 @@ export type When = (typeof WHENS)[number];
  * The filters of the public calendar: of its pages, its JSON and its feeds. `city` is a region's name in addresses
  * (`citySlug`). A night lasts until 06:00 of its place: `tonight`, `weekend` (Friday to Sunday) and `week` (seven
  * nights) are those of each event's own clock, and leave out what is over. `from` and `to` are days at the place.
+ * `price` is `free` (donations too) or the most that a night may cost, in whatever currency it asks for.
  */
 export const publicFilters = {
   city: z.string().trim().min(1).max(300).optional(),
   style: danceStyleId.optional(),
+  kind: z.enum(KINDS).optional(),
+  price: z.string().regex(PRICE_LIMIT).optional(),
   organizer: z.uuid().optional(),
   when: z.enum(WHENS).default('all'),
   from: z.iso.date().optional(),

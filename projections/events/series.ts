@@ -1,7 +1,9 @@
+import { categoryBits } from '#contracts/events/event/kinds.ts';
 import { searchTextOf } from '#contracts/events/event/searchText.ts';
 import { styleBits } from '#contracts/events/event/styleBits.ts';
 import { editedBy, freshnessOfSeries } from '#contracts/events/freshness.ts';
 import { masterColumns, timesOf } from '#contracts/events/masterColumns.ts';
+import { priceFrom } from '#contracts/events/price/priceFrom.ts';
 import { gapsOfDate } from '#contracts/events/quality/gaps.ts';
 import type { DateState, EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { type Occurrence, occurrencesOf } from '#contracts/events/series/occurrences.ts';
@@ -40,15 +42,19 @@ export const seriesFolds = Object.fromEntries(
 
 /** The rows of a series' dates; none for a single event. */
 export function dateRowsOf({ id, series: state, hidesAt }: EventRow): EventDateRow[] {
-  return state
-    ? occurrencesOf(id, state).map(date => ({
-        ...dateRow(id, date, state.acceptedTimes?.[date.key]),
-        hidesAt,
-      }))
-    : [];
+  if (!state) return [];
+  const pricesFrom = new Map<string, number | null>();
+  return occurrencesOf(id, state).map(date => {
+    const { price, currency } = date;
+    // The dates of a series have mostly one price, which takes longer to read than to look up.
+    const named = `${currency} ${price}`;
+    const from = pricesFrom.has(named) ? pricesFrom.get(named)! : priceFrom(price, currency);
+    pricesFrom.set(named, from);
+    return { ...dateRow(id, date, state.acceptedTimes?.[date.key]), priceFrom: from, hidesAt };
+  });
 }
 
-type DateColumns = Omit<EventDateRow, 'hidesAt'>;
+type DateColumns = Omit<EventDateRow, 'hidesAt' | 'priceFrom'>;
 
 function dateRow(seriesId: string, date: Occurrence, accepted: string | undefined): DateColumns {
   return {
@@ -70,6 +76,7 @@ function dateRow(seriesId: string, date: Occurrence, accepted: string | undefine
     venueId: date.venueId ?? null,
     searchText: searchTextOf([date]),
     danceStyleBits: styleBits(date.danceStyles.map(({ danceStyleId }) => danceStyleId)),
+    categoryBits: categoryBits(date.category),
     gaps: gapsOfDate(date, accepted),
   };
 }

@@ -3,7 +3,7 @@ import type { Category, DanceStyleChoice, LEVELS } from '#contracts/events/event
 import type { Chance } from '#platform/program/chance.ts';
 import { DEMO_CLOSINGS, DEMO_LEVELS, DEMO_OPENINGS } from './descriptions.ts';
 import { DEMO_PRICES } from './prices.ts';
-import { DEMO_DJS, DEMO_LOCAL_TITLES, DEMO_TITLES } from './titles.ts';
+import { DEMO_DJS, DEMO_LOCAL_TITLES, DEMO_TITLES, type TitledCategory } from './titles.ts';
 
 export type DemoKind = 'course' | 'workshop' | 'social' | 'festival';
 
@@ -26,7 +26,7 @@ export const DEMO_PATTERNS: Record<DemoKind, Pattern> = {
     weekdays: [6, 7],
     starts: ['11:00', '12:00', '13:30', '14:00', '16:00'],
     minutes: [90, 120, 180],
-    categories: [['Class'], ['Class', 'Social']],
+    categories: [['Workshop'], ['Workshop', 'Social']],
   },
   social: {
     weekdays: [3, 4, 5, 5, 5, 6, 6, 6, 7],
@@ -42,7 +42,8 @@ export const DEMO_PATTERNS: Record<DemoKind, Pattern> = {
   },
 };
 
-const MAIN: Record<DemoKind, Category> = {
+/** Whose titles and sentences they have: those of workshops are those of classes. */
+const MAIN: Record<DemoKind, TitledCategory> = {
   course: 'Class',
   workshop: 'Class',
   social: 'Social',

@@ -1,7 +1,8 @@
-import type { Category, LEVELS } from '#contracts/events/event/event.ts';
+import type { LEVELS } from '#contracts/events/event/event.ts';
+import type { TitledCategory } from './titles.ts';
 
 /** The first sentence. Placeholders: {city}, {venue}, {dj}, {style}, {Style}. */
-export const DEMO_OPENINGS: Record<Category, readonly string[]> = {
+export const DEMO_OPENINGS: Record<TitledCategory, readonly string[]> = {
   Class: [
     'We take our time with the basics, then put them to music.',
     'Technique first, then a short combination to take home.',

@@ -1,6 +1,8 @@
 import type { Category } from '#contracts/events/event/event.ts';
 
-type Titles = Record<Category, readonly string[]>;
+/** The categories with titles of their own. */
+export type TitledCategory = Exclude<Category, 'Workshop'>;
+type Titles = Record<TitledCategory, readonly string[]>;
 
 /**
  * Titles as dancers write them, in English. Placeholders: {city}, {venue}, {weekday}, {year}, {number},

@@ -63,7 +63,7 @@ const FILES: Record<string, Expected> = {
     created: 6,
     errors: [[6, 'Boogie Woogie Tanztee']],
     withoutRegion: 1,
-    unknown: ['Balboa', 'Blues', 'Lindy Hop', 'Shag', 'Workshop'],
+    unknown: ['Balboa', 'Blues', 'Lindy Hop', 'Shag'],
     more: [{ code: 'sameTimes', value: '22:00' }, { code: 'notCancelled' }, { code: 'draft', count: 1 }],
   },
   'excel-german-windows-1252.csv': {

@@ -57,6 +57,7 @@ const CATEGORY_WORDS: Record<Category, readonly string[]> = {
   Class: ['kurs', 'kurse', 'unterricht', 'clase', 'curso', 'cours', 'aula', 'corso', 'lezione', 'lesson'],
   Social: ['social dance', 'social dancing', 'sociale'],
   Festival: ['festivals', 'festivales', 'festivais'],
+  Workshop: ['ws', 'workshops', 'taller', 'talleres', 'atelier', 'oficina', 'laboratorio'],
 };
 const CATEGORY_OF = new Map(
   CATEGORIES.flatMap(name => [name, ...CATEGORY_WORDS[name]].map(word => [singular(word), name] as const)),

@@ -21,7 +21,7 @@ const OF_A_DAY = 3;
 /** What the address of the calendar asks for; what cannot be read is left out, since links get broken. */
 export const asked = z.object({
   ...(Object.fromEntries(
-    Object.entries(publicFilters).map(([name, schema]) => [name, schema.catch(undefined as never)]),
+    Object.entries<z.ZodType>(publicFilters).map(([name, schema]) => [name, schema.catch(undefined)]),
   ) as { [Name in keyof typeof publicFilters]: z.ZodCatch<(typeof publicFilters)[Name]> }),
   when: publicFilters.when.catch('all'),
   view: z.enum(CALENDAR_VIEWS).catch('list'),

@@ -7,7 +7,7 @@ import { eventTimes, localTime, timesText } from './eventTimes.ts';
 import { eventSentences, outsideCalendar } from './sentences.ts';
 
 export const STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;
-export const CATEGORIES = ['Class', 'Social', 'Festival'] as const;
+export const CATEGORIES = ['Class', 'Social', 'Festival', 'Workshop'] as const;
 export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
 export const DEFAULT_CURRENCY = 'USD';
 

@@ -138,6 +138,79 @@ describe('the public calendar', () => {
     expect(await titles(`?city=berlin-earth&limit=1&after=${next}`)).toEqual(['Late']);
   });
 
+  describe('of a kind and price', () => {
+    const title = (name: string): string => `${name} courtyard`;
+    const found = async (query: string) =>
+      (await titles(`?search=courtyard${query}`)).map(one => one.replace(/ courtyard$/, ''));
+
+    beforeAll(async () => {
+      const at = (day: number) => ({ startDateTime: `2027-04-0${day}T20:00:00`, regionId: regions.Berlin });
+      const euros = (price: string) => ({ price, currency: 'EUR' });
+      await create(title('Free social'), { ...at(1), ...euros('Eintritt frei'), category: ['Social'] });
+      await create(title('Both'), { ...at(2), ...euros('12,50 €'), category: ['Social', 'Workshop'] });
+      await create(title('Course'), { ...at(3), ...euros('10-15 €'), category: ['Class'] });
+      await create(title('Gathering'), { ...at(4), price: '$80', currency: 'USD', category: ['Festival'] });
+      await create(title('Unreadable'), { ...at(5), ...euros('ask at the bar'), category: ['Social'] });
+      await create(title('Donation'), { ...at(6), ...euros('Donation'), category: [] });
+      const recurrenceConfig = { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['WE'], count: 3 };
+      await create(title('Weekly'), {
+        ...{ ...at(7), ...euros('20 €'), category: ['Class'], recurrenceConfig },
+        ...{ isRecurring: true, isMasterRecurring: true },
+      });
+      const own = { ...euros('Free'), category: ['Workshop'], title: title('Open door') };
+      const answer = await ask('PUT', `/api/admin/events/${ids[title('Weekly')]}_20270414`, own);
+      expect(answer.statusCode, answer.body).toBe(200);
+      await fresh();
+    });
+
+    it.each([
+      ['&kind=social', ['Free social', 'Both', 'Unreadable']],
+      ['&kind=workshop', ['Both', 'Open door']],
+      ['&kind=festival', ['Gathering']],
+      ['&kind=class', ['Course', 'Weekly', 'Weekly']],
+      ['&price=free', ['Free social', 'Donation', 'Open door']],
+      ['&price=0', ['Free social', 'Donation', 'Open door']],
+      ['&price=10', ['Free social', 'Course', 'Donation', 'Open door']],
+      ['&price=12.49', ['Free social', 'Course', 'Donation', 'Open door']],
+      ['&price=12.5', ['Free social', 'Both', 'Course', 'Donation', 'Open door']],
+      [
+        '&price=999999999.99',
+        ['Free social', 'Both', 'Course', 'Gathering', 'Donation', 'Weekly', 'Open door', 'Weekly'],
+      ],
+      ['&kind=social&price=free', ['Free social']],
+      ['&kind=workshop&price=free&from=2027-04-10&to=2027-04-20&city=berlin-earth', ['Open door']],
+      ['&kind=class&price=19', ['Course']],
+      ['&kind=festival&city=new-york-earth', []],
+    ])('finds for %s its own nights, by the own values of dates', async (query, expected) => {
+      expect(await found(query)).toEqual(expected);
+    });
+
+    it('follows changes of single nights', async () => {
+      const changed = { price: '5', category: ['Class'] };
+      await ask('PUT', `/api/admin/events/${ids[title('Unreadable')]}`, changed);
+      await fresh();
+      expect(await found('&kind=class&price=5')).toEqual(['Unreadable']);
+      expect(await found('&kind=social')).toEqual(['Free social', 'Both']);
+    });
+
+    it('comes in pages and as a calendar with both filters', async () => {
+      const { next } = await nights('?kind=class&limit=1&search=courtyard');
+      expect(await titles(`?kind=class&limit=1&search=courtyard&after=${next}`)).toEqual([
+        title('Unreadable'),
+      ]);
+      const feed = await stack.app.inject({ url: '/api/public/events.ics?kind=workshop&price=free' });
+      expect(feed.body.match(/^SUMMARY:.*$/gm)).toEqual([`SUMMARY:${title('Open door')}`]);
+    });
+
+    it.each([
+      ...['price=-1', 'price=1e99', 'price=NaN', 'price=1,5', 'price=0x10', 'price=1%00', 'price=1&price=2'],
+      ...['kind=__proto__', 'kind=Social', 'kind=constructor', 'kind=', "kind=social'--", 'kind[x]=social'],
+    ])('refuses %s', async query => {
+      const { statusCode } = await stack.app.inject({ url: `/api/public/events?${query}` });
+      expect([400, 422]).toContain(statusCode);
+    });
+  });
+
   it('may be read by any site, and subscribed to with the same filters', async () => {
     const { headers } = await stack.app.inject({ url: '/api/public/events' });
     expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([

@@ -1,6 +1,8 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { kindBit } from '#contracts/events/event/kinds.ts';
 import { hasOwnBit, styleBits } from '#contracts/events/event/styleBits.ts';
+import { limitOf } from '#contracts/events/price/priceFrom.ts';
 import type { PublicFilters, When } from '#contracts/events/publicCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
@@ -116,7 +118,7 @@ function isNight(table: NightTable): Expression<SqlBool>[] {
 
 function conditionsOf(
   table: NightTable,
-  { regionId, style, organizer, when, from, to }: NightFilters,
+  { regionId, style, kind, price, organizer, when, from, to }: NightFilters,
   now: Date,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [sql`e.status <> 'draft'`];
@@ -124,6 +126,9 @@ function conditionsOf(
   if (table === 'event_dates') conditions.push(isShown(now));
   if (regionId !== undefined) conditions.push(sql`e.region_id = ${regionId}::uuid`);
   if (style !== undefined) conditions.push(...hasStyle(table, style));
+  if (kind !== undefined) conditions.push(sql`(e.category_bits & ${kindBit(kind)}) <> 0`);
+  // A price that cannot be read is null, and matches no limit.
+  if (price !== undefined) conditions.push(sql`e.price_from <= ${limitOf(price)}`);
   if (organizer !== undefined) conditions.push(sql`e.event_organizer_id = ${organizer}::uuid`);
   if (from === undefined || when !== 'all') conditions.push(sql`e.over_at >= ${now}`);
   if (when !== 'all') conditions.push(...isWhen(when, now));

@@ -13,6 +13,7 @@ export const CATEGORY_TEXTS = {
   Class: 'categoryClass',
   Social: 'categorySocial',
   Festival: 'categoryFestival',
+  Workshop: 'categoryWorkshop',
 } as const satisfies Record<Category, string>;
 
 /** The message key for each level of a dance style. */

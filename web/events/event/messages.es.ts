@@ -121,6 +121,7 @@ export const es = {
   categoryClass: 'Clase',
   categorySocial: 'Social',
   categoryFestival: 'Festival',
+  categoryWorkshop: 'Taller',
   levelAll: 'Todos los niveles',
   levelBeginner: 'Principiante',
   levelIntermediate: 'Intermedio',

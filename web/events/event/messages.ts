@@ -123,6 +123,7 @@ const en = {
   categoryClass: 'Class',
   categorySocial: 'Social',
   categoryFestival: 'Festival',
+  categoryWorkshop: 'Workshop',
   levelAll: 'All levels',
   levelBeginner: 'Beginner',
   levelIntermediate: 'Intermediate',

@@ -1,12 +1,11 @@
 import { type CalendarPage, YOURS_PATH } from '#contracts/site/pages.ts';
-import { sayIn } from '../../platform/texts/catalogue.ts';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
 import { calendarPath, calendarQuery, ownFilters } from './calendarHref.ts';
 import { calendarTexts } from './calendarTexts.ts';
-import { calendarTitle } from './calendarTitle.ts';
+import { calendarDescription, calendarLead, calendarTitle } from './calendarTitle.ts';
 import { Filters, Views } from './Filters.tsx';
 import { Month } from './Month.tsx';
 import { NightList } from './NightList.tsx';
@@ -15,7 +14,7 @@ export const calendarPage: PageView<'calendar'> = {
   head(page, language) {
     return {
       title: calendarTitle(page, language),
-      description: sayIn(calendarTexts, language)('lead'),
+      description: calendarDescription(page, language),
       path: calendarPath({
         ...ownFilters(page),
         ...(page.view === 'month' && { view: 'month', month: page.month }),
@@ -30,7 +29,7 @@ export const calendarPage: PageView<'calendar'> = {
     return (
       <div className={prose.page}>
         <h1>{calendarTitle(page, language)}</h1>
-        <p className={prose.lead}>{say('lead')}</p>
+        <p className={prose.lead}>{calendarLead(page, language)}</p>
         <Filters page={page} />
         <div className={classes.bar}>
           <Views page={page} />

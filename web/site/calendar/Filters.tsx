@@ -1,3 +1,4 @@
+import { KINDS } from '#contracts/events/event/kinds.ts';
 import { WHENS } from '#contracts/events/publicCalls.ts';
 import { CALENDAR_PATH, CALENDAR_VIEWS, type CalendarPage, type Choice } from '#contracts/site/pages.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
@@ -11,6 +12,7 @@ export function Filters({ page }: { page: CalendarPage }) {
   const href = useHref();
   const { filters, view, cities, styles } = page;
   const whens = WHENS.map(id => ({ id, label: say(id) }));
+  const kinds = KINDS.map(id => ({ id, label: say(id) }));
   return (
     <search aria-label={say('filters')}>
       <form action={href(CALENDAR_PATH)} className={classes.filters}>
@@ -24,6 +26,8 @@ export function Filters({ page }: { page: CalendarPage }) {
           choices={styles}
           chosen={filters.style}
         />
+        <Select name="kind" label={say('kind')} any={say('anyKind')} choices={kinds} chosen={filters.kind} />
+        <Prices chosen={filters.price} />
         {view === 'list' && <Select name="when" label={say('when')} choices={whens} chosen={filters.when} />}
         <label>
           {say('search')}
@@ -39,6 +43,20 @@ export function Filters({ page }: { page: CalendarPage }) {
       </form>
     </search>
   );
+}
+
+const PRICES = ['10', '20', '50', '100'];
+
+/** Some amounts, and the one of the address: in whatever currency a night asks for. */
+function Prices({ chosen }: { chosen: string | undefined }) {
+  const say = useSay(calendarTexts);
+  const own = chosen && chosen !== 'free' ? [chosen] : [];
+  const amounts = [...new Set([...PRICES, ...own])].sort((a, b) => Number(a) - Number(b));
+  const choices = [
+    { id: 'free', label: say('freeOrDonation') },
+    ...amounts.map(id => ({ id, label: say('upTo', { amount: id }) })),
+  ];
+  return <Select name="price" label={say('price')} any={say('anyPrice')} choices={choices} chosen={chosen} />;
 }
 
 type SelectProps = {

@@ -11,6 +11,8 @@ type Asked = CalendarPage['filters'] & {
 export function calendarQuery({
   city,
   style,
+  kind,
+  price,
   organizer,
   when,
   from,
@@ -23,6 +25,8 @@ export function calendarQuery({
   const given = {
     city,
     style,
+    kind,
+    price,
     organizer,
     when: when === 'all' ? undefined : when,
     from,

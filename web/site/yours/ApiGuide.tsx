@@ -8,6 +8,8 @@ import { yoursTexts } from './yoursTexts.ts';
 const PARAMETERS: Record<keyof PublicFilters | 'limit' | 'after', { onlyApi?: true }> = {
   city: {},
   style: {},
+  kind: {},
+  price: {},
   organizer: {},
   when: {},
   from: {},

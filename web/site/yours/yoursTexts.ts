@@ -33,6 +33,9 @@ export const yoursTexts = catalogue(
     onlyApi: 'only for JSON',
     city: 'City, as in the address of the calendar: the city, its state and its country in small letters, with hyphens',
     style: 'Dance style by its id, such as salsa or bachata',
+    kind: 'social, class, workshop or festival; a night can be several of them',
+    price:
+      'free (donations too), or the most that a night may cost, such as 15, in its own currency; prices that cannot be read are left out',
     organizer: 'Organizer by its id',
     when: 'all (from now on), tonight (until 06:00 of the place), weekend, or week (the next seven nights)',
     from: 'First day at the place, such as 2027-03-01; past nights count too',
@@ -73,6 +76,9 @@ export const yoursTexts = catalogue(
     onlyApi: 'solo en JSON',
     city: 'Ciudad, como en la dirección del calendario: la ciudad, su estado y su país en minúsculas, con guiones',
     style: 'Estilo de baile por su id, como salsa o bachata',
+    kind: 'social, class (clase), workshop (taller) o festival; una noche puede ser varias cosas',
+    price:
+      'free (gratis o con donativo), o lo que una noche puede costar como mucho, como 15, en su propia moneda; los precios que no se entienden quedan fuera',
     organizer: 'Organizador por su id',
     when: 'all (de ahora en adelante), tonight (hasta las 06:00 del lugar), weekend, o week (las próximas siete noches)',
     from: 'Primer día en el lugar, como 2027-03-01; también cuentan las noches pasadas',
