@@ -41,7 +41,7 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     // Facts that cannot be counted still mean that the rows are behind.
     factsBetween: (after, upTo) =>
       factsBetween({ pool, store }, { after, upTo, most: MOST_COUNTED }).catch(() => 1),
-    idempotency: idempotency(pool, { isLogHere: parts.isLogHere, clock }),
+    idempotency: idempotency(pool),
     authenticate: accountFinder({ pool, clock, onError: error => log.warn(error) }),
     clock,
   });

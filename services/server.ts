@@ -31,7 +31,6 @@ await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 const { app, execute } = await buildApp({
   pool,
   store,
-  isLogHere: settings.LOG_IN_DATABASE,
   log,
   dataDir: settings.DATA_DIR,
   jwtSecret: JWT_SECRET,

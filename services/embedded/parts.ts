@@ -70,7 +70,6 @@ export async function startParts(house: House): Promise<Parts> {
       ...asRole(database.api),
       ...store,
       ...secrets,
-      ...logOf(settings),
       DEV_MAIL_KEY: mailKey,
     }),
     keepNode(house, 'projections', 'projections/worker.ts', () =>
@@ -162,11 +161,6 @@ async function embeddedEventStore(house: House, databaseUrl: string): Promise<st
     EVENTSTORE_PORT: String(before?.port ?? 0),
   }));
   return `esdb://${user}:${password}@127.0.0.1:${port}?tls=false`;
-}
-
-/** The embedded store keeps its log in the database that everything else is in. */
-function logOf({ EVENTSTORE_URL }: Settings): Given {
-  return { LOG_IN_DATABASE: EVENTSTORE_URL ? '0' : '1' };
 }
 
 /** Generated at every start; in production the mailbox is not accessible. */

@@ -83,11 +83,11 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-data-'));
   const mailbox = join(dataDir, 'mail');
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  const { urls, drop, eventStore, isLogHere, isStarted } = await serversFor(databaseUrl, projections, log);
+  const { urls, drop, eventStore, isStarted } = await serversFor(databaseUrl, projections, log);
   const api = connectPool(urls.api, { name: 'test' });
   const store = connectStore({ url: storeUrl(eventStore.port) });
   const projecting = await project({ url: urls.projector, store, log, projections });
-  const shared = { store, isLogHere, log, dataDir, ...appOptions };
+  const shared = { store, log, dataDir, ...appOptions };
   const serving = { jwtSecret: JWT_SECRET, mailbox: { folder: mailbox, key: MAIL_KEY } };
   const { app } = await buildApp({ pool: api, ...serving, ...shared });
   const execute = executeOn(api, store);
@@ -131,7 +131,7 @@ async function serversFor(databaseUrl: string, projections: readonly Projection[
   const database = await freshDatabase(databaseUrl, isStarted ? 'started' : 'migrated');
   const own = { host: '127.0.0.1', port: 0, credentials, log, databaseUrl: database.urls.owner };
   const eventStore = await (given ? openWindow(given) : startEventStore(own));
-  return { ...database, eventStore, isLogHere: !given, isStarted };
+  return { ...database, eventStore, isStarted };
 }
 
 /** Reacts to facts until it is aborted; not at all for `false`. */

@@ -8,8 +8,6 @@ import type { Store } from '../store/store.ts';
 export type AppParts = {
   pool: pg.Pool;
   store: Store;
-  /** Whether the store keeps its log in the database of `pool`. */
-  isLogHere?: boolean;
   log: Logger;
   /** The folder of uploads and files to import; `.data` unless given. */
   dataDir?: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { v5 } from 'uuid';
+import { v7 } from 'uuid';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { prepared } from '../database/database.ts';
 import { inGroups } from '../database/inGroups.ts';
@@ -56,21 +56,16 @@ export const idempotencyReleaseSchema = `
   alter table private.idempotency_keys alter column request_hash drop not null;
   alter table private.idempotency_keys add column requests integer not null default 1`;
 
-// Where the log is in the same database, whatever makes a fact durable makes the keys that were stored before it
-// durable too, so storing a key need not wait for the disk. (See decision 30.)
-const RELAXED = `relaxed as (select set_config('synchronous_commit', 'off', true))`;
-
-const BEGIN = (isRelaxed: boolean) => `
-  ${isRelaxed ? `with ${RELAXED}` : ''}
+// This waits for the disk: an append that outlives a crash of Postgres would be recorded without its key. (See
+// decision 31.)
+const BEGIN = `
   insert into private.idempotency_keys as kept (actor_id, key, request_hash, command_id)
-  select given.* from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[]) as given ${isRelaxed ? ', relaxed' : ''}
+  select given.* from unnest($1::text[], $2::text[], $3::bytea[], $4::uuid[]) as given
   on conflict (actor_id, key) do update
     set request_hash = excluded.request_hash, command_id = excluded.command_id, answer = null, requests = 1,
       created_at = now()
     where kept.request_hash is null or kept.created_at < now() - interval '24 hours'
   returning actor_id, key`;
-const BEGIN_RELAXED = BEGIN(true);
-const BEGIN_DURABLY = BEGIN(false);
 
 const JOIN = `
   update private.idempotency_keys set requests = requests + 1
@@ -85,7 +80,7 @@ const RELEASE = `
 // Losing an answer in a crash is harmless: it is recreated from the facts. So the commit need not wait for
 // the disk.
 const FINISH = `
-  with ${RELAXED}
+  with relaxed as (select set_config('synchronous_commit', 'off', true))
   update private.idempotency_keys as kept set answer = given.answer::jsonb
   from relaxed, unnest($1::text[], $2::text[], $3::text[]) as given (actor_id, key, answer)
   where kept.actor_id = given.actor_id and kept.key = given.key and kept.answer is null
@@ -96,32 +91,24 @@ const LOOK = `
 
 type Kept = { request_hash: Buffer | null; command_id: string; answer: Answer | null };
 type Place = { actorId: string; key: string };
-type Beginning = Place & { hash: Buffer; commandId: string; now: Date };
+type Beginning = Place & { hash: Buffer; commandId: string };
 type Finish = Place & { answer: Answer };
 
-export type IdempotencyOptions = {
-  /** Whether the event store keeps its log in the same database. */
-  isLogHere?: boolean;
-  clock?: () => Date;
-};
-
 /** Keys live 24 hours, in `private.idempotency_keys`. Requests that arrive together are stored together. */
-export function idempotency(pool: pg.Pool, options: IdempotencyOptions = {}): Idempotency {
-  const { isLogHere = false, clock = () => new Date() } = options;
+export function idempotency(pool: pg.Pool): Idempotency {
   const look = async (actorId: string, key: string): Promise<Kept | undefined> => {
     const { rows } = await pool.query<Kept>(prepared(LOOK, [actorId, key]));
     return rows[0];
   };
-  const reserve = inGroups((items: readonly Beginning[]) => reserveEach(pool, items, isLogHere));
+  const reserve = inGroups((items: readonly Beginning[]) => reserveEach(pool, items));
   const store = inGroups((items: readonly Finish[]) => finishEach(pool, items));
 
   return {
     async begin(actorId, key, request) {
       const hash = createHash('sha256').update(request).digest();
-      const now = clock();
-      const commandId = commandIdFor(actorId, key, hash, now);
+      const commandId = v7();
       for (;;) {
-        if (await reserve({ actorId, key, hash, commandId, now })) {
+        if (await reserve({ actorId, key, hash, commandId })) {
           return { commandId, answered: null, isNew: true };
         }
         const kept = await look(actorId, key);
@@ -144,24 +131,6 @@ export function idempotency(pool: pg.Pool, options: IdempotencyOptions = {}): Id
       return isFirst ? answer : ((await look(actorId, key))?.answer ?? answer);
     },
   };
-}
-
-const NAMESPACE = '4f1c4d0a-6a0e-5c6e-9d57-6d1f6c1e8b5a';
-
-/**
- * Derived, not random: if Postgres loses the key in a crash while its command is still running, a retry has the same
- * command id, by which the log recognises it. Never the same for two forms, nor for two days.
- */
-function commandIdFor(actorId: string, key: string, hash: Buffer, now: Date): string {
-  const day = now.toISOString().slice(0, 10);
-  return v5(JSON.stringify([actorId, key, hash.toString('base64'), day]), NAMESPACE);
-}
-
-/** The end of a day must not come between a command whose key was lost and its retry. */
-const LONGEST_COMMAND_MS = 60_000;
-
-function isEndOfDay(now: Date): boolean {
-  return now.getTime() % 86_400_000 > 86_400_000 - LONGEST_COMMAND_MS;
 }
 
 const nameOf = (actorId: string, key: string): string => `${key} ${actorId}`;
@@ -193,9 +162,8 @@ async function writeEach<Item extends Place>(
   return items.map(item => chosen.has(item) && written.has(nameOf(item.actorId, item.key)));
 }
 
-function reserveEach(pool: pg.Pool, items: readonly Beginning[], isLogHere: boolean): Promise<boolean[]> {
-  const isRelaxed = isLogHere && !items.some(({ now }) => isEndOfDay(now));
-  return writeEach(pool, isRelaxed ? BEGIN_RELAXED : BEGIN_DURABLY, items, first => [
+function reserveEach(pool: pg.Pool, items: readonly Beginning[]): Promise<boolean[]> {
+  return writeEach(pool, BEGIN, items, first => [
     first.map(({ hash }) => hash),
     first.map(({ commandId }) => commandId),
   ]);

@@ -31,8 +31,6 @@ const environment = z.object({
     .string()
     .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must look like esdb://host:2113?tls=false')
     .optional(),
-  /** Set by the supervisor: the event store keeps its log in the same database. */
-  LOG_IN_DATABASE: flag.default(false),
   /** The first administrator, created when there is none. */
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@tanda.local'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
