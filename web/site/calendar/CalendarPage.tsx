@@ -4,7 +4,7 @@ import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
-import { calendarPath, calendarQuery, ownFilters } from './calendarHref.ts';
+import { calendarPath, calendarQuery, feedPaths, ownFilters } from './calendarHref.ts';
 import { calendarTexts } from './calendarTexts.ts';
 import { calendarTitle } from './calendarTitle.ts';
 import { Filters, Views } from './Filters.tsx';
@@ -13,20 +13,26 @@ import { NightList } from './NightList.tsx';
 
 export const calendarPage: PageView<'calendar'> = {
   head(page, language) {
+    const title = calendarTitle(page, language);
+    const { calendar, rss } = feedPaths(ownFilters(page), language);
     return {
-      title: calendarTitle(page, language),
+      title,
       description: sayIn(calendarTexts, language)('lead'),
       path: calendarPath({
         ...ownFilters(page),
         ...(page.view === 'month' && { view: 'month', month: page.month }),
       }),
-      feed: `/api/public/events.ics${calendarQuery(ownFilters(page))}`,
+      feeds: [
+        { type: 'text/calendar', path: calendar, title },
+        { type: 'application/rss+xml', path: rss, title },
+      ],
     };
   },
   Body({ page }) {
     const say = useSay(calendarTexts);
     const href = useHref();
     const language = useSpoken();
+    const feeds = feedPaths(ownFilters(page), language);
     return (
       <div className={prose.page}>
         <h1>{calendarTitle(page, language)}</h1>
@@ -34,7 +40,10 @@ export const calendarPage: PageView<'calendar'> = {
         <Filters page={page} />
         <div className={classes.bar}>
           <Views page={page} />
-          <a href={`/api/public/events.ics${calendarQuery(ownFilters(page))}`}>{say('feed')}</a>
+          <span className={classes.feeds}>
+            <a href={feeds.calendar}>{say('feed')}</a>
+            <a href={feeds.rss}>RSS</a>
+          </span>
           <a href={href(YOURS_PATH + calendarQuery(ownFilters(page)))}>{say('yours')}</a>
         </div>
         {page.nights.length === 0 && page.view === 'list' ? <Nothing /> : <Shown page={page} />}
