@@ -23,6 +23,7 @@ const OPEN = [
   'GET /api/locations',
   'GET /api/public/events',
   'GET /api/public/events.ics',
+  'GET /api/public/events.rss',
   'GET /api/public/events/:file',
   'GET /api/regions',
   'POST /api/auth/invitation/accept',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { danceStyleId } from '../danceStyles/danceStyle.ts';
 import { call } from '../platform/call.ts';
+import { LANGUAGES } from '../platform/sentence.ts';
 import { confirmationRead, eventId } from './calls.ts';
 import { STATUSES } from './event/event.ts';
 import { KINDS } from './event/kinds.ts';
@@ -87,6 +88,19 @@ export const publicFeed = call({
   anonymous: true,
   everySite: true,
   query: z.looseObject(publicFilters),
+  answer: z.unknown(),
+  reads: ['events', 'danceStyles', 'regions'],
+});
+
+/** The same nights as `publicFeed`, in a language. */
+export const publicRss = call({
+  method: 'GET',
+  path: '/api/public/events.rss',
+  summary: 'The public calendar as RSS, with the same filters',
+  access: 'public',
+  anonymous: true,
+  everySite: true,
+  query: z.looseObject({ ...publicFilters, lang: z.enum(LANGUAGES).default('en') }),
   answer: z.unknown(),
   reads: ['events', 'danceStyles', 'regions'],
 });

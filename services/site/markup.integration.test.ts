@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import {
@@ -11,6 +10,7 @@ import {
   SUPPORT_PATH,
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
+import { faultsOf } from '#testing/pages/markup.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -36,16 +36,6 @@ const PATHS = [
   ...CALENDAR,
 ];
 const PAGES = PATHS.flatMap(path => LANGUAGES.map(language => pathIn(language, path)));
-
-/** What the HTML standard asks for, and accessibility; not how React writes an attribute. */
-const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });
-
-async function faultsOf(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${ruleId} at ${line}:${column}: ${message}`),
-  );
-}
 
 const page = async (url: string) => (await stack.app.inject({ url })).body;
 

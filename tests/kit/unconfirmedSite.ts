@@ -117,6 +117,7 @@ function addressesOf(region: string, month: string, title: string | undefined): 
     json: '/api/public/events?limit=200',
     'searched json': '/api/public/events?style=salsa&when=week',
     feed: '/api/public/events.ics?style=salsa',
+    rss: '/api/public/events.rss?city=lisbon-portugal',
     'region feed': `/api/feeds/regions/${region}.ics`,
     'style feed': '/api/feeds/styles/salsa.ics',
     sitemap: '/sitemaps/events/00000000-0000-0000-0000-000000000000.xml',

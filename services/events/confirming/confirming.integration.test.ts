@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { faultsOf } from '#testing/pages/markup.ts';
 import { DAY, unconfirmedSite } from '#testing/unconfirmedSite.ts';
 import { findUnconfirmedSeries } from './findUnconfirmedSeries.ts';
 
@@ -116,6 +117,7 @@ describe('the link in the mail', () => {
     expect(spanish.body).toContain('¿Sigue en pie Opened?');
     expect(english.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(english.body).toContain('name="robots" content="noindex"');
+    for (const { body } of [english, spanish]) expect(await faultsOf(body)).toEqual([]);
     await site.stack.app.inject({ method: 'HEAD', url: on });
     for (const type of ['SeriesConfirmed', 'SeriesEnded']) expect(await site.factsOf(id, type)).toEqual([]);
   });
@@ -126,7 +128,9 @@ describe('the link in the mail', () => {
     expect(await site.factsOf(id, 'SeriesConfirmed')).toMatchObject([
       { metadata: { actor: { role: 'visitor' } } },
     ]);
-    expect((await site.get(on)).body).toContain('It is confirmed, and stays in the calendar.');
+    const { body } = await site.get(on);
+    expect(body).toContain('It is confirmed, and stays in the calendar.');
+    expect(await faultsOf(body)).toEqual([]);
     expect((await site.get(`/events/${id}`)).body).toContain('by the organizer');
     site.goTo(101);
     expect(await site.shownIn(id)).toEqual(site.everywhere);

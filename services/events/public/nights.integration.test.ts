@@ -221,10 +221,47 @@ describe('the public calendar', () => {
     expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(feed.body.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:Harlem', 'SUMMARY:Off']);
     expect(feed.body).toContain('STATUS:CANCELLED');
+    expect(feed.headers['access-control-allow-origin']).toBe('*');
     const one = await stack.app.inject({ url: `/api/public/events/${ids.Monday}_20270315.ics` });
     expect(one.body.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:Monday']);
     for (const id of [ids.Draft, v7(), `${ids.Monday}_20270316`]) {
       expect((await stack.app.inject({ url: `/api/public/events/${id}.ics` })).statusCode).toBe(404);
     }
+  });
+
+  it.each([
+    '',
+    'style=swing',
+    'city=berlin-earth&when=week',
+    'search=harl+york',
+    'from=2027-03-05&to=2027-03-06',
+  ])('has the same nights as RSS as in every other form, with %j', async query => {
+    const whole = (await nights(`?limit=200&${query}`)).events.map(({ id }) => `${id}@events`);
+    const rss = await stack.app.inject({ url: `/api/public/events.rss?lang=es&fbclid=x&${query}` });
+    expect(rss.headers).toMatchObject({
+      ...{ 'content-type': 'application/rss+xml; charset=utf-8', 'access-control-allow-origin': '*' },
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect([...rss.body.matchAll(/<guid[^>]*>([^<]*)</g)].map(([, guid]) => guid)).toEqual(whole);
+    const feed = await stack.app.inject({ url: `/api/public/events.ics?${query}` });
+    expect([...feed.body.matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid?.trim())).toEqual(whole);
+  });
+
+  it.each(['lang=fr', 'city=atlantis', 'when=never'])('has no RSS with %s', async query => {
+    const { statusCode } = await stack.app.inject({ url: `/api/public/events.rss?${query}` });
+    expect(statusCode).toBe(query.startsWith('city') ? 404 : 422);
+  });
+
+  it.each(['ics', 'rss'])('is sent as %s to those who have it when something changed', async kind => {
+    const url = `/api/public/events.${kind}?search=harlem`;
+    const get = (etag?: string) =>
+      stack.app.inject({ url, headers: { ...(etag && { 'if-none-match': etag }) } });
+    const { etag } = (await get()).headers;
+    now = new Date(EVENING.getTime() + 3_600_000);
+    expect(await get(etag as string)).toMatchObject({ statusCode: 304, body: '' });
+    now = EVENING;
+    await ask('PUT', `/api/admin/events/${ids.Harlem}`, { locationName: kind });
+    await fresh();
+    expect((await get(etag as string)).statusCode).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
@@ -7,6 +8,7 @@ import {
   type PublicFilters,
   publicEventFile,
   publicFeed,
+  publicRss,
 } from '#contracts/events/publicCalls.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -18,6 +20,7 @@ import { nightFilters } from './cities.ts';
 import { calendarOf, FRESH_SECONDS } from './feedRoutes.ts';
 import { findNights, type NightFilters } from './nights.ts';
 import { publicNightOf } from './publicNight.ts';
+import { rssOf } from './rss.ts';
 
 type Parts = {
   db: Kysely<EventsSchema>;
@@ -44,20 +47,25 @@ export function publicRoutes(api: Api, { db, load, brand, clock, publicUrl }: Pa
     return { events: events.map(event => publicNightOf(event, publicUrl())), next };
   });
 
-  const answerCalendar = (reply: FastifyReply, events: readonly EventRead[]): string => {
-    reply
-      .headers({ ...OPEN, 'cache-control': `public, max-age=${FRESH_SECONDS}` })
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', 'inline; filename="events.ics"');
-    return calendarOf(events, brand, brand, publicUrl());
+  const answerCalendar = (request: FastifyRequest, reply: FastifyReply, events: readonly EventRead[]) => {
+    reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="events.ics"');
+    return unlessKnown(request, reply, calendarOf(events, brand, brand, publicUrl()));
   };
 
-  api.query(publicFeed, async ({ query }, reply) => {
+  api.query(publicFeed, async ({ query, request }, reply) => {
     const { events } = await findNights(db, await filtersOf(query), { limit: FEED_MOST }, clock());
-    return answerCalendar(reply, events);
+    return answerCalendar(request, reply, events);
   });
 
-  api.query(publicEventFile, async ({ params: { file } }, reply) => {
+  api.query(publicRss, async ({ query: { lang, ...asked }, request }, reply) => {
+    const now = clock();
+    const { events } = await findNights(db, await filtersOf(asked), { limit: FEED_MOST }, now);
+    reply.type('application/rss+xml; charset=utf-8');
+    const setting = { brand, address: publicUrl(), language: lang, asked, now };
+    return unlessKnown(request, reply, rssOf(events, setting));
+  });
+
+  api.query(publicEventFile, async ({ params: { file }, request }, reply) => {
     const event = (await readNights(db, [file], clock())).get(file);
     const survivor = event ? undefined : await movedTo({ db, load, clock }, file);
     if (survivor) {
@@ -65,7 +73,7 @@ export function publicRoutes(api: Api, { db, load, brand, clock, publicUrl }: Pa
       return reply.headers({ ...OPEN, 'cache-control': 'no-store' }).redirect(path, 301) as never;
     }
     if (!event || event.status === 'draft') throw notFound(eventSentences.none);
-    return answerCalendar(reply, [event]);
+    return answerCalendar(request, reply, [event]);
   });
 }
 
@@ -73,3 +81,13 @@ const OPEN = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=60',
 };
+
+/** A feed, or that it is still the one which the reader has. Its tag is made of its text, which names no time of asking. */
+function unlessKnown(request: FastifyRequest, reply: FastifyReply, text: string): string {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const etag = `W/"${hash}"`;
+  reply.headers({ ...OPEN, etag, 'cache-control': `public, max-age=${FRESH_SECONDS}` });
+  if (request.headers['if-none-match'] !== etag) return text;
+  reply.code(304);
+  return '';
+}

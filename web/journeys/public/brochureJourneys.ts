@@ -1,17 +1,28 @@
+import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { CONFIRM_PATH, type ConfirmPage, pathIn } from '#contracts/site/pages.ts';
+import { siteRenderer } from '../../../services/site/renderer.ts';
 import { axeFinds, passesInBothThemes } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
 
 const PAGES = ['', '/about', '/promo', '/support', '/organizers', '/privacy', '/terms', '/nowhere'];
+/** The states of the page that asks an organizer whether a series is still on. */
+const CONFIRMS: Record<string, Pick<ConfirmPage, 'chosen' | 'answered' | 'undoable' | 'refused'>> = {
+  [`${CONFIRM_PATH}/1/open`]: { chosen: 'on', answered: null, undoable: false, refused: false },
+  [`${CONFIRM_PATH}/1/ended`]: { chosen: 'ended', answered: 'ended', undoable: true, refused: false },
+  [`${CONFIRM_PATH}/1/refused`]: { chosen: 'on', answered: null, undoable: false, refused: true },
+};
 const TURN_MS = 4_700;
 
 /** What the pages show and how they move; their forms have journeys of their own. */
 export function brochureJourneys(site: () => Site): void {
   test('every page passes axe in both languages and themes, and fits the narrowest phone', async () => {
     const page = await site().open();
-    for (const path of PAGES) {
+    await drawConfirms(page, site().address);
+    for (const path of [...PAGES, ...Object.keys(CONFIRMS)]) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path || '/');
       await passesInBothThemes(page, path);
@@ -111,4 +122,21 @@ async function fitsNarrow(page: Page, name: string): Promise<void> {
     clientWidth: document.documentElement.clientWidth,
   }));
   expect(scrollWidth, `${name} is wider than the screen`).toBe(clientWidth);
+}
+
+/** Answers for the server, by its own renderer: until a series is asked about takes two months. */
+async function drawConfirms(page: Page, address: string): Promise<void> {
+  const renderer = await siteRenderer(resolve(import.meta.dirname, '../../dist'))();
+  const next = { start: '2030-03-01T20:00', end: null };
+  const series = { id: '1', title: 'Fridays', place: 'Casa, Lisbon', since: '2030-01-01', next };
+  const setting = { brand: 'Tanda', address, mail: 'hi@example.org', links: { ios: null, chat: null } };
+  for (const [path, state] of Object.entries(CONFIRMS)) {
+    for (const language of LANGUAGES) {
+      const drawn = { ...setting, language, path, assets: renderer!.assets };
+      const body = renderer!.render({ name: 'confirm', series, ...state }, drawn);
+      await page.route(address + pathIn(language, path), route =>
+        route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+      );
+    }
+  }
 }

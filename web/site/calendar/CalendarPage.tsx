@@ -3,7 +3,7 @@ import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
-import { calendarPath, calendarQuery, ownFilters } from './calendarHref.ts';
+import { calendarPath, calendarQuery, feedPaths, ownFilters } from './calendarHref.ts';
 import { calendarTexts } from './calendarTexts.ts';
 import { calendarDescription, calendarLead, calendarTitle } from './calendarTitle.ts';
 import { Filters, Views } from './Filters.tsx';
@@ -12,20 +12,26 @@ import { NightList } from './NightList.tsx';
 
 export const calendarPage: PageView<'calendar'> = {
   head(page, language) {
+    const title = calendarTitle(page, language);
+    const { calendar, rss } = feedPaths(ownFilters(page), language);
     return {
-      title: calendarTitle(page, language),
+      title,
       description: calendarDescription(page, language),
       path: calendarPath({
         ...ownFilters(page),
         ...(page.view === 'month' && { view: 'month', month: page.month }),
       }),
-      feed: `/api/public/events.ics${calendarQuery(ownFilters(page))}`,
+      feeds: [
+        { type: 'text/calendar', path: calendar, title },
+        { type: 'application/rss+xml', path: rss, title },
+      ],
     };
   },
   Body({ page }) {
     const say = useSay(calendarTexts);
     const href = useHref();
     const language = useSpoken();
+    const feeds = feedPaths(ownFilters(page), language);
     return (
       <div className={prose.page}>
         <h1>{calendarTitle(page, language)}</h1>
@@ -33,7 +39,10 @@ export const calendarPage: PageView<'calendar'> = {
         <Filters page={page} />
         <div className={classes.bar}>
           <Views page={page} />
-          <a href={`/api/public/events.ics${calendarQuery(ownFilters(page))}`}>{say('feed')}</a>
+          <span className={classes.feeds}>
+            <a href={feeds.calendar}>{say('feed')}</a>
+            <a href={feeds.rss}>RSS</a>
+          </span>
           <a href={href(YOURS_PATH + calendarQuery(ownFilters(page)))}>{say('yours')}</a>
         </div>
         {page.nights.length === 0 && page.view === 'list' ? <Nothing /> : <Shown page={page} />}

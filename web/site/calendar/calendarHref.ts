@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/platform/sentence.ts';
 import { CALENDAR_PATH, type CalendarPage } from '#contracts/site/pages.ts';
 
 /** What an address of the calendar can say; what is left out is as it usually is. */
@@ -49,4 +50,11 @@ export function calendarPath(asked: Partial<Asked>): string {
 /** The filters without the days that the month view adds. */
 export function ownFilters({ filters, view }: CalendarPage): CalendarPage['filters'] {
   return view === 'month' ? { ...filters, from: undefined, to: undefined } : filters;
+}
+
+/** Where a filter set can be subscribed to: by calendars, and by readers of news in a language. */
+export function feedPaths(filters: CalendarPage['filters'], language: Language) {
+  const query = calendarQuery(filters);
+  const spoken = language === 'en' ? '' : `${query ? '&' : '?'}lang=${language}`;
+  return { calendar: `/api/public/events.ics${query}`, rss: `/api/public/events.rss${query}${spoken}` };
 }

@@ -68,7 +68,15 @@ function HeadTags({ setting, head }: { setting: SiteSetting; head: PageHead }) {
       <meta property="og:url" content={url} />
       <meta property="og:locale" content={LOCALES[language]} />
       <Pictures setting={setting} head={head} />
-      {head.feed && <link rel="alternate" type="text/calendar" href={address + head.feed} />}
+      {head.feeds?.map(feed => (
+        <link
+          key={feed.type}
+          rel="alternate"
+          type={feed.type}
+          title={feed.title}
+          href={address + feed.path}
+        />
+      ))}
       {head.structured && <script type="application/ld+json">{head.structured}</script>}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {assets.fonts.map(font => (

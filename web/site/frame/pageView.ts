@@ -10,7 +10,7 @@ export type PageHead = {
   /** The path with its query in English, if the page has several addresses. */
   path?: string;
   /** Where its content can be subscribed to. */
-  feed?: string;
+  feeds?: readonly { type: string; path: string; title: string }[];
   /** The picture that stands for it in link previews, if it has one of its own. */
   picture?: string;
   /** A photograph beside that. */

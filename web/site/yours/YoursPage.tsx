@@ -1,6 +1,6 @@
 import { EMBED_PATH, type YoursPage as Page, pathIn, THEMES, YOURS_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
-import { calendarPath, calendarQuery, ownFilters } from '../calendar/calendarHref.ts';
+import { calendarPath, calendarQuery, feedPaths, ownFilters } from '../calendar/calendarHref.ts';
 import { calendarTitle } from '../calendar/calendarTitle.ts';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
@@ -10,7 +10,7 @@ import { ApiGuide } from './ApiGuide.tsx';
 import classes from './Yours.module.css';
 import { yoursTexts } from './yoursTexts.ts';
 
-/** How to take a filter set of the calendar to another site: as a frame, as a feed, as JSON. */
+/** How to take a filter set of the calendar to another site: as a frame, as feeds, as JSON. */
 export const yoursPage: PageView<'yours'> = {
   head({ calendar }, language) {
     const say = sayIn(yoursTexts, language);
@@ -29,7 +29,7 @@ function Yours({ page }: { page: Page }) {
   const href = useHref();
   const { address } = useSetting();
   const { calendar } = page;
-  const feed = `${address}/api/public/events.ics${calendarQuery(ownFilters(calendar))}`;
+  const feeds = feedPaths(ownFilters(calendar), language);
   return (
     <div className={prose.page}>
       <h1>{say('title')}</h1>
@@ -43,8 +43,17 @@ function Yours({ page }: { page: Page }) {
         <h2 id="feeds">{say('feeds')}</h2>
         <p className={classes.text}>{say('feedsText')}</p>
         <p>
-          <a href={feed} className={classes.address}>
-            {feed}
+          <a href={address + feeds.calendar} className={classes.address}>
+            {address + feeds.calendar}
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="rss">
+        <h2 id="rss">{say('rss')}</h2>
+        <p className={classes.text}>{say('rssText')}</p>
+        <p>
+          <a href={address + feeds.rss} className={classes.address}>
+            {address + feeds.rss}
           </a>
         </p>
       </section>

@@ -21,6 +21,9 @@ export const yoursTexts = catalogue(
     feeds: 'As a calendar',
     feedsText:
       'Calendar apps and content management systems subscribe to this address (iCalendar). Nights that move or are cancelled are updated there.',
+    rss: 'As news',
+    rssText:
+      'Feed readers and content management systems follow this address (RSS), also in Spanish with lang=es. Nights that change come up again; cancelled and moved ones say so first.',
     api: 'As data',
     apiText:
       'The same nights as JSON, for programs. Reading is open to every site (CORS), without a key and without cookies. Times are those of clocks at the place; startsAt is the moment in UTC.',
@@ -64,6 +67,9 @@ export const yoursTexts = catalogue(
     feeds: 'Como calendario',
     feedsText:
       'Las aplicaciones de calendario y los gestores de contenidos se suscriben a esta dirección (iCalendar). Las noches que cambian o se cancelan se actualizan allí.',
+    rss: 'Como noticias',
+    rssText:
+      'Los lectores de noticias y los gestores de contenidos siguen esta dirección (RSS), en inglés sin lang=es. Las noches que cambian vuelven a aparecer; las canceladas y las que cambian de día lo dicen primero.',
     api: 'Como datos',
     apiText:
       'Las mismas noches en JSON, para programas. Cualquier sitio puede leerlas (CORS), sin clave y sin cookies. Las horas son las de los relojes del lugar; startsAt es el momento en UTC.',

@@ -1,0 +1,123 @@
+import { Feed } from 'feed';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { type PublicFilters, publicFilters, publicRss } from '#contracts/events/publicCalls.ts';
+import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { CALENDAR_PATH, pathIn } from '#contracts/site/pages.ts';
+import { rssSentences } from '#contracts/site/sentences.ts';
+import { escapedHtml } from '#platform/http/escapedHtml.ts';
+import { placeText } from './pagePlace.ts';
+import { publicNightOf } from './publicNight.ts';
+
+type Setting = {
+  brand: string;
+  /** The site's address from outside. */
+  address: string;
+  language: Language;
+  asked: PublicFilters;
+  now: Date;
+};
+
+/** Nights as RSS. Each item is the same one for ever, dated by its last change, so that readers show what changed anew. */
+export function rssOf(
+  events: readonly EventRead[],
+  { brand, address, language, asked, now }: Setting,
+): string {
+  const query = queryOf(asked);
+  const changes = events.map(event => Date.parse(event.updatedAt));
+  const feed = new Feed({
+    title: whole(brand),
+    description: tell(rssSentences.description, language),
+    link: address + pathIn(language, CALENDAR_PATH) + query,
+    feedLinks: { rss: `${address}${publicRss.path}${query || '?'}${query && '&'}lang=${language}` },
+    language,
+    updated: new Date(changes.length > 0 ? changes.reduce((one, other) => Math.max(one, other)) : dayOf(now)),
+    generator: whole(brand),
+    copyright: '',
+  });
+  for (const event of events) {
+    feed.addItem({
+      // As in the iCalendar file.
+      guid: `${event.id}@events`,
+      link: `${address}${pathIn(language, `/events/${event.id}`)}`,
+      title: closable(titleOf(event, language)),
+      description: escapedHtml(whole(descriptionOf(event, language))),
+      date: new Date(event.updatedAt),
+      category: event.danceStyles.map(({ danceStyle }) => ({ name: whole(danceStyle.name) })),
+    });
+  }
+  return feed.rss2().replaceAll(CUT, ']]><![CDATA[');
+}
+
+/** Cancelled: Social · Fri, 5 Mar 2027, 20:00 · Casa, Lisbon */
+function titleOf(event: EventRead, language: Language): string {
+  const { title, start, venue, city } = publicNightOf(event, '');
+  const place = [venue, city].filter(Boolean).join(', ');
+  const mark = markOf(event);
+  const said = [title, `${dayIn(language, start)}, ${start.slice(11)}`, place].filter(Boolean).map(isolated);
+  return (mark ? `${tell(mark.word, language)}: ` : '') + said.join(' · ');
+}
+
+/** Plain text. What is different comes first, then where it is, then what its organizer says. */
+function descriptionOf(event: EventRead, language: Language): string {
+  const mark = markOf(event);
+  const day = dayIn(language, event.updatedAt);
+  const isChanged = event.updatedAt !== event.createdAt;
+  const parts = [
+    mark && tell(mark.text, language),
+    isChanged && tell(rssSentences.changed({ day }), language),
+    placeText(event),
+    event.description,
+  ];
+  return parts.filter(Boolean).join('\n');
+}
+
+const MARKS = {
+  cancelled: { word: rssSentences.cancelled, text: rssSentences.cancelledText },
+  moved: { word: rssSentences.moved, text: rssSentences.movedText },
+};
+
+function markOf({ status, instance }: EventRead): (typeof MARKS)['moved'] | null {
+  if (status === 'cancelled') return MARKS.cancelled;
+  return instance?.state === 'moved' ? MARKS.moved : null;
+}
+
+/** The address's filters, always in the same order. */
+function queryOf(asked: PublicFilters): string {
+  const query = new URLSearchParams();
+  for (const name of Object.keys(publicFilters) as (keyof PublicFilters)[]) {
+    const value = asked[name];
+    if (value && value !== 'all') query.set(name, value);
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const FORMATS = { en: new Intl.DateTimeFormat('en-GB', DAY), es: new Intl.DateTimeFormat('es', DAY) };
+
+/** Fri, 5 Mar 2027: the day of a time, as it is written. */
+function dayIn(language: Language, time: string): string {
+  return FORMATS[language].format(new Date(`${time.slice(0, 10)}T00:00Z`));
+}
+
+const dayOf = (now: Date): number => Math.floor(now.getTime() / 86_400_000) * 86_400_000;
+
+const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** A text without what XML cannot have: control characters and halves of letters. */
+const whole = (text: string): string => text.replace(NO_XML, '');
+
+/**
+ * Stands where a section of raw text has to be closed, and opened again, since `]]>` would end it: the library sees to
+ * the first one only. No text has it, as XML cannot.
+ */
+const CUT = '\uFFFE';
+const closable = (text: string): string => whole(text).replaceAll(']]>', `]]${CUT}>`);
+
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** A text that cannot turn around what stands beside it. */
+function isolated(text: string): string {
+  const plain = text.replace(DIRECTIONS, '');
+  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
