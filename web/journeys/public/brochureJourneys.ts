@@ -4,7 +4,17 @@ import { axeFinds, passesInBothThemes } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
 
-const PAGES = ['', '/about', '/promo', '/support', '/organizers', '/privacy', '/terms', '/nowhere'];
+const PAGES = [
+  '',
+  '/about',
+  '/promo',
+  '/support',
+  '/organizers',
+  '/your-site',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+];
 const TURN_MS = 4_700;
 
 /** What the pages show and how they move; their forms have journeys of their own. */
