@@ -2,7 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
-import { CALENDAR_PATH, ORGANIZERS_PATH, PLAIN_PAGES, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import {
+  CALENDAR_PATH,
+  ORGANIZERS_PATH,
+  PLAIN_PAGES,
+  pathIn,
+  SUPPORT_PATH,
+  YOURS_PATH,
+} from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { styleChoices } from './calendar.ts';
@@ -84,7 +91,7 @@ async function plainPages(core: Core, { calendar }: SiteNeeds): Promise<Listed[]
     ...styles.map(({ id }) => String(new URLSearchParams({ style: id }))),
   ];
   const paths = [
-    ...[...Object.values(PLAIN_PAGES), SUPPORT_PATH, ORGANIZERS_PATH, CALENDAR_PATH],
+    ...[...Object.values(PLAIN_PAGES), SUPPORT_PATH, ORGANIZERS_PATH, CALENDAR_PATH, YOURS_PATH],
     ...filtered.map(query => `${CALENDAR_PATH}?${query}`),
   ];
   // Their texts change with a release.

@@ -8,8 +8,8 @@ import { ActorKind } from './ActorKind.tsx';
 import classes from './AuditLog.module.css';
 import type { AuditFilters } from './auditFilters.ts';
 import { useAuditWords } from './auditWords.ts';
-import { FactDetails } from './FactDetails.tsx';
 import { FactsOfAct } from './FactsOfAct.tsx';
+import { LateFactDetails } from './LateFactDetails.tsx';
 import { auditTexts } from './messages.ts';
 
 type ActRowProps = { act: Act; onChange: (changed: Partial<AuditFilters>) => void };
@@ -46,7 +46,7 @@ export function ActRow({ act, onChange }: ActRowProps) {
           <IconChevronRight size={14} aria-hidden />
         </UnstyledButton>
       </div>
-      {opened && (several ? <FactsOfAct act={act} /> : <FactDetails position={first.position} />)}
+      {opened && (several ? <FactsOfAct act={act} /> : <LateFactDetails position={first.position} />)}
     </li>
   );
 }

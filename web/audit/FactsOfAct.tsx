@@ -7,7 +7,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import classes from './AuditLog.module.css';
 import { useAuditWords } from './auditWords.ts';
-import { FactDetails } from './FactDetails.tsx';
+import { LateFactDetails } from './LateFactDetails.tsx';
 import { auditTexts } from './messages.ts';
 import { factsOfActQuery } from './queries.ts';
 
@@ -60,7 +60,7 @@ function FactLine({ entry }: { entry: AuditEntry }) {
           <IconChevronRight size={14} aria-hidden />
         </UnstyledButton>
       </div>
-      {opened && <FactDetails position={entry.position} />}
+      {opened && <LateFactDetails position={entry.position} />}
     </li>
   );
 }

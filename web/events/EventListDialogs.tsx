@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { DialogKind, EventDialog } from './event/useEventDialog.ts';
-import { DeleteAllDialog } from './list/DeleteAllDialog.tsx';
 
+const DeleteAllDialog = lazy(() =>
+  import('./list/DeleteAllDialog.tsx').then(module => ({ default: module.DeleteAllDialog })),
+);
 const TrashDialog = lazy(() =>
   import('./list/TrashDialog.tsx').then(module => ({ default: module.TrashDialog })),
 );
@@ -22,7 +24,9 @@ type EventListDialogsProps = {
 export function EventListDialogs({ dialog, importing, onClose, onFollow }: EventListDialogsProps) {
   return (
     <>
-      <DeleteAllDialog opened={dialog?.kind === 'deleteAll'} onClose={onClose} onStarted={onFollow} />
+      <Later kind="deleteAll" dialog={dialog}>
+        {opened => <DeleteAllDialog opened={opened} onClose={onClose} onStarted={onFollow} />}
+      </Later>
       <Later kind="import" dialog={dialog}>
         {opened => importing({ opened, onClose, onFollow })}
       </Later>

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { scaleLinear } from 'd3-scale';
 import { Link } from 'react-router-dom';
 import type { FeedbackFigure, FiguresBy } from '#contracts/feedback/calls.ts';
 import { language, useText } from '../platform/texts/messages.ts';
@@ -14,7 +13,7 @@ const KINDS = ['positive', 'negative', 'issues'] as const;
 export function FigureBars({ by, figures }: FigureBarsProps) {
   const say = useText(figuresTexts);
   const most = Math.max(1, ...figures.map(pointsOf));
-  const percent = scaleLinear([0, most], [0, 100]);
+  const percent = (points: number) => (100 * points) / most;
   return (
     <table className={classes.table}>
       <caption>{say(`caption_${by}`)}</caption>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { ListedRegion } from '#contracts/regions/calls.ts';
 import { exportRegions } from '#contracts/regions/exportCalls.ts';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
@@ -15,11 +15,14 @@ import { uiTexts } from '../ui/texts/messages.ts';
 import { REGION_LIST, regionListQuery, regionsKey } from './queries.ts';
 import { RegionActions } from './RegionActions.tsx';
 import { PopularTurn, RegionName, StatusTurn, Upcoming } from './RegionCells.tsx';
-import { RegionDialogs } from './RegionDialogs.tsx';
 import { REGION_DIALOGS, type RegionDialogKind } from './regionDialog.ts';
 import { regionListTexts } from './regionListTexts.ts';
 import { regionTexts } from './regionTexts.ts';
 import { type RegionWrites, useRegionWrites } from './useRegionWrites.ts';
+
+const RegionDialogs = lazy(() =>
+  import('./RegionDialogs.tsx').then(module => ({ default: module.RegionDialogs })),
+);
 
 const KINDS = ['region', 'event', 'series'];
 
@@ -30,6 +33,9 @@ export function RegionList() {
   const query = useQuery(regionListQuery(list.filters));
   const writes = useRegionWrites();
   const { dialog, open, close } = useAddressDialog(REGION_DIALOGS, 'region');
+  // A dialog stays mounted once it has been opened, so that it can fade out and return the focus.
+  const asked = useRef(false);
+  asked.current ||= dialog !== null;
   return (
     <>
       <ListScreen
@@ -59,7 +65,11 @@ export function RegionList() {
           </>
         }
       />
-      <RegionDialogs dialog={dialog} writes={writes} onOpen={open} onClose={close} />
+      {asked.current && (
+        <Suspense>
+          <RegionDialogs dialog={dialog} writes={writes} onOpen={open} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -23,6 +23,7 @@ import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { shellTexts } from './shellTexts.ts';
 import { shortcutTexts } from './shortcutTexts.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { useListPartsAhead } from './useListPartsAhead.ts';
 import { usePartOnUse } from './usePartOnUse.ts';
 
 const loadDrawer = () => import('./NavDrawer.tsx');
@@ -43,6 +44,7 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
   const { pathname } = useLocation();
   const { part, prepare, use } = usePartOnUse(loadDrawer);
   const [opened, drawer] = useDisclosure(false, { onOpen: use });
+  useListPartsAhead();
   // The drawer closes when the path changes.
   useEffect(() => drawer.close(), [pathname]);
   return (

@@ -11,6 +11,6 @@ import.meta.glob('../ui/notice/Clave.module.css', { eager: true });
 const places = document.querySelectorAll<HTMLElement>('[data-island]');
 if (places.length > 0) void import('./islands.tsx').then(({ wake }) => places.forEach(wake));
 offerLanguage();
-if (document.querySelector('[data-copies]')) {
-  void import('./frame/copyTexts.ts').then(({ copyTexts }) => copyTexts());
+if (document.querySelector('[data-copies],[data-shares]')) {
+  void import('./frame/shareable.ts').then(({ wakeShareable }) => wakeShareable());
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { exportVenues } from '#contracts/venues/exportCalls.ts';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
@@ -13,10 +13,13 @@ import { VENUE_LIST, venueFilters, venueListQuery, venueRegionsQuery, venuesKey 
 import { useVenueColumns } from './useVenueColumns.tsx';
 import { useVenueWrites } from './useVenueWrites.ts';
 import type { TellActs } from './VenueActs.tsx';
-import { VenueDialogs } from './VenueDialogs.tsx';
 import { VENUE_DIALOGS } from './venueDialog.ts';
 import { venueListTexts } from './venueListTexts.ts';
 import { venueTexts } from './venueTexts.ts';
+
+const VenueDialogs = lazy(() =>
+  import('./VenueDialogs.tsx').then(module => ({ default: module.VenueDialogs })),
+);
 
 const KINDS = ['venue', 'region', 'event', 'series'];
 
@@ -27,6 +30,9 @@ export function VenueList({ tell }: { tell: TellActs }) {
   const query = useQuery(venueListQuery(list.filters));
   const writes = useVenueWrites();
   const { dialog, open, close } = useAddressDialog(VENUE_DIALOGS, 'venue');
+  // A dialog stays mounted once it has been opened, so that it can fade out and return the focus.
+  const asked = useRef(false);
+  asked.current ||= dialog !== null;
   return (
     <>
       <ListScreen
@@ -57,7 +63,11 @@ export function VenueList({ tell }: { tell: TellActs }) {
           </>
         }
       />
-      <VenueDialogs dialog={dialog} writes={writes} tell={tell} onOpen={open} onClose={close} />
+      {asked.current && (
+        <Suspense>
+          <VenueDialogs dialog={dialog} writes={writes} tell={tell} onOpen={open} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { BULK_IDS } from '#contracts/events/bulkCalls.ts';
 import { countOf } from '../../platform/list/picked.ts';
 import { useText } from '../../platform/texts/messages.ts';
@@ -6,12 +6,13 @@ import { type EventFilters, narrowing } from '../event/eventFilters.ts';
 import { listTexts } from '../event/listTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { BulkDialog } from './BulkDialog.tsx';
 import { BulkRun } from './BulkRun.tsx';
 import type { BulkKind } from './bulkKind.ts';
 import classes from './EventDock.module.css';
 import type { useBulkPicked } from './useBulkPicked.ts';
 import type { useBulkRun } from './useBulkRun.ts';
+
+const BulkDialog = lazy(() => import('./BulkDialog.tsx').then(module => ({ default: module.BulkDialog })));
 
 type EventDockProps = {
   bulk: ReturnType<typeof useBulkPicked>;
@@ -30,6 +31,9 @@ type EventDockProps = {
 export function EventDock({ bulk, running, filters, total, picking, hrefOf }: EventDockProps) {
   const say = useText(listTexts);
   const [asking, setAsking] = useState<BulkKind | null>(null);
+  // The dialog stays mounted once it has been opened, so that it can fade out and return the focus.
+  const asked = useRef(false);
+  asked.current ||= asking !== null;
   const { picked, clear } = bulk;
   const { run, follow } = running;
   const count = picking ? countOf(picked, total) : 0;
@@ -62,7 +66,16 @@ export function EventDock({ bulk, running, filters, total, picking, hrefOf }: Ev
           )}
         </div>
       )}
-      <BulkDialog kind={asking} selection={selection} onClose={() => setAsking(null)} onStarted={started} />
+      {asked.current && (
+        <Suspense>
+          <BulkDialog
+            kind={asking}
+            selection={selection}
+            onClose={() => setAsking(null)}
+            onStarted={started}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,7 +8,17 @@ import { axeFinds, passesInBothThemes } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
 
-const PAGES = ['', '/about', '/promo', '/support', '/organizers', '/privacy', '/terms', '/nowhere'];
+const PAGES = [
+  '',
+  '/about',
+  '/promo',
+  '/support',
+  '/organizers',
+  '/your-site',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+];
 /** The states of the page that asks an organizer whether a series is still on. */
 const CONFIRMS: Record<string, Pick<ConfirmPage, 'chosen' | 'answered' | 'undoable' | 'refused'>> = {
   [`${CONFIRM_PATH}/1/open`]: { chosen: 'on', answered: null, undoable: false, refused: false },

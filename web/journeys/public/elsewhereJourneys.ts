@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { axeFinds, passesInBothThemes } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
@@ -39,6 +40,7 @@ export function elsewhereJourneys(site: () => Site): void {
     });
     const page = await site().open();
     await page.goto(`/events/${id}`);
+    await sharesFrom(page, `${site().address}/events/${id}`);
     await page.getByRole('link', { name: 'Poster to print' }).click();
     await page.getByRole('img', { name: `QR code of ${site().address}/events/${id}` }).waitFor();
     expect(await axeFinds(page)).toEqual([]);
@@ -54,7 +56,40 @@ export function elsewhereJourneys(site: () => Site): void {
     await plain.goto(`/es/events/${id}/poster`);
     await plain.getByText('Escanéalo').waitFor();
     expect(await plain.getByRole('button').count()).toBe(0);
+    await plain.goto(`/es/events/${id}`);
+    const mail = await plain.getByRole('link', { name: 'Compartir' }).getAttribute('href');
+    expect(new URL(mail!).searchParams.get('body')).toBe(`${site().address}/es/events/${id}`);
   });
+}
+
+/** Shares a night with what the device has, thinks better of it, and copies its address where there is nothing. */
+async function sharesFrom(page: Page, address: string): Promise<void> {
+  const share = page.getByRole('link', { name: 'Share' });
+  const shared = () => page.evaluate(() => document.body.dataset.shared);
+  const copied = page.getByRole('status').filter({ hasText: 'The address was copied.' });
+  await page.evaluate(() => {
+    navigator.share = async data => {
+      document.body.dataset.shared = data?.url;
+      throw new DOMException('', 'AbortError');
+    };
+  });
+  await share.click();
+  await expect.poll(shared).toBe(address);
+  expect(await copied.count()).toBe(0);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          document.body.dataset.shared = `copied ${text}`;
+        },
+      },
+    });
+  });
+  await share.click();
+  await copied.waitFor();
+  expect(await shared()).toBe(`copied ${address}`);
+  expect(await axeFinds(page)).toEqual([]);
 }
 
 /** Serves a page under another origin; returns its address. */

@@ -5,6 +5,7 @@ import { dayName, hours, shortDay } from '../calendar/nightTime.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
+import { Share } from './Share.tsx';
 import { TextFacts } from './TextFacts.tsx';
 
 /** When and where, what it costs, what is danced and who runs it. */
@@ -76,6 +77,8 @@ function When({ page: { night } }: { page: Page }) {
       <a href={`/api/public/events/${night.id}.ics`}>{say('calendar')}</a>
       {' · '}
       <a href={href(`${CALENDAR_PATH}/${night.id}${POSTER}`)}>{say('poster')}</a>
+      {' · '}
+      <Share night={night} />
     </>
   );
 }
