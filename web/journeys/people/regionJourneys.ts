@@ -228,6 +228,7 @@ export function regionJourneys(site: () => Site): void {
       const { page, city } = await openRegion(site());
       await chooseInRow(page, city, 'Delete');
       const question = dialog(page, `Delete the region ${city}?`);
+      await question.waitFor();
       await passesAxe(page, 'the question before a region is deleted', '[role=dialog]');
       await question.getByRole('button', { name: 'Delete region' }).click();
       await row(page, city).waitFor({ state: 'hidden' });
