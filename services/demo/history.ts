@@ -5,7 +5,7 @@ import { feedbackStream } from '#contracts/feedback/feedback.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { sourceStream } from '#contracts/importedEvents/source.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
-import type { AnyStream } from '#contracts/platform/fact.ts';
+import type { Actor, AnyStream } from '#contracts/platform/fact.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { userStream } from '#contracts/users/user.ts';
@@ -44,6 +44,9 @@ export type DemoCounts = {
   users: number;
   events: number;
   series?: number;
+  /** Batches of imported events. */
+  batches?: number;
+  recommendations?: number;
 };
 export const DEMO_COUNTS: DemoCounts = {
   regions: DEMO_CITIES.length,
@@ -51,6 +54,8 @@ export const DEMO_COUNTS: DemoCounts = {
   users: 300,
   events: 1_500,
   series: 120,
+  batches: 6,
+  recommendations: 18,
 };
 
 /**
@@ -90,9 +95,6 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
   const places = { regions, venuesOf };
   const events = demoEvents({ ...ground('events'), ...places, count: counts.events, organizers });
   const series = demoSeries({ ...ground('series'), ...places, count: counts.series ?? 0, organizers });
-  const recommended = demoRecommended({ ...ground('recommendations'), ...places });
-  const ahead = aheadIn(events.steps, today);
-  const imported = demoImported({ ...ground('importedEvents'), ...places, ahead });
   // Dancers registered themselves.
   const dancers = users.steps.flatMap(({ id, at, actor }) => (actor.id === id ? { id, since: at } : []));
   const teams = demoTeams({ ...ground('teams'), organizers, people: dancers });
@@ -110,10 +112,25 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
     ...stepsOf(eventStream, events.steps),
     ...stepsOf(seriesStream, series.steps),
     ...stepsOf(feedbackStream, feedback.steps),
+    ...queuesOf(ground, { ...places, ahead: aheadIn(events.steps, today) }, counts),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+type Ground = (area: string) => { chance: Chance; today: Date; administrators: readonly Actor[] };
+
+/** What waits for decisions, and what has been decided lately. */
+function queuesOf(
+  ground: Ground,
+  given: Pick<Parameters<typeof demoImported>[0], 'regions' | 'venuesOf' | 'ahead'>,
+  { recommendations = 0, batches = 0 }: DemoCounts,
+): Recordable[] {
+  const recommended = demoRecommended({ ...ground('recommendations'), ...given, count: recommendations });
+  const imported = demoImported({ ...ground('importedEvents'), ...given, batches });
+  return [
     ...stepsOf(recommendationStream, recommended.steps),
     ...stepsOf(sourceStream, imported.sources),
     ...stepsOf(importedEventStream, imported.items),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  ];
 }
 
 /** The last step of the history, without the work of generating all others: the people are a tenth of it. */

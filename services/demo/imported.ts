@@ -25,10 +25,10 @@ type Parts = {
   venuesOf: ReadonlyMap<string, DemoVenue[]>;
   /** Events that are ahead: sources find some of them, too. */
   ahead: readonly { id: string; event: CreateEvent }[];
+  batches: number;
 };
 
 const SOURCES = ['Salsa Agenda', 'Milonga Map'];
-const BATCHES = 6;
 const ITEMS_A_BATCH = 8;
 /** Older batches have been decided, in part. */
 const DECIDED_BATCHES = 3;
@@ -40,16 +40,16 @@ const REASONS = [
 
 /** What two sources collected over the last days, of mixed quality; the first batches are decided in part. */
 export function demoImported(parts: Parts): { sources: SourceStep[]; items: ItemStep[] } {
-  const { chance, today, administrators } = parts;
+  const { chance, today, administrators, batches } = parts;
   const known = knownOf(parts.regions);
-  const sources = SOURCES.map((name, index): SourceStep => {
+  const sources = SOURCES.slice(0, batches).map((name, index): SourceStep => {
     const at = wholeSecond(daysAfter(today, -40 + index));
     const actor = chance.of('keeper', index).pick(administrators);
     return { id: chance.of(name).id(at), command: 'AddSource', data: { name, kind: 'api' }, at, actor };
   });
-  const items = Array.from({ length: BATCHES }, (_, batch) => {
+  const items = Array.from({ length: batches }, (_, batch) => {
     const source = sources[batch % sources.length]!;
-    const at = wholeSecond(daysAfter(today, batch - BATCHES + 0.2));
+    const at = wholeSecond(daysAfter(today, batch - batches + 0.2));
     const batchId = chance.of('batch', batch).id(at);
     return Array.from({ length: ITEMS_A_BATCH }, (_, index) => {
       const own = chance.of(batch, index);

@@ -14,9 +14,9 @@ type Parts = {
   administrators: readonly Actor[];
   regions: readonly Region[];
   venuesOf: ReadonlyMap<string, DemoVenue[]>;
+  count: number;
 };
 
-const COUNT = 18;
 const DAYS_BACK = 30;
 const VISITOR: Actor = { id: 'visitor', role: 'visitor' };
 const NOTES = ['Thank you, it is on the calendar.', 'We know the organizer; they will enter it themselves.'];
@@ -24,15 +24,15 @@ const REFUSALS = ['We found no date for it.', 'This is a concert without a dance
 
 /** Nights that visitors recommended in the last month, without an address of theirs; the older half is decided. */
 export function demoRecommended(parts: Parts): { steps: Step[] } {
-  const { chance, today, administrators } = parts;
+  const { chance, today, administrators, count } = parts;
   return {
-    steps: Array.from({ length: COUNT }, (_, index) => {
+    steps: Array.from({ length: count }, (_, index) => {
       const own = chance.of(index);
-      const at = wholeSecond(daysAfter(today, ((index + own.share()) / COUNT - 1) * DAYS_BACK));
+      const at = wholeSecond(daysAfter(today, ((index + own.share()) / count - 1) * DAYS_BACK));
       const id = own.id(at);
       const sent: Step = { id, command: 'RecommendEvent', data: recommended(parts, own), at, actor: VISITOR };
       const decidedAt = wholeSecond(minutesAfter(at, own.int(120, 2_880)));
-      if (index >= COUNT / 2 || decidedAt >= today) return [sent];
+      if (index >= count / 2 || decidedAt >= today) return [sent];
       const common = { id, at: decidedAt, actor: own.pick(administrators) };
       const decision: Step = own.happens(0.7)
         ? {

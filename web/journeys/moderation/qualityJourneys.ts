@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { GAP_KINDS } from '../../../contracts/events/quality/gapKinds.ts';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
@@ -261,7 +262,7 @@ export function qualityJourneys(site: () => Site): void {
     const counts = (await tabs.allTextContents()).map(text => Number(/\d+$/.exec(text)?.[0] ?? 0));
     await button(page, 'Events').click();
     const sum = counts.reduce((one, other) => one + other, 0);
-    expect(counts).toHaveLength(8);
+    expect(counts).toHaveLength(GAP_KINDS.length);
     await page.getByRole('menuitem', { name: `Data Quality ${sum}` }).waitFor();
   });
 }
