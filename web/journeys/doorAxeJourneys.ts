@@ -40,7 +40,7 @@ const ACCOUNT: View[] = [
     name: 'the settings',
     show: async page => {
       await page.goto('/admin/settings');
-      await page.getByRole('switch').waitFor();
+      await page.getByRole('switch').first().waitFor();
     },
   },
   {

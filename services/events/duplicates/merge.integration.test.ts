@@ -204,10 +204,16 @@ async function everything() {
 }
 type Everything = Awaited<ReturnType<typeof everything>>;
 
-/** A merge and its undoing are two facts more in each of the two streams. */
+/** A merge and its undoing are two facts more in each of the two streams, and two more edits. */
 function withoutRevisions({ rows, ...rest }: Everything) {
   const events = rows.events!.map(row => {
-    const { revision: _, updated_at: __, ...said } = row as Record<string, unknown>;
+    const {
+      revision: _,
+      updated_at: __,
+      edited: ___,
+      confirmed_at: ____,
+      ...said
+    } = row as Record<string, unknown>;
     return said;
   });
   return { ...rest, rows: { ...rows, events } };

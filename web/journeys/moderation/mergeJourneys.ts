@@ -50,7 +50,9 @@ export function mergeJourneys(site: () => Site): void {
       await passesAxe(page, 'two events side by side', '[role=dialog]');
       await merging.getByRole('button', { name: 'Merge', exact: true }).click();
       await toast(page, 'Merged “Bachata en el patio” into “Bachata en el Patio!”.');
-      await until(() => page.getByRole('button', { name: /^Actions for Bachata/ }).count()).toBe(1);
+      await until(() => page.getByRole('button', { name: /^Actions for Bachata en el patio/i }).count()).toBe(
+        1,
+      );
 
       await goTo(page, `/admin/events?search=patio&dialog=details&event=${old.id}`);
       const details = dialog(page, 'Event details');
