@@ -42,8 +42,8 @@ export const calendarPage: PageView<'calendar'> = {
           <span className={classes.feeds}>
             <a href={feeds.calendar}>{say('feed')}</a>
             <a href={feeds.rss}>RSS</a>
+            <a href={href(YOURS_PATH + calendarQuery(ownFilters(page)))}>{say('yours')}</a>
           </span>
-          <a href={href(YOURS_PATH + calendarQuery(ownFilters(page)))}>{say('yours')}</a>
         </div>
         {page.nights.length === 0 && page.view === 'list' ? <Nothing /> : <Shown page={page} />}
       </div>

@@ -37,14 +37,23 @@ export function weekdays(language: Language): string[] {
   );
 }
 
+type Times = Pick<PublicNight, 'start' | 'end'>;
+
 /** 21:00–03:00; with the day it ends on if it lasts longer than a night. */
-export function hours({ start, end }: Pick<PublicNight, 'start' | 'end'>, language: Language): string {
+export function hours(times: Times, language: Language): string {
+  return hoursUntil(times, day => `${shortDay(day, language)},`);
+}
+
+/** As `hours`, beside the day on which it begins: 17:00 – Sun 29, 22:00 */
+export function briefHours(times: Times, language: Language): string {
+  return hoursUntil(times, day => `${format(day, language, { weekday: 'short' })} ${Number(day.slice(8))},`);
+}
+
+function hoursUntil({ start, end }: Times, dayOf: (day: string) => string): string {
   const begin = start.slice(11);
   if (!end) return begin;
   const lasts = (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 3_600_000;
-  return lasts < 24
-    ? `${begin}–${end.slice(11)}`
-    : `${begin} – ${shortDay(end.slice(0, 10), language)}, ${end.slice(11)}`;
+  return lasts < 24 ? `${begin}–${end.slice(11)}` : `${begin} – ${dayOf(end.slice(0, 10))} ${end.slice(11)}`;
 }
 
 /** The days of a month in weeks from Monday to Sunday, with those of other months that fill them. */

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { briefHours, hours } from './nightTime.ts';
+
+const night = { start: '2026-11-27T21:00', end: '2026-11-28T03:00' };
+const weekend = { start: '2026-11-27T17:00', end: '2026-11-29T22:00' };
+
+it('names the end of a night without its day, and that of a festival with it', () => {
+  expect(hours(night, 'en')).toBe('21:00–03:00');
+  expect(hours({ ...night, end: null }, 'en')).toBe('21:00');
+  expect(hours(weekend, 'en')).toBe('17:00 – Sun, Nov 29, 2026, 22:00');
+  expect(briefHours(night, 'en')).toBe('21:00–03:00');
+  expect(briefHours(weekend, 'en')).toBe('17:00 – Sun 29, 22:00');
+  expect(briefHours(weekend, 'es')).toBe('17:00 – dom 29, 22:00');
+});
