@@ -283,7 +283,7 @@ describe('any request to a call', () => {
     expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 409, 415, 422]));
     const succeeded = new Set(outcomes.filter(({ status }) => status < 300).map(({ call }) => call));
     const never = [...calls.keys()].filter(name => !succeeded.has(name));
-    expect(never.length, never.join(', ')).toBeLessThan(calls.size / 4);
+    expect(never.length, never.join(', ')).toBeLessThan(calls.size / 3);
   });
 
   it('the service never fails', () => {
