@@ -8,6 +8,8 @@ const integration = sources('*.integration.test.ts');
 const containers = sources('*.containers.test.ts');
 const setup = ['tests/kit/setup.ts'];
 const site = 'tests/kit/siteSetup.ts';
+/** What follows from something else is waited for as long as a busy machine may need. */
+const expect = { poll: { timeout: 30_000, interval: 50 } };
 const setupFiles = ['tests/kit/properties.ts'];
 
 // The suite runs properties with the same cases every time, so a failure comes from the change at hand. A
@@ -25,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           include: [sources('*.test.{ts,tsx}')],
           exclude: [integration, containers, '**/node_modules/**'],
           // They run concurrently with the integration tests, on two cores.
@@ -36,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          expect,
           // Files share their imports, which cost each file 1.3 s of CPU. Module state of the back end
           // consists of caches only.
           isolate: false,
@@ -49,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          expect,
           isolate: false,
           include: ['web/journeys/**/*.journey.ts'],
           globalSetup: [...setup, site],
@@ -59,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'containers',
+          expect,
           include: [integration, containers],
           globalSetup: ['tests/kit/containersSetup.ts', site],
           setupFiles,

@@ -76,8 +76,7 @@ async function apply(more: object = {}): Promise<string> {
 const settled = () => drained({ pool, store: stack.store }, visitorProcesses);
 
 /** Waits until the rows have it. */
-const rowOf = (path: string) =>
-  expect.poll(async () => (await ana.send('GET', path)).statusCode, { timeout: 10_000 }).toBe(200);
+const rowOf = (path: string) => expect.poll(async () => (await ana.send('GET', path)).statusCode).toBe(200);
 
 async function mailsTo(address: string) {
   await settled();
@@ -104,9 +103,7 @@ async function registerOrganizer(more: object): Promise<string> {
   };
   const asked = { commandId: id, actor: SYSTEM, now };
   await stack.execute(organizerStream, id, 'RegisterOrganizer', data as never, asked);
-  await expect
-    .poll(async () => (await ana.send('GET', `/organizers?id=${id}`)).json().total, { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(async () => (await ana.send('GET', `/organizers?id=${id}`)).json().total).toBe(1);
   return id;
 }
 
@@ -246,9 +243,7 @@ describe('an application', () => {
     ]);
     const contact = { displayName: 'Bea', email: person.email.toUpperCase() };
     const path = `/organizers/${approved.json().organizerId}`;
-    await expect
-      .poll(async () => (await ana.send('GET', path)).json().organizer, { timeout: 10_000 })
-      .toMatchObject({ contact });
+    await expect.poll(async () => (await ana.send('GET', path)).json().organizer).toMatchObject({ contact });
     const mails = await mailsTo(person.email.toUpperCase());
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Welcome as an organizer, Tanda',
@@ -300,7 +295,7 @@ describe('an application', () => {
       await ana.send('POST', `/admin/organizer-applications/${id}/approve`, {})
     ).json();
     const all = () => sentTo(email.toUpperCase());
-    await expect.poll(async () => tokensIn(await all()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => tokensIn(await all()).length).toBe(1);
     await settled();
     const mails = await all();
     expect(mails.some(({ text }) => text.includes('You will get an invitation in another mail.'))).toBe(true);

@@ -145,7 +145,7 @@ describe('the demonstration history', () => {
     expect(new Set(twice).size).toBe(twice.length);
     // One extra user: the first administrator.
     for (const [table, count] of Object.entries({ events: 68, users: 21, regions: 8 })) {
-      await expect.poll(() => rowsIn(table), { timeout: 10_000 }).toBe(count);
+      await expect.poll(() => rowsIn(table)).toBe(count);
     }
   });
 

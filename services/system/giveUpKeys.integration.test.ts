@@ -58,13 +58,13 @@ it('counts people by missing keys, and releases those whose keys are given up, a
   expect(await peopleWithoutKeys(api)).toBeUndefined();
   const [first, second] = [v7(), v7()];
   for (const id of [first, second]) await registerLost(id);
-  await expect.poll(() => peopleWithoutKeys(api), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => peopleWithoutKeys(api)).toBe(2);
   expect(await peopleWaiting(projector)).toBe(2);
   expect(await giveUpKeys(api)).toEqual({ people: 2 });
   expect(await peopleWithoutKeys(api)).toBeUndefined();
   const names = async () =>
     (await api.query('select name from read.users where id = any($1)', [[first, second]])).rows;
-  await expect.poll(names, { timeout: 10_000 }).toEqual([{ name: ERASED }, { name: ERASED }]);
+  await expect.poll(names).toEqual([{ name: ERASED }, { name: ERASED }]);
   expect((await projector.query('select from projections.parked')).rowCount).toBe(0);
   expect(await giveUpKeys(api)).toEqual({ people: 0 });
 });

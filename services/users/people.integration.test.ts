@@ -377,7 +377,7 @@ describe('an invitation', () => {
     new RegExp(`^${SITE}/admin/invitation#(\\S+)$`, 'm').exec(text)?.[1] ?? [];
   const tokens = async (email: string) => (await mailsTo(email)).flatMap(tokenIn);
   const tokenFor = async (email: string, count = 1) => {
-    await expect.poll(async () => (await tokens(email)).length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(async () => (await tokens(email)).length).toBe(count);
     return (await tokens(email))[0]!;
   };
   const accept = (token: string, name = 'Noa', who = browser(stack)) =>

@@ -42,7 +42,7 @@ async function readiness() {
 const READY = { status: 200, failing: [] };
 
 it('fails readiness while a required rebuild fails, does not block others, and recovers', async () => {
-  await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
+  await expect.poll(readiness).toEqual(READY);
   const indexes = [...eventsTable.indexes, '(no_such_function(title))'];
   const release: Projection = { ...events, version: 99, table: { ...eventsTable, indexes } };
   const other: Projection = { ...organizers, version: 99 };
@@ -61,7 +61,7 @@ it('fails readiness while a required rebuild fails, does not block others, and r
   indexes.pop();
   await rebuilding;
   expect(stale.size).toBe(0);
-  await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
+  await expect.poll(readiness).toEqual(READY);
 });
 
 it('forgets a failed rebuild once none is required any more', async () => {
@@ -75,12 +75,12 @@ it('forgets a failed rebuild once none is required any more', async () => {
 });
 
 it('reports in readiness and lists that rows are being rebuilt, while they are', async () => {
-  await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
+  await expect.poll(readiness).toEqual(READY);
   const list = async () => {
     const { headers } = await stack.call({ method: 'GET', url: '/api/admin/regions' });
     return headers['x-stale'];
   };
-  await expect.poll(list, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(list).toBeUndefined();
   const release: Projection = { ...regions, version: 100 };
   const stale = new Set(await prepareTables(pool, [release]));
   // The swap waits for whoever reads the old rows.
@@ -92,10 +92,10 @@ it('reports in readiness and lists that rows are being rebuilt, while they are',
   await expect
     .poll(readiness, { timeout: 20_000 })
     .toEqual({ status: 503, failing: [['projection regions', 'rebuilding']] });
-  await expect.poll(list, { timeout: 10_000 }).toBe('0; rebuilding');
+  await expect.poll(list).toBe('0; rebuilding');
   await reader.query('commit');
   reader.release();
   await rebuilding;
-  await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
-  await expect.poll(list, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(readiness).toEqual(READY);
+  await expect.poll(list).toBeUndefined();
 });

@@ -54,12 +54,12 @@ test('a store that stalled is followed again from the same position within ten s
   const { followed, troubles, leave } = follow(store, prefixes);
   const records = facts(4);
   await store.append(`${prefixes[0]}1`, 'none', records.slice(0, 2));
-  await expect.poll(() => followed.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => followed.length).toBe(2);
   server.child.kill('SIGSTOP');
   await pause(STANDSTILL);
   server.child.kill('SIGCONT');
   await store.append(`${prefixes[0]}1`, 1, records.slice(2));
-  await expect.poll(() => followed, { timeout: 10_000 }).toEqual(records.map(({ id }) => id));
+  await expect.poll(() => followed).toEqual(records.map(({ id }) => id));
   // The first ends the period that went well; those after it are failed attempts.
   const attempts = troubles.slice(1);
   expect(attempts.length, 'attempts during the standstill').toBeGreaterThan(1);
