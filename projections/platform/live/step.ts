@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database/database.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import { MIRROR, mirrorFacts } from '../mirror/mirror.ts';
-import { heldAmong, park, skippedPositions } from '../parked/parked.ts';
+import { type Detained, detainedIn, park } from '../parked/parked.ts';
 import { settleStream } from '../parked/settle.ts';
 import { applyFacts, siftFacts } from '../rows/apply.ts';
 import type { Projection } from '../rows/projection.ts';
@@ -72,11 +72,11 @@ export async function applyStep(
   const records = mirrored ? await mirrorFacts(client, recorded) : recorded;
   const decoded = await parts.codec.decodeEach(records);
   const released: Released[] = [];
-  for (const projection of projections) {
-    const free = await applyTo(client, parts, projection, decoded, { from, to }, sifting);
+  for (const reading of await readingsOf(client, projections, decoded)) {
+    const free = await applyTo(client, parts, reading, { from, to }, sifting);
     for (const stream of free) {
       const by = records.findLast(record => record.stream === stream)!.id;
-      released.push({ projection: projection.name, stream, by });
+      released.push({ projection: reading.projection.name, stream, by });
     }
   }
   await eraseElsewhere(client, parts.codec, projections, decoded.facts);
@@ -85,20 +85,37 @@ export async function applyStep(
 
 const nameOf = ({ name }: Projection): string => name;
 
+/** What a projection reads of a step, and what of it waits. */
+type Reading = { projection: Projection; read: Read } & Detained;
+
+/** The projections that read anything of a step, with what they read. */
+async function readingsOf(
+  client: pg.PoolClient,
+  projections: readonly Projection[],
+  decoded: Read,
+): Promise<Reading[]> {
+  const readings = projections
+    .map(projection => ({ projection, read: readBy(projection, decoded) }))
+    .filter(({ read }) => read.facts.length + read.unreadable.length > 0);
+  if (readings.length === 0) return [];
+  const streams = new Set(readings.flatMap(({ read }) => streamsIn(read)));
+  const names = readings.map(({ projection }) => projection.name);
+  const detained = await detainedIn(client, names, [...streams]);
+  return readings.map(({ projection, read }) => ({
+    projection,
+    read,
+    ...detained(projection.name, streamsIn(read)),
+  }));
+}
+
 /** Applies what one projection reads of a step; answers the streams that waited and no longer do. */
 async function applyTo(
   client: pg.PoolClient,
   { codec, log }: StepParts,
-  projection: Projection,
-  decoded: Read,
+  { projection, read, held, skipped }: Reading,
   reach: Reach,
   sifting: boolean,
 ): Promise<string[]> {
-  const read = readBy(projection, decoded);
-  const touched = streamsIn(read);
-  if (touched.length === 0) return [];
-  const held = await heldAmong(client, projection.name, touched);
-  const skipped = await skippedPositions(client, projection.name);
   const aside = setAside(without(read, held), { skipped });
   const apply = sifting ? siftFacts : applyFacts;
   const { poison, unwritten } = await apply(client, projection, aside.readable, { stops: aside.stops });
