@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { inTransaction } from '#platform/database/database.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
+import type { Chain } from '../mirror/chain.ts';
 import { MIRROR, mirrorFacts } from '../mirror/mirror.ts';
 import { type Detained, detainedIn, park } from '../parked/parked.ts';
 import { settleStream } from '../parked/settle.ts';
@@ -17,7 +18,7 @@ import { eraseElsewhere } from './erasure.ts';
 // A step runs one way. For all projections: move the checkpoints, mirror, decode; for each of them: read, set aside
 // what cannot be folded, fold and write the rest, park, settle the streams that wait; at the end, erase elsewhere.
 
-export type StepParts = { codec: FactCodec; log: Logger };
+export type StepParts = { codec: FactCodec; log: Logger; chain?: Chain };
 
 export type Reach = { from: bigint; to: bigint };
 
@@ -40,13 +41,22 @@ export async function applyInTransaction(
   reach: Reach,
   options: Pick<StepOptions, 'mirrored'> = {},
 ): Promise<Released[]> {
-  const apply = (sifting: boolean): Promise<Released[]> =>
-    inTransaction(pool, client =>
-      applyStep(client, parts, projections, records, reach, { ...options, sifting }),
-    );
+  const { chain, log } = parts;
+  const apply = async (sifting: boolean): Promise<Released[]> => {
+    try {
+      const released = await inTransaction(pool, client =>
+        applyStep(client, parts, projections, records, reach, { ...options, sifting }),
+      );
+      chain?.committed();
+      return released;
+    } catch (error) {
+      chain?.failed();
+      throw error;
+    }
+  };
   return apply(false).catch(error => {
     if (!isAboutContent(error)) throw error;
-    parts.log.warn({ err: error }, 'a row cannot be written; looking for its fact');
+    log.warn({ err: error }, 'a row cannot be written; looking for its fact');
     return apply(true);
   });
 }
@@ -69,7 +79,7 @@ export async function applyStep(
   const idle = projections.filter(one => !recorded.some(({ stream }) => reads(one, stream)));
   await moveCheckpoints(client, mirrored ? [MIRROR, ...names] : names, from, to, idle.map(nameOf));
   if (recorded.length === 0) return [];
-  const records = mirrored ? await mirrorFacts(client, recorded) : recorded;
+  const records = mirrored ? await mirrorFacts(client, recorded, { from, to, chain: parts.chain }) : recorded;
   const decoded = await parts.codec.decodeEach(records);
   const released: Released[] = [];
   for (const reading of await readingsOf(client, projections, decoded)) {
