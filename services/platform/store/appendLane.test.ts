@@ -1,3 +1,4 @@
+import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 import { expect } from 'vitest';
 import { facts } from '#testing/contractStore.ts';
@@ -56,11 +57,11 @@ test('what was sent on a call that is lost is sent again with the same ids at th
   expect(new Set(seen.classic.map(asked))).toEqual(new Set(seen.batched.map(asked)));
 });
 
-test('so is an append that is not answered in time, and the next one takes a new call', async ({
+test('an append that is not answered in time is sent again, too, and the next one takes a new call', async ({
   scripted,
 }) => {
   const { script, seen } = serving(attempt => (attempt.number === 1 ? undefined : answered(attempt)));
-  const { store } = await scripted(script);
+  const { store } = await scripted(script, { ...LONG, attempt: 3_000 });
   expect(await store.append('event-1', 4, facts(1))).toEqual({ revision: 6, position: 12n });
   expect(await store.append('event-1', 6, facts(1))).toEqual({ revision: 1, position: 2n });
   expect(seen.calls).toBe(2);
@@ -71,8 +72,7 @@ test('an answer that leaves open what happened leads to the same append again, o
   scripted,
 }) => {
   const { script, seen } = serving(attempt => {
-    const response = answered(attempt);
-    return attempt.number === 1 ? response.clearSuccess().setError(timeoutStatus()) : response;
+    return attempt.number === 1 ? new streams.BatchAppendResp().setError(timeoutStatus()) : answered(attempt);
   });
   const { store } = await scripted(script, LONG);
   expect(await store.append('event-1', 4, facts(1))).toEqual({ revision: 6, position: 12n });
@@ -82,7 +82,7 @@ test('an answer that leaves open what happened leads to the same append again, o
 });
 
 test('one that is refused for lack of rights was not recorded', async ({ scripted }) => {
-  const { script, seen } = serving(attempt => answered(attempt).clearSuccess().setError(deniedStatus()));
+  const { script, seen } = serving(() => new streams.BatchAppendResp().setError(deniedStatus()));
   const { store } = await scripted(script, LONG);
   const error = await store.append('event-1', 'none', facts(1)).catch(e => e);
   expect(error).toBeInstanceOf(StoreUnavailable);
@@ -99,7 +99,7 @@ test('a full disk that ends the call says nothing about the appends on it', asyn
   expect(await store.append('event-1', 4, facts(1))).toEqual({ revision: 6, position: 12n });
 });
 
-test('neither is ever answered: the outcome is unknown', async ({ scripted }) => {
+test('the outcome of an append that is never answered is unknown', async ({ scripted }) => {
   const { script } = serving(() => undefined);
   const { store } = await scripted({ ...script, append: () => {} });
   await expect(store.append('event-1', 4, facts(1))).rejects.toThrow(OutcomeUnknown);
