@@ -72,8 +72,8 @@ async function lagsAt(rate: number, seconds: number, write: Write, listener: pg.
     histogram.recordValue(Math.round(Math.max(0, visible - answered) * 1_000));
   const hear = ({ payload = '' }: pg.Notification): void => {
     const now = performance.now();
-    const [name, position] = payload.split(' ');
-    if (name !== 'events') return;
+    const [changing, position, idle = ''] = payload.split(' ');
+    if (!`${changing},${idle}`.split(',').includes('events')) return;
     shown = Number(position);
     for (let index = waiting.length - 1; index >= 0; index--) {
       if (waiting[index]!.position <= shown) record(waiting.splice(index, 1)[0]!.answered, now);

@@ -63,6 +63,16 @@ export function success(revision: number, position?: bigint) {
   return new AppendResp().setSuccess(message);
 }
 
+/** The answer to an append on a call of the batch protocol. */
+export function batchSuccess(revision: number, position: bigint) {
+  const text = String(position);
+  const place = new shared.AllStreamPosition().setCommitPosition(text).setPreparePosition(text);
+  const message = new streams.BatchAppendResp.Success()
+    .setCurrentRevision(String(revision))
+    .setPosition(place);
+  return new streams.BatchAppendResp().setSuccess(message);
+}
+
 export function wrongExpectedVersion(current: number | 'none') {
   const message = new AppendResp.WrongExpectedVersion();
   if (current === 'none') message.setCurrentNoStream(new shared.Empty());

@@ -1,10 +1,10 @@
-import { success } from './scriptedMessages.ts';
-import { startScriptedStore } from './scriptedStore.ts';
+import { batchSuccess } from './scriptedMessages.ts';
+import { batches, startScriptedStore } from './scriptedStore.ts';
 
 // A cluster node for tests that stop it: while it runs, it is the leader and accepts every append.
 const others = process.argv.slice(2).map(Number);
 const { port } = await startScriptedStore({
-  append: ({ number }, answer) => answer(null, success(number - 1, BigInt(number))),
+  batchAppend: batches(({ number }) => batchSuccess(number - 1, BigInt(number))),
   facts: () => [],
   nodes: () => [port, ...others],
 });

@@ -24,7 +24,10 @@ export type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendR
 export type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
-/** What the server does with a call; a call that is not in the script is never answered. */
+/**
+ * What the server does with a call; a call that is not in the script is never answered, except that it lacks the batch
+ * protocol.
+ */
 export type Script = {
   /** Called when an append has been received completely; `answer` may be called late, or never. */
   append?: (attempt: Attempt, answer: Answer) => void;
@@ -60,7 +63,11 @@ export async function startScriptedStore(
       appends += 1;
       receive(call, appends, attempt => script.append?.(attempt, answer));
     },
-    batchAppend: (call: BatchCall) => script.batchAppend?.(call),
+    batchAppend: (call: BatchCall) => {
+      if (script.batchAppend) return script.batchAppend(call);
+      call.on('error', () => {});
+      call.emit('error', failure(status.UNIMPLEMENTED, 'Unknown method'));
+    },
     read: (call: ReadCall) => {
       const options = call.request.getOptions();
       const from = options?.getAll()?.getPosition()?.getCommitPosition();
@@ -117,6 +124,26 @@ function receive(call: AppendCall, number: number, then: (attempt: Attempt) => v
   });
   call.on('end', () => then(attempt));
   call.on('error', () => {});
+}
+
+/** What a server does with calls of the batch protocol, append by append. */
+export function batches(
+  answer: (attempt: Attempt, call: BatchCall) => streams.BatchAppendResp | undefined,
+): (call: BatchCall) => void {
+  let number = 0;
+  return call => {
+    call.on('error', () => {});
+    call.on('end', () => call.end());
+    call.on('data', (request: streams.BatchAppendReq) => {
+      const options = request.getOptions()!;
+      const ids = request.getProposedMessagesList().map(message => message.getId()!.getString());
+      const expected = options.hasNoStream() ? 'none' : BigInt(options.getStreamPosition());
+      const stream = Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString();
+      number += 1;
+      const response = answer({ number, stream, expected, ids }, call);
+      if (response) call.write(response.setCorrelationId(request.getCorrelationId()));
+    });
+  };
 }
 
 function answerRead(

@@ -12,13 +12,18 @@ export async function loadPositions(db: pg.Pool | pg.PoolClient): Promise<Map<st
   return new Map(rows.map(row => [row.name, row.position]));
 }
 
+// One notification for all: `<name>,… <position> <name of an idle one>,…`.
 const MOVE = `
   with moved as (
     update projections.checkpoints set position = $3, updated_at = now()
-    where name = any($1) and position = $2 returning name
+    where name = any($1) and position = $2 returning name, name = any($4) as idle
+  ), told as (
+    select pg_notify('projected', concat_ws(' ',
+      coalesce(string_agg(name, ',') filter (where not idle), ''), $3::text,
+      string_agg(name, ',') filter (where idle)))
+    from moved having count(*) > 0
   )
-  select name, pg_notify('projected', name || ' ' || $3::text || case when name = any($4) then ' idle' else '' end)
-  from moved`;
+  select name from moved, told`;
 
 /**
  * Moves checkpoints by compare-and-set within the caller's transaction, whose commit notifies waiting

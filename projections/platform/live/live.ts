@@ -5,10 +5,11 @@ import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
 import { backOff } from '#platform/program/backOff.ts';
 import type { Batch, Store, StoredRecord } from '#platform/store/store.ts';
+import { chainMemory } from '../mirror/chain.ts';
 import { MIRROR, readMirror } from '../mirror/mirror.ts';
 import type { Projection } from '../rows/projection.ts';
 import { loadPositions } from './checkpoints.ts';
-import { applyInTransaction, type Reach, type Released } from './step.ts';
+import { applyInTransaction, type Reach, type Released, type StepParts } from './step.ts';
 
 export type LiveParts = {
   store: Store;
@@ -36,7 +37,8 @@ const CATCH_UP_STEP = 2_000;
  * a fact is applied exactly once, however often a worker dies. A checkpoint moves by compare-and-set: of two
  * workers with the same batch, one applies it and the other finds it applied.
  */
-export async function runLive(parts: LiveParts): Promise<void> {
+export async function runLive(given: LiveParts): Promise<void> {
+  const parts = { ...given, chain: chainMemory() };
   const { store, pool, log, signal, onApplied } = parts;
   let positions = await loadPositions(pool);
   let known = parts.projections().length;
@@ -110,7 +112,11 @@ async function catchUpOne(parts: LiveParts, projection: Projection, from: bigint
 }
 
 /** Applies a batch to the mirror and to all projections at its position, in one transaction. */
-async function applyBatch(parts: LiveParts, positions: Map<string, bigint>, batch: Batch): Promise<void> {
+async function applyBatch(
+  parts: LiveParts & StepParts,
+  positions: Map<string, bigint>,
+  batch: Batch,
+): Promise<void> {
   const from = positions.get(MIRROR) ?? 0n;
   if (batch.position <= from) return;
   const projections = parts.projections().filter(({ name }) => positions.get(name) === from);

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import { inTransaction } from '#platform/database/database.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
+import type { Chain } from '../mirror/chain.ts';
 import { MIRROR, mirrorFacts } from '../mirror/mirror.ts';
-import { heldAmong, park, skippedPositions } from '../parked/parked.ts';
+import { type Detained, detainedIn, park } from '../parked/parked.ts';
 import { settleStream } from '../parked/settle.ts';
 import { applyFacts, siftFacts } from '../rows/apply.ts';
 import type { Projection } from '../rows/projection.ts';
@@ -17,7 +18,7 @@ import { eraseElsewhere } from './erasure.ts';
 // A step runs one way. For all projections: move the checkpoints, mirror, decode; for each of them: read, set aside
 // what cannot be folded, fold and write the rest, park, settle the streams that wait; at the end, erase elsewhere.
 
-export type StepParts = { codec: FactCodec; log: Logger };
+export type StepParts = { codec: FactCodec; log: Logger; chain?: Chain };
 
 export type Reach = { from: bigint; to: bigint };
 
@@ -40,13 +41,22 @@ export async function applyInTransaction(
   reach: Reach,
   options: Pick<StepOptions, 'mirrored'> = {},
 ): Promise<Released[]> {
-  const apply = (sifting: boolean): Promise<Released[]> =>
-    inTransaction(pool, client =>
-      applyStep(client, parts, projections, records, reach, { ...options, sifting }),
-    );
+  const { chain, log } = parts;
+  const apply = async (sifting: boolean): Promise<Released[]> => {
+    try {
+      const released = await inTransaction(pool, client =>
+        applyStep(client, parts, projections, records, reach, { ...options, sifting }),
+      );
+      chain?.committed();
+      return released;
+    } catch (error) {
+      chain?.failed();
+      throw error;
+    }
+  };
   return apply(false).catch(error => {
     if (!isAboutContent(error)) throw error;
-    parts.log.warn({ err: error }, 'a row cannot be written; looking for its fact');
+    log.warn({ err: error }, 'a row cannot be written; looking for its fact');
     return apply(true);
   });
 }
@@ -69,14 +79,14 @@ export async function applyStep(
   const idle = projections.filter(one => !recorded.some(({ stream }) => reads(one, stream)));
   await moveCheckpoints(client, mirrored ? [MIRROR, ...names] : names, from, to, idle.map(nameOf));
   if (recorded.length === 0) return [];
-  const records = mirrored ? await mirrorFacts(client, recorded) : recorded;
+  const records = mirrored ? await mirrorFacts(client, recorded, { from, to, chain: parts.chain }) : recorded;
   const decoded = await parts.codec.decodeEach(records);
   const released: Released[] = [];
-  for (const projection of projections) {
-    const free = await applyTo(client, parts, projection, decoded, { from, to }, sifting);
+  for (const reading of await readingsOf(client, projections, decoded)) {
+    const free = await applyTo(client, parts, reading, { from, to }, sifting);
     for (const stream of free) {
       const by = records.findLast(record => record.stream === stream)!.id;
-      released.push({ projection: projection.name, stream, by });
+      released.push({ projection: reading.projection.name, stream, by });
     }
   }
   await eraseElsewhere(client, parts.codec, projections, decoded.facts);
@@ -85,20 +95,37 @@ export async function applyStep(
 
 const nameOf = ({ name }: Projection): string => name;
 
+/** What a projection reads of a step, and what of it waits. */
+type Reading = { projection: Projection; read: Read } & Detained;
+
+/** The projections that read anything of a step, with what they read. */
+async function readingsOf(
+  client: pg.PoolClient,
+  projections: readonly Projection[],
+  decoded: Read,
+): Promise<Reading[]> {
+  const readings = projections
+    .map(projection => ({ projection, read: readBy(projection, decoded) }))
+    .filter(({ read }) => read.facts.length + read.unreadable.length > 0);
+  if (readings.length === 0) return [];
+  const streams = new Set(readings.flatMap(({ read }) => streamsIn(read)));
+  const names = readings.map(({ projection }) => projection.name);
+  const detained = await detainedIn(client, names, [...streams]);
+  return readings.map(({ projection, read }) => ({
+    projection,
+    read,
+    ...detained(projection.name, streamsIn(read)),
+  }));
+}
+
 /** Applies what one projection reads of a step; answers the streams that waited and no longer do. */
 async function applyTo(
   client: pg.PoolClient,
   { codec, log }: StepParts,
-  projection: Projection,
-  decoded: Read,
+  { projection, read, held, skipped }: Reading,
   reach: Reach,
   sifting: boolean,
 ): Promise<string[]> {
-  const read = readBy(projection, decoded);
-  const touched = streamsIn(read);
-  if (touched.length === 0) return [];
-  const held = await heldAmong(client, projection.name, touched);
-  const skipped = await skippedPositions(client, projection.name);
   const aside = setAside(without(read, held), { skipped });
   const apply = sifting ? siftFacts : applyFacts;
   const { poison, unwritten } = await apply(client, projection, aside.readable, { stops: aside.stops });

@@ -11,7 +11,9 @@ export const factKindsSchema = `
     primary key (type, version)
   )`;
 
-/** Takes the `factKinds` of a batch as $1 to $3; writes nothing when all are known. */
+type FactKind = [type: string, version: number, position: string];
+
+/** Takes the `kindColumns` of a batch as $1 to $3; writes nothing when all are known. */
 export const NOTE_FACT_KINDS = `
   insert into projections.fact_kinds (type, version, position)
   select * from unnest($1::text[], $2::integer[], $3::bigint[]) on conflict do nothing`;
@@ -21,9 +23,9 @@ const FILL = `
   select type, coalesce((metadata ->> 'version')::integer, 1), min(position) from read.facts
   where foreign_kind is null and not exists (select from projections.fact_kinds) group by 1, 2`;
 
-/** The types and versions in a batch, each with its first position, as columns. */
-export function factKinds(records: readonly StoredRecord[]): [string[], number[], string[]] {
-  const first = new Map<string, [string, number, string]>();
+/** The types and versions in a batch, by name, each with its first position. */
+export function factKinds(records: readonly StoredRecord[]): Map<string, FactKind> {
+  const first = new Map<string, FactKind>();
   for (const record of records) {
     if (record.foreign) continue;
     const { type, metadata, position } = record;
@@ -31,7 +33,12 @@ export function factKinds(records: readonly StoredRecord[]): [string[], number[]
     const kind = `${type} ${version}`;
     if (!first.has(kind)) first.set(kind, [type, version, String(position)]);
   }
-  const kinds = [...first.values()];
+  return first;
+}
+
+/** Kinds of facts as columns. */
+export function kindColumns(found: ReadonlyMap<string, FactKind>): [string[], number[], string[]] {
+  const kinds = [...found.values()];
   return [kinds.map(kind => kind[0]), kinds.map(kind => kind[1]), kinds.map(kind => kind[2])];
 }
 

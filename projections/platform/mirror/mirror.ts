@@ -8,7 +8,8 @@ import { categoryOf } from '#platform/facts/factCodec.ts';
 import { withoutForeign } from '#platform/facts/foreign.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import { columnArrays, insert } from '../rows/tableSql.ts';
-import { factKinds, NOTE_FACT_KINDS } from './factKinds.ts';
+import type { Chain } from './chain.ts';
+import { factKinds, kindColumns, NOTE_FACT_KINDS } from './factKinds.ts';
 
 /** The mirror's name among the checkpoints. */
 export const MIRROR = 'facts';
@@ -27,6 +28,9 @@ export function chainHash(before: Buffer, text: string): Buffer {
   return createHash('sha256').update(before).update(text).digest();
 }
 
+/** Where the mirror is before and after some records, and what is remembered of its end. */
+type Reaching = { from: bigint; to: bigint; chain?: Chain | undefined };
+
 /**
  * Copies records into `read.facts`, within the caller's transaction; they must follow the last one there. Answers
  * them as they will be read from it.
@@ -34,15 +38,21 @@ export function chainHash(before: Buffer, text: string): Buffer {
 export async function mirrorFacts(
   client: pg.PoolClient,
   records: readonly StoredRecord[],
+  { from, to, chain }: Reaching,
 ): Promise<StoredRecord[]> {
   const kept = records.map(withoutForeign);
-  let hash = await lastHash(client, kept);
+  const found = factKinds(kept);
+  const known = chain?.at(from);
+  const isKnown = known && [...found.keys()].every(kind => known.kinds.has(kind));
+  let hash = isKnown ? known.hash : await lastHash(client, kindColumns(found));
   const rows = records.map((record, index) => {
     const text = textOf(record);
     hash = chainHash(hash, text);
     return { ...mirrored(kept[index]!, text), hash };
   });
   await client.query(prepared(insert(factsTable), columnArrays(factsTable, rows)));
+  const kinds = isKnown ? known.kinds : new Set([...(known?.kinds ?? []), ...found.keys()]);
+  chain?.reach({ position: to, hash, kinds });
   return kept;
 }
 
@@ -80,8 +90,8 @@ const LAST_HASH = `
   with noted as (${NOTE_FACT_KINDS})
   select hash from read.facts order by position desc limit 1`;
 
-async function lastHash(client: pg.PoolClient, records: readonly StoredRecord[]): Promise<Buffer> {
-  const { rows } = await client.query<{ hash: Buffer }>(prepared(LAST_HASH, factKinds(records)));
+async function lastHash(client: pg.PoolClient, kinds: ReturnType<typeof kindColumns>): Promise<Buffer> {
+  const { rows } = await client.query<{ hash: Buffer }>(prepared(LAST_HASH, kinds));
   return rows[0]?.hash ?? GENESIS;
 }
 

@@ -56,6 +56,36 @@ export async function heldAmong(
   return new Map(rows.map(({ stream, position }) => [stream, position]));
 }
 
+/** The streams that wait in a projection, with the positions at which they do, and what is skipped there. */
+export type Detained = { held: Map<string, bigint>; skipped: Set<bigint> };
+
+const DETAINED = `
+  select projection, stream, position from projections.parked where projection = any($1) and stream = any($2)
+  union all
+  select projection, null, position from projections.skipped where projection = any($3)`;
+
+/** `heldAmong` and `skippedPositions` of several projections in one query, for the streams that each of them reads. */
+export async function detainedIn(
+  db: Queryable,
+  projections: readonly string[],
+  streams: readonly string[],
+): Promise<(projection: string, read: readonly string[]) => Detained> {
+  const { rows } = await db.query<{ projection: string; stream: string | null; position: bigint }>(
+    prepared(DETAINED, [projections, streams, projections.map(liveName)]),
+  );
+  return (name, read) => {
+    const own = new Set(read);
+    const held = new Map<string, bigint>();
+    const skipped = new Set<bigint>();
+    for (const { projection, stream, position } of rows) {
+      if (stream === null) {
+        if (projection === liveName(name)) skipped.add(position);
+      } else if (projection === name && own.has(stream)) held.set(stream, position);
+    }
+    return { held, skipped };
+  };
+}
+
 /** The positions that a projection and its shadows skip because an operator said so. */
 export async function skippedPositions(db: Queryable, projection: string): Promise<Set<bigint>> {
   const { rows } = await db.query<{ position: bigint }>(

@@ -78,7 +78,7 @@ describe('what has changed', () => {
     expect(seen()).toEqual(['3']);
     // What is said while the connection is away is lost: then the checkpoint is read, which is where it was.
     const heard = async () => {
-      await other.query("select pg_notify('projected', $1)", [`${name} 5 idle`]);
+      await other.query("select pg_notify('projected', $1)", [`others 5 ${name},more`]);
       return (await waiting.wait([name], 5n, 50)).fresh;
     };
     await expect.poll(heard).toBe(true);

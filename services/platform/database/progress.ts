@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** How far each projection has come, as far as this process knows. */
 export type Progress = {
-  /** Notes what a projection says: `<name> <position>`, and `<name> <position> idle` where its rows do not change. */
+  /** Notes what projections say: `<name>,… <position> <name>,…`; the rows of those named last stay as they were. */
   hear(said: string): void;
   /** What was noted so far may not hold any more: the next reading of the checkpoints replaces it. */
   doubt(): void;
@@ -31,8 +31,7 @@ export function progressIn(pool: pg.Pool): Progress {
   };
   return {
     hear(said) {
-      const [name, position, idle] = said.split(' ');
-      if (name && position) note(name, BigInt(position), idle !== undefined);
+      for (const { name, position, idle } of movesIn(said)) note(name, position, idle);
     },
     doubt() {
       isDoubted = true;
@@ -73,6 +72,13 @@ function rebuildingIn(pool: pg.Pool): { load(): Promise<void>; has(projection: s
     },
     has: projection => rebuilding.has(projection),
   };
+}
+
+function movesIn(said: string): { name: string; position: bigint; idle: boolean }[] {
+  const [changing = '', position = '', idle = ''] = said.split(' ');
+  const movesOf = (names: string, isIdle: boolean) =>
+    names.split(',').map(name => ({ name, position: BigInt(position), idle: isIdle }));
+  return [...movesOf(changing, false), ...movesOf(idle, true)].filter(({ name }) => name !== '');
 }
 
 function least(positions: readonly bigint[]): bigint | undefined {

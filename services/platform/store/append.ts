@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  type AppendResult,
   DeadlineExceededError,
   type JSONType,
   jsonEvent,
@@ -8,46 +7,48 @@ import {
   StreamDeletedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { NIL, validate } from 'uuid';
 import { backOff } from '../program/backOff.ts';
+import type { AppendLane } from './appendLane.ts';
+import { silence } from './batchCall.ts';
+import { type Append, type Ready, readyToSend } from './batchMessages.ts';
 import type { Connection } from './connection.ts';
-import { isFull, OutcomeUnknown, StoreFull, StoreUnavailable, TooLarge, WrongRevision } from './errors.ts';
+import { isFull, OutcomeUnknown, StoreFull, StoreUnavailable, WrongRevision } from './errors.ts';
 import { readHead, readStream } from './read.ts';
 import { positionOf } from './storedRecord.ts';
 import { storeDenies } from './storeRefusal.ts';
 import type { NewRecord, StorePatience } from './storeShapes.ts';
 
-const FACT_BYTES = 256 * 1024;
-/** The server's own limit is 1 MiB. */
-const APPEND_BYTES = 900 * 1024;
 const BACK_OFF = { first: 50, most: 1_000 };
-/** The client should notice its deadline first; this timer is the fallback. */
+/** A call should notice its deadline first; this timer is the fallback. */
 const GRACE_MS = 200;
 
 type Outcome = { revision: number; position: bigint };
+type Parts = { connection: Connection; patience: StorePatience; lane: AppendLane };
 
 /**
- * Most failures except WrongExpectedVersion leave open whether the facts were recorded: a lost reply looks
- * like a lost request. If the expected revision is older than the stream, the store compares ids, so
- * repeating the same append either finds its facts or records them.
+ * Appends on the open call first, then with calls of its own. Most failures except WrongExpectedVersion leave open
+ * whether the facts were recorded: a lost reply looks like a lost request. If the expected revision is older than the
+ * stream, the store compares ids, so repeating the same append either finds its facts or records them.
  */
-export async function append(
-  connection: Connection,
-  patience: StorePatience,
-  stream: string,
-  expected: number | 'none',
-  records: readonly NewRecord[],
-): Promise<Outcome> {
-  const events = eventsOf(records);
+export async function append({ connection, patience, lane }: Parts, asked: Append): Promise<Outcome> {
+  const { stream, expected } = asked;
+  const ready = readyToSend(asked);
   const until = performance.now() + patience.deadline;
   let cause: unknown;
   for (let failures = 0; ; failures++) {
     const left = until - performance.now();
     if (left <= 0) throw outcomeUnknown(stream, cause);
+    const milliseconds = Math.min(left, patience.attempt);
+    const isOnLane = failures === 0 && lane.takes(ready);
     try {
-      const result = await attempt(connection, stream, expected, events, Math.min(left, patience.attempt));
+      const result = await (isOnLane
+        ? onLane(lane, ready, milliseconds)
+        : attempt(connection, asked, milliseconds));
       return await outcomeOf(connection, patience, stream, result);
     } catch (error) {
+      if (error instanceof WrongRevision) throw error;
+      // The server has turned out not to have such calls, so it has not received anything.
+      if (isOnLane && !lane.takes(ready)) continue;
       if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
       if (error instanceof StreamDeletedError) throw new WrongRevision(stream, expected, 'none');
       // The store checks the ids first: an attempt before this one was not recorded either.
@@ -69,31 +70,47 @@ function outcomeUnknown(stream: string, cause: unknown): OutcomeUnknown {
   return new OutcomeUnknown(`It is unknown whether the append to ${stream} was recorded`, { cause });
 }
 
+/** How far a stream was brought; a server may omit the position. */
+type Reached = { revision: number; position: bigint | undefined };
+
+async function onLane(lane: AppendLane, ready: Ready, milliseconds: number): Promise<Reached> {
+  const answer = await within(milliseconds, lane.send(ready, milliseconds)).catch(cause => {
+    // A failure of the call says nothing about this append, not even that the disk is full.
+    throw new StoreUnavailable('A call of appends failed', { cause });
+  });
+  if (answer instanceof Error) throw answer;
+  return answer;
+}
+
 async function attempt(
   { client, credentials, leaving }: Connection,
-  stream: string,
-  expected: number | 'none',
-  events: ReturnType<typeof eventsOf>,
+  { stream, expected, records }: Append,
   milliseconds: number,
-): Promise<AppendResult> {
+): Promise<Reached> {
   const leave = leaving();
   // Credentials on the call, although the connection has them: without them, the client takes its batch path,
   // which has no deadline and shares its table of pending appends between all clients of the process.
-  const reply = client.appendToStream(stream, events, {
+  const reply = client.appendToStream(stream, records.map(eventOf), {
     expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
     credentials,
     requiresLeader: true,
     deadline: milliseconds,
   });
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    late.reject(new StoreUnavailable(`No answer to an append within ${Math.round(milliseconds)} ms`));
-  }, milliseconds + GRACE_MS);
   try {
-    return await Promise.race([reply, late.promise]);
+    const { nextExpectedRevision, position } = await within(milliseconds, reply);
+    return { revision: Number(nextExpectedRevision), position: positionOf(position) };
   } catch (error) {
     if (error instanceof DeadlineExceededError || error instanceof StoreUnavailable) leave();
     throw error;
+  }
+}
+
+/** What a call answers, if it answers in time. */
+async function within<Answer>(milliseconds: number, reply: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(silence(milliseconds)), milliseconds + GRACE_MS);
+  try {
+    return await Promise.race([reply, late.promise]);
   } finally {
     clearTimeout(timer);
   }
@@ -103,11 +120,9 @@ async function outcomeOf(
   connection: Connection,
   patience: StorePatience,
   stream: string,
-  result: AppendResult,
+  { revision, position }: Reached,
 ): Promise<Outcome> {
-  const revision = Number(result.nextExpectedRevision);
-  const known = positionOf(result.position);
-  if (known !== undefined) return { revision, position: known };
+  if (position !== undefined) return { revision, position };
   // A server may omit the position of an append that was already recorded.
   for await (const record of readStream(connection, patience, stream, { from: revision, limit: 1 })) {
     return { revision, position: record.position };
@@ -127,42 +142,6 @@ function wrongRevision(
   );
 }
 
-/**
- * Throws for what no attempt could record, before anything is sent; TooLarge for facts over the size limits.
- */
-export function checkFacts(facts: readonly { id: string; type: string; bytes: number }[]): void {
-  if (facts.length === 0) throw new Error('An append needs at least one fact');
-  let total = 0;
-  for (const { id, type, bytes } of facts) {
-    if (!validate(id) || id === NIL) throw new Error(`${id} is not a valid UUID for a fact`);
-    if (type === '') throw new Error('A fact needs a type');
-    if (bytes > FACT_BYTES) {
-      throw new TooLarge(`${type} is ${bytes} bytes long; ${FACT_BYTES} are allowed`);
-    }
-    total += bytes;
-  }
-  if (total > APPEND_BYTES) {
-    throw new TooLarge(`The facts are ${total} bytes long in total; ${APPEND_BYTES} are allowed`);
-  }
-}
-
-function eventsOf(records: readonly NewRecord[]) {
-  checkFacts(records.map(record => ({ ...record, bytes: sizeOf(record) })));
-  return records.map(({ id, type, data, metadata }) =>
-    jsonEvent({ id, type, data: data as JSONType, metadata: metadata as JSONType }),
-  );
-}
-
-/**
- * Counts as the server does for a batch: data, metadata, type in UTF-16. Throws here, not in the client, for
- * what JSON cannot hold.
- */
-function sizeOf({ type, data, metadata }: NewRecord): number {
-  return jsonLength(data) + jsonLength(metadata) + 2 * type.length;
-}
-
-function jsonLength(value: unknown): number {
-  const text: string | undefined = JSON.stringify(value);
-  if (text === undefined) throw new Error('The data and metadata of a fact must be JSON values');
-  return Buffer.byteLength(text);
+function eventOf({ id, type, data, metadata }: NewRecord) {
+  return jsonEvent({ id, type, data: data as JSONType, metadata: metadata as JSONType });
 }

@@ -1,5 +1,7 @@
 import { append } from './append.ts';
-import { type Append, type Appended, appendEach } from './appendEach.ts';
+import { appendEach } from './appendEach.ts';
+import { appendLane } from './appendLane.ts';
+import type { Append, Appended } from './batchMessages.ts';
 import { type Credentials, openConnection } from './connection.ts';
 import { readAll, readHead, readStream } from './read.ts';
 import { followSettings, type SettingsListener } from './settingsOfStreams.ts';
@@ -84,9 +86,11 @@ export function connectStore(options: {
 }): Store {
   const patience = { ...PATIENCE, ...options.patience };
   const connection = openConnection(options.url, options.credentials);
+  const lane = appendLane(connection);
   const closing = new AbortController();
   return {
-    append: (stream, expected, records) => append(connection, patience, stream, expected, records),
+    append: (stream, expected, records) =>
+      append({ connection, patience, lane }, { stream, expected, records }),
     appendEach: appends => appendEach(connection, patience, appends),
     readStream: (stream, how) => readStream(connection, patience, stream, how),
     readAll: how => readAll(connection, patience, how),
@@ -99,6 +103,7 @@ export function connectStore(options: {
     },
     close: async () => {
       closing.abort();
+      lane.close();
       await connection.close();
     },
   };

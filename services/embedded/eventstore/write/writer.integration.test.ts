@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#testing/freshDatabase.ts';
 import { quietLog } from '#testing/testStore.ts';
@@ -28,6 +27,8 @@ const write = (data: Buffer = Buffer.from('{}')): Write => ({
   events: [{ id: randomUUID(), type: 'T', contentType: 'application/json', data, metadata: Buffer.alloc(0) }],
 });
 
+const WAITING = `select from pg_locks where not granted and relation = 'log.events'::regclass`;
+
 test('64 MiB of appends may wait; the rest is refused immediately, and abandoned ones are not written', async () => {
   const { writer, tail } = await start();
   const large = Buffer.alloc(1024 * 1024 - 2, ' ');
@@ -35,7 +36,8 @@ test('64 MiB of appends may wait; the rest is refused immediately, and abandoned
   const outcomes = await withClient(database.urls.owner, async client => {
     await client.query('begin; lock table log.events in exclusive mode');
     const first = writer.submit(write(), () => false);
-    await setImmediate();
+    // The first is being committed, alone, when it waits for the lock.
+    await expect.poll(async () => (await client.query(WAITING)).rowCount, { timeout: 20_000 }).toBe(1);
     const others = Array.from({ length: 70 }, () => writer.submit(write(large), () => givenUp));
     expect(await Promise.race(others)).toEqual({ kind: 'busy' });
     givenUp = true;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { isDiskFull } from '#platform/database/database.ts';
 import type { Log } from '../records/log.ts';
@@ -42,7 +43,8 @@ export async function startWriter(options: {
       while (!session.lost()) {
         if (waiting.length > 0) await commitGroup(session.client, waiting.takeGroup(), memory, tail);
         else if (stopping) return;
-        else await new Promise<void>(resolve => (wake = resolve));
+        // After this turn: what arrives in one packet makes up one group, instead of one write and then the others.
+        else await new Promise<void>(resolve => (wake = resolve)).then(() => nextTurn());
       }
       log.warn('The connection to Postgres was lost.');
     } catch (error) {

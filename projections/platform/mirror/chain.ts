@@ -1,0 +1,34 @@
+/** The end of the hash chain: the position of the last batch, its hash, and the kinds of facts up to there. */
+type End = { position: bigint; hash: Buffer; kinds: ReadonlySet<string> };
+
+/**
+ * What a worker remembers of the mirror between two batches, so that it need not ask for it. The hash at a position
+ * follows from the log alone, so it cannot be outdated; the kinds are forgotten when a batch fails.
+ */
+export type Chain = {
+  /** The end of the chain, if it was committed at this position. */
+  at(position: bigint): End | undefined;
+  /** Notes the end to which the current transaction brings the chain. */
+  reach(end: End): void;
+  committed(): void;
+  failed(): void;
+};
+
+export function chainMemory(): Chain {
+  let known: End | undefined;
+  let next: End | undefined;
+  return {
+    at: position => (known?.position === position ? known : undefined),
+    reach(end) {
+      next = end;
+    },
+    committed() {
+      known = next ?? known;
+      next = undefined;
+    },
+    failed() {
+      known = undefined;
+      next = undefined;
+    },
+  };
+}
