@@ -9,6 +9,7 @@ import { type Figure, tableOf } from './figures.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchLag } from './lag.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchList } from './list.ts';
 import { benchPeople } from './people.ts';
 import { benchPresence } from './presence.ts';
@@ -25,6 +26,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   list: benchList,
   people: benchPeople,
   public: benchPublic,
+  lighthouse: benchLighthouse,
   import: benchImport,
   collected: benchCollected,
   presence: benchPresence,

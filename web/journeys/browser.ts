@@ -15,13 +15,15 @@ import { type Browser, chromium } from 'playwright-core';
 
 type Found = { path: string; env?: Record<string, string> };
 
+/** A Chromium, and how it is started. */
+type Startable = { path: string; env: Record<string, string>; args: string[] };
+
 /**
- * Starts a real Chromium: the one that CHROMIUM_PATH names, else an installed Chrome, Chromium or Edge, else
- * on Linux x64 the one in the npm package `@sparticuz/chromium`, which needs no system package. The caller
- * closes it.
+ * A real Chromium: the one that CHROMIUM_PATH names, else an installed Chrome, Chromium or Edge, else on Linux
+ * x64 the one in the npm package `@sparticuz/chromium`, which needs no system package.
  */
-export async function launchBrowser(): Promise<Browser> {
-  const found = configured() ?? installed() ?? (await bundled());
+export async function findBrowser(): Promise<Startable> {
+  const { path, env } = configured() ?? installed() ?? (await bundled());
   const args = [
     '--disable-quic',
     '--disable-background-networking',
@@ -31,15 +33,17 @@ export async function launchBrowser(): Promise<Browser> {
     // down.
     '--process-per-site',
     '--in-process-gpu',
+    '--disable-dev-shm-usage',
+    '--font-render-hinting=none',
   ];
-  return chromium.launch({
-    executablePath: found.path,
-    env: { ...(process.env as Record<string, string>), ...found.env },
-    // Only our own pages are opened, and the sandbox does not work for root, in containers or on newer
-    // Ubuntus.
-    chromiumSandbox: false,
-    args: [...args, '--disable-dev-shm-usage', '--font-render-hinting=none'],
-  });
+  return { path, env: { ...(process.env as Record<string, string>), ...env }, args };
+}
+
+/** Starts that Chromium. The caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { path, env, args } = await findBrowser();
+  // Only our own pages are opened, and the sandbox does not work for root, in containers or on newer Ubuntus.
+  return chromium.launch({ executablePath: path, env, chromiumSandbox: false, args });
 }
 
 function configured(): Found | undefined {

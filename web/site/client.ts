@@ -2,15 +2,18 @@ import './frame/fonts.css';
 import '../ui/theme/tokens.css';
 import './frame/base.css';
 import { offerLanguage } from './frame/offerLanguage.ts';
+import { turnHeadline } from './home/turnHeadline.ts';
 
 // One stylesheet for all pages: the parts that only the server draws need theirs too.
 import.meta.glob('./*/*.module.css', { eager: true });
 import.meta.glob('../ui/notice/Clave.module.css', { eager: true });
 
-// A page on which nothing moves loads no React.
+// A page on which nothing moves loads no React, and the others not before they are shown.
 const places = document.querySelectorAll<HTMLElement>('[data-island]');
-if (places.length > 0) void import('./islands.tsx').then(({ wake }) => places.forEach(wake));
+const wakeAll = () => void import('./islands.tsx').then(({ wake }) => places.forEach(wake));
+if (places.length > 0) requestAnimationFrame(() => setTimeout(wakeAll));
 offerLanguage();
+turnHeadline();
 if (document.querySelector('[data-copies],[data-shares]')) {
   void import('./frame/shareable.ts').then(({ wakeShareable }) => wakeShareable());
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Language } from '#contracts/platform/sentence.ts';
 import type { IslandName } from './frame/islandNames.ts';
@@ -8,7 +8,6 @@ import { Speech } from './frame/speech.tsx';
 type Part = ComponentType<any>;
 
 const PARTS: Record<IslandName, () => Promise<Part>> = {
-  headline: async () => (await import('./home/Headline.tsx')).Headline,
   contactForm: async () => (await import('./support/ContactForm.tsx')).ContactForm,
   organizerForms: async () => (await import('./organizers/OrganizerForms.tsx')).OrganizerForms,
   shareTemplates: async () => (await import('./promo/ShareTemplates.tsx')).ShareTemplates,
@@ -22,6 +21,15 @@ export async function wake(place: HTMLElement): Promise<void> {
     place,
     <Speech language={document.documentElement.lang as Language}>
       <Part {...JSON.parse(given)} />
+      <Awake place={place} />
     </Speech>,
   );
+}
+
+/** Marks the part as alive, for journeys: what is done to it before is done without scripts. */
+function Awake({ place }: { place: HTMLElement }) {
+  useEffect(() => {
+    place.dataset.awake = '';
+  }, [place]);
+  return null;
 }

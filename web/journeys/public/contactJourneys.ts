@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { axeFinds } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
-import { fromNetwork } from './fromNetwork.ts';
+import { fromNetwork, gotoAwake } from './fromNetwork.ts';
 
 const FAILED =
   'There was an error sending your message. Please try again or email us directly at hi@example.org';
@@ -30,7 +30,7 @@ export function contactJourneys(site: () => Site): void {
 
   test('nothing that was typed is lost before it has been received', async () => {
     const page = await fromNetwork(site());
-    await page.goto('/support');
+    await gotoAwake(page, '/support');
     const send = page.getByRole('button', { name: 'Send message' });
     const alert = page.getByRole('alert');
     const calls: string[] = [];
@@ -86,7 +86,7 @@ export function contactJourneys(site: () => Site): void {
 
   test('a message whose answer was lost is sent again as the same one; a Spanish page answers in Spanish', async () => {
     const page = await fromNetwork(site());
-    await page.goto('/es/support');
+    await gotoAwake(page, '/es/support');
     await page.getByLabel('Tu nombre').fill('Zoë');
     await page.getByLabel('Tu correo').fill('zoe@nowhere');
     await page.getByLabel('¿De qué se trata?').selectOption('data_export');

@@ -8,3 +8,9 @@ export function fromNetwork(site: Site, options: BrowserContextOptions = {}): Pr
   last += 1;
   return site.open({ extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${last}` }, ...options });
 }
+
+/** Opens a page, and waits until its forms run scripts: what is sent before goes to the page itself. */
+export async function gotoAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('[data-island][data-awake]').waitFor({ state: 'attached' });
+}

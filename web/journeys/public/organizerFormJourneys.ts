@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { axeFinds } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
-import { fromNetwork } from './fromNetwork.ts';
+import { fromNetwork, gotoAwake } from './fromNetwork.ts';
 
 const SIGNUP = '**/api/organizers/public/signup';
 const RECOMMENDATION = '**/api/v1/event-recommendations/public';
@@ -11,7 +11,7 @@ const RECOMMENDATION = '**/api/v1/event-recommendations/public';
 export function organizerFormJourneys(site: () => Site): void {
   test('an application shows what is wrong, keeps what was typed, and is received', async () => {
     const page = await fromNetwork(site());
-    await page.goto('/organizers');
+    await gotoAwake(page, '/organizers');
     const form = page.getByRole('tabpanel', { name: 'Become an Organizer' });
     const send = form.getByRole('button', { name: 'Apply' });
     const alert = form.getByRole('alert');
@@ -63,7 +63,7 @@ export function organizerFormJourneys(site: () => Site): void {
 
   test('a recommendation needs a title only, and nothing typed is lost', async () => {
     const page = await fromNetwork(site());
-    await page.goto('/organizers');
+    await gotoAwake(page, '/organizers');
     await page.getByRole('tab', { name: 'Recommend an Event' }).click();
     expect(new URL(page.url()).search).toBe('?tab=recommend');
     const form = page.getByRole('tabpanel', { name: 'Recommend an Event' });
@@ -92,7 +92,7 @@ export function organizerFormJourneys(site: () => Site): void {
     try {
       await pool.query('alter table read.regions rename to regions_away');
       // An address of its own: other ones may have been drawn, and are kept.
-      await page.goto('/organizers?tab=recommend&regions=away');
+      await gotoAwake(page, '/organizers?tab=recommend&regions=away');
       const form = page.getByRole('tabpanel', { name: 'Recommend an Event' });
       await form.getByText('Regions could not be loaded.').waitFor();
       expect(await axeFinds(page)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import classes from './DanceFloor.module.css';
 
 const STEPS = 16;
@@ -30,7 +31,18 @@ export function DanceFloor({ className }: { className?: string | undefined }) {
 function Footprints({ beat }: { beat: number }) {
   const ahead = beat % 2 === 0 ? 9 : -9;
   return (
-    <g className={classes.feet} style={{ animationDelay: `${beat * 0.4}s` }} transform="rotate(90)">
+    <g transform="rotate(90)">
+      <Pair ahead={ahead} className={classes.feet} />
+      <Pair ahead={ahead} className={classes.glow} style={{ animationDelay: `${beat * 0.4}s` }} />
+    </g>
+  );
+}
+
+type PairProps = { ahead: number; className: string | undefined; style?: CSSProperties };
+
+function Pair({ ahead, ...drawn }: PairProps) {
+  return (
+    <g {...drawn}>
       <Shoe x={-11} y={-ahead} />
       <Shoe x={11} y={ahead} />
     </g>

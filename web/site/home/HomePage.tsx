@@ -1,6 +1,5 @@
 import { ORGANIZERS_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
-import { Island } from '../frame/Island.tsx';
 import type { PageView } from '../frame/pageView.ts';
 import { useSetting } from '../frame/setting.tsx';
 import { useHref, useSay } from '../frame/speech.tsx';
@@ -46,7 +45,7 @@ function Hero() {
     <section className={classes.hero}>
       <div className={classes.words}>
         <p className={classes.free}>{say('free')}</p>
-        <Island name="headline" part={Headline} given={{}} />
+        <Headline />
         <p className={classes.lead}>{say('text', { brand })}</p>
         <StoreBadges />
         <p className={classes.muted}>{say('dancers')}</p>
