@@ -90,6 +90,29 @@ export async function findDays(db: Db, filters: NightFilters, most: number, now:
   };
 }
 
+/** How many nights take place within some days, in each region. */
+export async function countByRegion(
+  db: Db,
+  filters: NightFilters,
+  days: number,
+  now: Date,
+): Promise<Map<string, number>> {
+  const soon = [
+    sql`e.status = 'published'`,
+    sql`e.starts_at < ${now}::timestamptz + make_interval(days => ${days})`,
+  ];
+  const halves = TABLES.flatMap(table =>
+    [startsLately(now), isLasting(table, now)].map(range => {
+      const conditions = [range, ...isNight(table), ...conditionsOf(table, filters, now), ...soon];
+      return sql`select e.region_id from ${sql.raw(`read.${table}`)} as e where ${sql.join(conditions, sql` and `)}`;
+    }),
+  );
+  const { rows } = await sql<{ region: string; count: number }>`
+    select region_id as region, count(*)::integer as count from (${sql.join(halves, sql` union all `)}) as night
+    where region_id is not null group by region_id`.execute(db);
+  return new Map(rows.map(({ region, count }) => [region, count]));
+}
+
 /** The first nights of a table in the order of an index. */
 function nightsIn(table: NightTable, conditions: readonly Expression<SqlBool>[], limit: number) {
   return sql`(

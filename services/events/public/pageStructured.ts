@@ -67,10 +67,3 @@ function withOffset(local: string, timeZone: string): string {
 function offsetAt(local: string, timeZone: string): number {
   return (Date.parse(`${local}Z`) - instantOf(local.slice(0, 16), timeZone).getTime()) / 60_000;
 }
-
-/** JSON that cannot close the script element that contains it. */
-export function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, character => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
-}

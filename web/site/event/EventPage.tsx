@@ -8,6 +8,7 @@ import { Dates } from './Dates.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
 import { Facts } from './Facts.tsx';
+import { Paragraphs } from './Paragraphs.tsx';
 
 const SUMMARY = 200;
 
@@ -88,15 +89,6 @@ function Cover({ page }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const alt = page.imageAlt ?? say('imageOf', { title: page.night.title });
   return <img src={page.night.image!} alt={alt} width={1200} height={600} className={classes.cover} />;
-}
-
-function Paragraphs({ text }: { text: string }) {
-  const parts = text.split(/\n\s*\n/).filter(part => part.trim());
-  return parts.map(part => (
-    <p key={part} className={classes.text}>
-      {part.trim()}
-    </p>
-  ));
 }
 
 function altOf({ imageAlt, night }: Page, language: Language): string {
