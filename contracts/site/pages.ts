@@ -21,6 +21,9 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 /** Something to filter the calendar by, with what it is called. */
 export type Choice = { id: string; label: string };
 
+/** Limits of what a night costs; the currency is null where the nights have several. */
+export type PriceChoices = { amounts: readonly number[]; currency: string | null };
+
 /** The public calendar with its filters. `month` (`2026-11`) is the one that the month view shows. */
 export type CalendarPage = {
   name: 'calendar';
@@ -32,6 +35,7 @@ export type CalendarPage = {
   about: readonly { path: string; label: string }[];
   cities: readonly Choice[];
   styles: readonly Choice[];
+  prices: PriceChoices;
   nights: readonly PublicNight[];
   /** The cursor of the page that follows. */
   next: string | null;

@@ -17,6 +17,7 @@ import { type Draw, placeOf } from './drawing.ts';
 import type { SiteNeeds } from './needs.ts';
 import { findOrganizer } from './organizers.ts';
 import { addressOfPicture } from './pictureOf.ts';
+import { priceChoices } from './priceChoices.ts';
 
 type Request = { request: FastifyRequest; reply: FastifyReply };
 type CalendarParts = SiteNeeds & Pick<Core, 'db' | 'clock'>;
@@ -71,10 +72,13 @@ export async function calendarPage(
           .nights(filters, { limit: NIGHTS, after })
           .then(page => page && { ...page, counts: {} });
   if (!found) return null;
-  const [cities, styles, organizer] = await Promise.all([
+  const [cities, styles, organizer, priced] = await Promise.all([
     cityChoices(parts),
     styleChoices(parts),
     filters.organizer === undefined ? undefined : findOrganizer(parts, filters.organizer),
+    filters.price === undefined
+      ? found
+      : calendar.nights({ ...filters, price: undefined }, { limit: NIGHTS }),
   ]);
   const nameIn = (choices: readonly Choice[], id: string | undefined): string | null =>
     choices.find(choice => choice.id === id)?.label ?? null;
@@ -86,7 +90,7 @@ export async function calendarPage(
   return {
     ...{ name: 'calendar', view, filters, cities, styles, month, today },
     ...found,
-    named,
+    ...{ named, prices: priceChoices(priced?.nights ?? []) },
     about: pagesAbout(filters, named),
   };
 }

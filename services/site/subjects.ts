@@ -21,7 +21,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Found = SitePage | Moved | null;
 
 /** How many nights such a page lists. */
-const NIGHTS = 20;
+const NIGHTS = 12;
 
 /** The pages about dance cities, dance styles and organizers. `each` registers a page in every language. */
 export function subjectRoutes(parts: Parts, each: (path: string, answer: Answer) => void): void {
