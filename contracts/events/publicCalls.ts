@@ -41,8 +41,9 @@ export const publicNight = z.object({
   startsAt: z.iso.datetime(),
   timeZone: z.string(),
   seriesId: z.uuid().nullable(),
-  /** A date of a series that was moved away from its day. */
+  /** Whether it begins at another time than announced, or than its series would have it, and when that was. */
   moved: z.boolean(),
+  movedFrom: z.string().nullable(),
   venue: z.string().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),

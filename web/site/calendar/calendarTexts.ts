@@ -114,7 +114,7 @@ export const calendarTexts = catalogue(
     feed: 'Suscríbete desde tu calendario',
     yours: 'Muestra estas noches en tu sitio',
     cancelled: 'Cancelado',
-    moved: 'Cambia de día',
+    moved: 'Reprogramado',
     unconfirmed: 'Sin confirmar últimamente',
     moreThatDay_one: '{{count}} más',
     moreThatDay_other: '{{count}} más',

@@ -49,6 +49,7 @@ export const eventPage: PageView<'event'> = {
 /** What a dancer must know before anything else: that the night does not take place, or not on its day. */
 function Told({ page }: { page: Page }) {
   const say = useSay(eventPageTexts);
+  const language = useSpoken();
   const { night, isOver } = page;
   if (night.status === 'cancelled') {
     return (
@@ -63,11 +64,17 @@ function Told({ page }: { page: Page }) {
       <Unconfirmed page={page} />
       {night.moved && (
         <p className={classes.moved}>
-          <strong>↷ {say('moved')}</strong> {say('movedText')}
+          <strong>↷ {say('moved')}</strong>{' '}
+          {night.movedFrom && say('movedText', { time: whenIn(night.movedFrom, language) })}
         </p>
       )}
     </>
   );
+}
+
+/** Fri, 5 Mar 2027, 20:00 */
+function whenIn(time: string, language: Language): string {
+  return `${shortDay(time.slice(0, 10), language)}, ${time.slice(11)}`;
 }
 
 /** That nobody has said for long whether a series still takes place. */
