@@ -50,10 +50,7 @@ export function findableRoutes(core: Core, needs: SiteNeeds): void {
   const tagOf = (request: FastifyRequest): string =>
     etagOf([publicUrl(), request.url, freshness.spread(READS).slowest, clock().toISOString().slice(0, 10)]);
 
-  app.get('/robots.txt', hide, (_, reply) => {
-    reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${FRESH_SECONDS}`);
-    return robots(publicUrl());
-  });
+  app.get('/robots.txt', hide, (_, reply) => sendRobots(reply, publicUrl()));
 
   app.get('/sitemap.xml', hide, async (request, reply) => {
     const [starts, ofPages] = await Promise.all([startsOfParts(), pages()]);
@@ -67,18 +64,14 @@ export function findableRoutes(core: Core, needs: SiteNeeds): void {
 
   app.get('/sitemaps/:file', hide, async (request, reply) => {
     const { file } = request.params as { file: string };
-    const [, index = 0] = PAGES_PART.exec(file) ?? [undefined, -1];
-    const part = (await pages())[Number(index)];
-    if (!part) throw notFound(platformSentences.nothingHere);
+    const part = partNamed(file, await pages());
     const tag = etagOf([publicUrl(), JSON.stringify(part)]);
     return answer(request, reply, tag, () => Readable.from(sitemapOf(publicUrl(), [part])));
   });
 
   app.get('/sitemaps/events/:file', hide, (request, reply) => {
     const { file } = request.params as { file: string };
-    const [, first] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(file) ?? [];
-    if (!first) throw notFound(platformSentences.nothingHere);
-    const events = needs.addresses.from(first, PART_SIZE);
+    const events = needs.addresses.from(firstIdOf(file), PART_SIZE);
     return answer(request, reply, tagOf(request), () =>
       Readable.from(sitemapOf(publicUrl(), listed(events))),
     );
@@ -110,9 +103,28 @@ async function plainPages(core: Core, { calendar }: SiteNeeds): Promise<Listed[]
   return paths.map(path => ({ path, changedAt }));
 }
 
+/** The id that a part of events begins with. */
+function firstIdOf(file: string): string {
+  const [, first] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(file) ?? [];
+  if (!first) throw notFound(platformSentences.nothingHere);
+  return first;
+}
+
+function partNamed(file: string, parts: readonly Listed[][]): Listed[] {
+  const [, index = 0] = PAGES_PART.exec(file) ?? [undefined, -1];
+  const part = parts[Number(index)];
+  if (!part) throw notFound(platformSentences.nothingHere);
+  return part;
+}
+
 function inParts(pages: readonly Listed[]): Listed[][] {
   const count = Math.ceil(pages.length / PART_SIZE);
   return Array.from({ length: count }, (_, part) => pages.slice(part * PART_SIZE, (part + 1) * PART_SIZE));
+}
+
+function sendRobots(reply: FastifyReply, address: string): string {
+  reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${FRESH_SECONDS}`);
+  return robots(address);
 }
 
 /** Everything but the console, the calls, and addresses of the calendar of which there is no end. */

@@ -70,6 +70,7 @@ describe('the page about', () => {
     expect(html).toContain('href="https://casa.example.org/?a=1&amp;b=&quot;2&quot;"');
     expect(html).not.toMatch(/secret|600 100|Street 7/i);
     const id = await site.organizer({ name: 'Trap', website: 'javascript:alert(1)' });
+    await site.seen();
     await site.event({ title: 'By trap', startDateTime: '2027-04-20T20:00:00', eventOrganizerId: id });
     await site.seen();
     expect(await pageOf(`/organizers/${id}`)).not.toContain('javascript:');
@@ -118,6 +119,7 @@ describe('there is no page about', () => {
 
   it('an organizer that no event names yet, or that is not active any more; nor does anything lead there', async () => {
     const id = await site.organizer({ name: 'New here' });
+    await site.seen();
     const path = `/organizers/${id}`;
     const form = { title: 'Theirs', startDateTime: '2027-04-21T20:00:00', eventOrganizerId: id };
     const event = await site.event({ ...form, status: 'draft' });

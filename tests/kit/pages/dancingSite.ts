@@ -35,6 +35,7 @@ export async function dancingSite(databaseUrl: string) {
     },
     ...{ address: 'Secret Street 7', city: 'Secretville' },
   });
+  await record.seen();
   const night = { regionId: lisbon, eventOrganizerId: casa, danceStyleIds: ['salsa', 'tango'] };
   const place = {
     locationName: `Barco ${HOSTILE}`,
@@ -59,8 +60,9 @@ export async function dancingSite(databaseUrl: string) {
   return { stack, ...record, ids: { lisbon, casa, social, series, off, moved } };
 }
 
+const asked = () => ({ commandId: v7(), actor: { id: v7(), role: 'admin' as const }, now: NOW });
+
 function recordingOn(stack: Stack) {
-  const asked = () => ({ commandId: v7(), actor: { id: v7(), role: 'admin' as const }, now: NOW });
   const admin = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => {
     const headers = { 'x-after-position': String(await stack.store.head()) };
     const answer = await stack.call({ method, url, headers, ...(body && { body }) });
@@ -80,6 +82,15 @@ function recordingOn(stack: Stack) {
       await admin('GET', '/api/admin/events');
       return id;
     },
+    ...organizersAndStyles(stack),
+    async event(form: object): Promise<string> {
+      return (await admin('POST', '/api/admin/events', { status: 'published', ...form })).event.id;
+    },
+  };
+}
+
+function organizersAndStyles(stack: Stack) {
+  return {
     async organizer(more: Partial<typeof organizer> | object) {
       const id = v7();
       await stack.execute(
@@ -89,7 +100,6 @@ function recordingOn(stack: Stack) {
         { ...organizer, name: 'X', ...more },
         asked(),
       );
-      await admin('GET', '/api/admin/events');
       return id;
     },
     async changeOrganizer(id: string, status: 'active' | 'inactive') {
@@ -106,9 +116,6 @@ function recordingOn(stack: Stack) {
           { ...then, standing: 'active' },
           asked(),
         );
-    },
-    async event(form: object): Promise<string> {
-      return (await admin('POST', '/api/admin/events', { status: 'published', ...form })).event.id;
     },
   };
 }
