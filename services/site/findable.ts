@@ -23,6 +23,7 @@ import { type Listed, PART_SIZE, sitemapIndex, sitemapOf } from './sitemap.ts';
 
 /** The parts with pages that are no events: `pages`, then `pages-1` and so on, if there are many. */
 const PAGES_PART = /^pages(?:-(\d{1,4}))?\.xml$/;
+const eventsPart = (first: string): string => `/sitemaps/events/${first}.xml`;
 const pagesPart = (index: number): string => `/sitemaps/pages${index > 0 ? `-${index}` : ''}.xml`;
 const READS = ['events', 'danceStyles', 'regions', 'organizers'];
 /** How long the lists are kept that take a look at every event, or every organizer. */
@@ -54,10 +55,7 @@ export function findableRoutes(core: Core, needs: SiteNeeds): void {
 
   app.get('/sitemap.xml', hide, async (request, reply) => {
     const [starts, ofPages] = await Promise.all([startsOfParts(), pages()]);
-    const parts = [
-      ...ofPages.map((_, index) => pagesPart(index)),
-      ...starts.map(id => `/sitemaps/events/${id}.xml`),
-    ];
+    const parts = [...ofPages.map((_, index) => pagesPart(index)), ...starts.map(eventsPart)];
     const index = sitemapIndex(parts.map(part => publicUrl() + part));
     return answer(request, reply, etagOf([index]), () => index);
   });
