@@ -60,6 +60,8 @@ export const eventRead = z.object({
   startDateTime: z.string(),
   endDateTime: z.string().nullable(),
   startsAt: z.iso.datetime(),
+  /** When it was announced to begin, if it was moved since; for a date of a series, when that would have it. */
+  movedFrom: z.string().nullable(),
   isExpired: z.boolean(),
   date: z.string(),
   startTime: z.string(),

@@ -31,6 +31,7 @@ export function eventColumns(
     cancelledAt,
     cancelledDates: null,
     absorbed: absorbed.length > 0 ? absorbed : null,
+    announcedStart: state.announcedStart ?? null,
     searchText: searchTextOf([state, ...absorbed]),
     danceStyleBits: styleBits(state.danceStyles.map(({ danceStyleId }) => danceStyleId)),
     categoryBits: categoryBits(state.category),
@@ -41,7 +42,7 @@ export function eventColumns(
 
 /** The state that a row was made from. */
 export function stateOfRow(row: EventRow): EventState {
-  const { imported, recommendationId, acceptedTimes, absorbed } = row;
+  const { imported, recommendationId, acceptedTimes, absorbed, announcedStart } = row;
   const said = Object.fromEntries(FORM_FIELDS.map(field => [field, row[field]]));
   return {
     ...(said as WholeForm),
@@ -49,6 +50,7 @@ export function stateOfRow(row: EventRow): EventState {
     ...(recommendationId && { recommendationId }),
     acceptedTimes,
     ...(absorbed && { absorbed }),
+    ...(announcedStart && { announcedStart }),
     deleted: false,
   };
 }

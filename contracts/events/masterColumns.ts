@@ -53,6 +53,7 @@ export function masterColumns(
     cancelledAt: null,
     cancelledDates: cancelledDates(dates, at, known),
     absorbed: null,
+    announcedStart: null,
     searchText: searchTextOf([segment.template, ...dates]),
     danceStyleBits: styleBits(segment.template.danceStyles.map(({ danceStyleId }) => danceStyleId)),
     categoryBits: categoryBits(segment.template.category),

@@ -13,7 +13,8 @@ export type When = (typeof WHENS)[number];
 /**
  * The filters of the public calendar: of its pages, its JSON and its feeds. `city` is a region's name in addresses
  * (`citySlug`). A night lasts until 06:00 of its place: `tonight`, `weekend` (Friday to Sunday) and `week` (seven
- * nights) are those of each event's own clock, and leave out what is over. `from` and `to` are days at the place.
+ * nights) are those of each event's own clock; they have what began earlier and is still on at noon, such as a festival,
+ * and leave out what is over. `from` and `to` are the days at the place on which a night begins.
  * `price` is `free` (donations too) or the most that a night may cost, in whatever currency it asks for.
  */
 export const publicFilters = {
@@ -40,8 +41,9 @@ export const publicNight = z.object({
   startsAt: z.iso.datetime(),
   timeZone: z.string(),
   seriesId: z.uuid().nullable(),
-  /** A date of a series that was moved away from its day. */
+  /** Whether it begins at another time than announced, or than its series would have it, and when that was. */
   moved: z.boolean(),
+  movedFrom: z.string().nullable(),
   venue: z.string().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),

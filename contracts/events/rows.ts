@@ -59,6 +59,8 @@ export const eventsTable = table({
     acceptedTimes: nullable('text'),
     /** The duplicates that were merged into an event; null without any. */
     absorbed: nullable<AbsorbedEvent[]>('jsonb'),
+    /** Of a single event: when it was to begin as it was published. */
+    announcedStart: nullable('text'),
     createdAt: column('timestamptz'),
     updatedAt: column('timestamptz'),
     /** The text that searches match, folded (`searchTextOf`). */

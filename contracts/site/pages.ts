@@ -1,6 +1,7 @@
 import type { TextField } from '../events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '../events/publicCalls.ts';
 import type { Language } from '../platform/sentence.ts';
+import type { SubjectPage } from './subjectPages.ts';
 
 /** One public form: still to be filled in, received, or refused with what was entered and why. */
 export type FormState =
@@ -20,6 +21,9 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 /** Something to filter the calendar by, with what it is called. */
 export type Choice = { id: string; label: string };
 
+/** Limits of what a night costs; the currency is null where the nights have several. */
+export type PriceChoices = { amounts: readonly number[]; currency: string | null };
+
 /** The public calendar with its filters. `month` (`2026-11`) is the one that the month view shows. */
 export type CalendarPage = {
   name: 'calendar';
@@ -27,8 +31,11 @@ export type CalendarPage = {
   filters: PublicFilters;
   /** What the filters by city, style and organizer are called; null where there is none, or no such thing. */
   named: { city: string | null; style: string | null; organizer: string | null };
+  /** The pages about what it is filtered by. */
+  about: readonly { path: string; label: string }[];
   cities: readonly Choice[];
   styles: readonly Choice[];
+  prices: PriceChoices;
   nights: readonly PublicNight[];
   /** The cursor of the page that follows. */
   next: string | null;
@@ -63,7 +70,15 @@ export type EventPage = {
   /** Its texts; the page says which of them visitors read. */
   texts: Record<TextField, string | null>;
   imageAlt: string | null;
-  organizer: { name: string; description: string; website: string | null; verified: boolean } | null;
+  organizer: {
+    name: string;
+    website: string | null;
+    verified: boolean;
+    /** Whether it has a page of its own. */
+    hasPage: boolean;
+  } | null;
+  /** The dance city that it belongs to, by its name in addresses, if that has a page. */
+  region: Choice | null;
   /** Other dates of its series: those to come, soonest first, and those that were, latest first. */
   dates: { next: readonly PublicNight[]; past: readonly PublicNight[] };
   isOver: boolean;
@@ -113,6 +128,7 @@ export type SitePage =
   | EmbedPage
   | YoursPage
   | PosterPage
+  | SubjectPage
   | ConfirmPage
   | { name: 'missing' };
 export type PageName = SitePage['name'];
@@ -156,7 +172,10 @@ export const PLAIN_PAGES = {
 export const SUPPORT_PATH = '/support';
 export const CALENDAR_PATH = '/events';
 export const CONFIRM_PATH = '/still-on';
+/** The page for organizers; after it, with an id, the page about one. */
 export const ORGANIZERS_PATH = '/organizers';
+export const REGIONS_PATH = '/regions';
+export const STYLES_PATH = '/dance-styles';
 export const EMBED_PATH = '/embed';
 export const YOURS_PATH = '/your-site';
 /** After the path of an event. */
@@ -164,6 +183,14 @@ export const POSTER = '/poster';
 /** Pictures for link previews: of each event, and of every other page. */
 export const EVENT_PICTURES = '/pictures/events';
 export const SITE_PICTURE = '/pictures/site.png';
+
+/** The path of the page about a dance city, a dance style or an organizer. */
+export function pathAbout(
+  path: typeof REGIONS_PATH | typeof STYLES_PATH | typeof ORGANIZERS_PATH,
+  id: string,
+): string {
+  return `${path}/${encodeURIComponent(id)}`;
+}
 
 /** The address of a page in a language. */
 export function pathIn(language: Language, path: string): string {

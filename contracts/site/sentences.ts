@@ -14,10 +14,7 @@ export const rssSentences = sentences('rss', {
   ],
   cancelled: ['Cancelled', 'Cancelado'],
   cancelledText: ['This night does not take place.', 'Esta noche no se celebra.'],
-  moved: ['Moved', 'Cambia de día'],
-  movedText: [
-    'This date of the series is on another day than usual.',
-    'Esta fecha de la serie es otro día que de costumbre.',
-  ],
+  moved: ['Moved', 'Reprogramado'],
+  movedText: ['It was to begin on {{day}}, {{time}}.', 'Iba a empezar el {{day}}, {{time}}.'],
   changed: ['Last changed on {{day}} (UTC).', 'Último cambio: {{day}} (UTC).'],
 });

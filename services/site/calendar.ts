@@ -2,12 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import { publicFilters } from '#contracts/events/publicCalls.ts';
-import type { OrganizerRow } from '#contracts/organizers/rows.ts';
-import { CALENDAR_PATH, CALENDAR_VIEWS, type CalendarPage, type Choice } from '#contracts/site/pages.ts';
+import {
+  CALENDAR_PATH,
+  CALENDAR_VIEWS,
+  type CalendarPage,
+  type Choice,
+  ORGANIZERS_PATH,
+  pathAbout,
+  REGIONS_PATH,
+  STYLES_PATH,
+} from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { type Draw, placeOf } from './drawing.ts';
 import type { SiteNeeds } from './needs.ts';
+import { findOrganizer } from './organizers.ts';
 import { addressOfPicture } from './pictureOf.ts';
+import { priceChoices } from './priceChoices.ts';
 
 type Request = { request: FastifyRequest; reply: FastifyReply };
 type CalendarParts = SiteNeeds & Pick<Core, 'db' | 'clock'>;
@@ -62,18 +72,40 @@ export async function calendarPage(
           .nights(filters, { limit: NIGHTS, after })
           .then(page => page && { ...page, counts: {} });
   if (!found) return null;
-  const [cities, styles, organizer] = await Promise.all([
+  const [cities, styles, organizer, priced] = await Promise.all([
     cityChoices(parts),
     styleChoices(parts),
-    organizerNamed(parts, filters.organizer),
+    filters.organizer === undefined ? undefined : findOrganizer(parts, filters.organizer),
+    filters.price === undefined
+      ? found
+      : calendar.nights({ ...filters, price: undefined }, { limit: NIGHTS }),
   ]);
   const nameIn = (choices: readonly Choice[], id: string | undefined): string | null =>
     choices.find(choice => choice.id === id)?.label ?? null;
+  const named = {
+    city: nameIn(cities, filters.city),
+    style: nameIn(styles, filters.style),
+    organizer: organizer?.name ?? null,
+  };
   return {
     ...{ name: 'calendar', view, filters, cities, styles, month, today },
     ...found,
-    named: { city: nameIn(cities, filters.city), style: nameIn(styles, filters.style), organizer },
+    ...{ named, prices: priceChoices(priced?.nights ?? []) },
+    about: pagesAbout(filters, named),
   };
+}
+
+/** The pages about what a filter set names. */
+function pagesAbout(
+  { city, style, organizer }: CalendarPage['filters'],
+  named: CalendarPage['named'],
+): CalendarPage['about'] {
+  const pages = [
+    { id: city, label: named.city, path: REGIONS_PATH },
+    { id: style, label: named.style, path: STYLES_PATH },
+    { id: organizer, label: named.organizer, path: ORGANIZERS_PATH },
+  ] as const;
+  return pages.flatMap(({ id, label, path }) => (id && label ? [{ path: pathAbout(path, id), label }] : []));
 }
 
 /**
@@ -118,14 +150,4 @@ export async function styleChoices({ db }: Pick<Core, 'db'>): Promise<Choice[]> 
     .orderBy('name')
     .execute();
   return rows.map(({ id, name }) => ({ id, label: name }));
-}
-
-async function organizerNamed({ db }: CalendarParts, id: string | undefined): Promise<string | null> {
-  if (id === undefined) return null;
-  const row = await db<{ organizers: OrganizerRow }>()
-    .selectFrom('organizers')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.name ?? null;
 }

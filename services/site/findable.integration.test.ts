@@ -91,8 +91,8 @@ describe('the sitemap', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         ...['/', '/es', '/about', '/es/terms', '/events', '/es/organizers'],
-        ...[`/events/${ids.First}`, `/es/events/${ids.Series}`, '/events?style=salsa'],
-        `/events?${new URLSearchParams({ city: 'cadiz-sur-spain' })}`,
+        ...[`/events/${ids.First}`, `/es/events/${ids.Series}`, '/regions', '/dance-styles/salsa'],
+        '/es/regions/cadiz-sur-spain',
       ]),
     );
     expect(paths.join()).not.toContain(ids.Draft);

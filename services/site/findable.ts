@@ -6,7 +6,10 @@ import {
   CALENDAR_PATH,
   ORGANIZERS_PATH,
   PLAIN_PAGES,
+  pathAbout,
   pathIn,
+  REGIONS_PATH,
+  STYLES_PATH,
   SUPPORT_PATH,
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
@@ -18,9 +21,12 @@ import type { SiteNeeds } from './needs.ts';
 import { siteRenderer } from './renderer.ts';
 import { type Listed, PART_SIZE, sitemapIndex, sitemapOf } from './sitemap.ts';
 
-const PAGES_PART = '/sitemaps/pages.xml';
-const READS = ['events', 'danceStyles', 'regions'];
-/** How long the list of parts is kept, which takes a look at every event. */
+/** The parts with pages that are no events: `pages`, then `pages-1` and so on, if there are many. */
+const PAGES_PART = /^pages(?:-(\d{1,4}))?\.xml$/;
+const eventsPart = (first: string): string => `/sitemaps/events/${first}.xml`;
+const pagesPart = (index: number): string => `/sitemaps/pages${index > 0 ? `-${index}` : ''}.xml`;
+const READS = ['events', 'danceStyles', 'regions', 'organizers'];
+/** How long the lists are kept that take a look at every event, or every organizer. */
 const KEPT_MS = 600_000;
 const FRESH_SECONDS = 3_600;
 
@@ -29,6 +35,7 @@ export function findableRoutes(core: Core, needs: SiteNeeds): void {
   const { app, clock, freshness, publicUrl } = core;
   const hide = { schema: { hide: true } };
   const startsOfParts = keptFor(KEPT_MS, clock, () => needs.addresses.starts(PART_SIZE));
+  const pages = keptFor(KEPT_MS, clock, async () => inParts(await plainPages(core, needs)));
 
   /** Sends what `make` makes, unless the visitor has it. */
   const answer = (
@@ -44,29 +51,25 @@ export function findableRoutes(core: Core, needs: SiteNeeds): void {
   const tagOf = (request: FastifyRequest): string =>
     etagOf([publicUrl(), request.url, freshness.spread(READS).slowest, clock().toISOString().slice(0, 10)]);
 
-  app.get('/robots.txt', hide, (_, reply) => {
-    reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${FRESH_SECONDS}`);
-    return robots(publicUrl());
-  });
+  app.get('/robots.txt', hide, (_, reply) => sendRobots(reply, publicUrl()));
 
   app.get('/sitemap.xml', hide, async (request, reply) => {
-    const starts = await startsOfParts();
-    const parts = [PAGES_PART, ...starts.map(id => `/sitemaps/events/${id}.xml`)];
+    const [starts, ofPages] = await Promise.all([startsOfParts(), pages()]);
+    const parts = [...ofPages.map((_, index) => pagesPart(index)), ...starts.map(eventsPart)];
     const index = sitemapIndex(parts.map(part => publicUrl() + part));
     return answer(request, reply, etagOf([index]), () => index);
   });
 
-  app.get(PAGES_PART, hide, async (request, reply) => {
-    const pages = await plainPages(core, needs);
-    const tag = etagOf([publicUrl(), JSON.stringify(pages)]);
-    return answer(request, reply, tag, () => Readable.from(sitemapOf(publicUrl(), [pages])));
+  app.get('/sitemaps/:file', hide, async (request, reply) => {
+    const { file } = request.params as { file: string };
+    const part = partNamed(file, await pages());
+    const tag = etagOf([publicUrl(), JSON.stringify(part)]);
+    return answer(request, reply, tag, () => Readable.from(sitemapOf(publicUrl(), [part])));
   });
 
   app.get('/sitemaps/events/:file', hide, (request, reply) => {
     const { file } = request.params as { file: string };
-    const [, first] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(file) ?? [];
-    if (!first) throw notFound(platformSentences.nothingHere);
-    const events = needs.addresses.from(first, PART_SIZE);
+    const events = needs.addresses.from(firstIdOf(file), PART_SIZE);
     return answer(request, reply, tagOf(request), () =>
       Readable.from(sitemapOf(publicUrl(), listed(events))),
     );
@@ -79,24 +82,47 @@ async function* listed(batches: AsyncIterable<{ id: string; updatedAt: Date }[]>
   }
 }
 
-/** The pages that there are without any event, and the calendar by city and by dance style. */
+/** The pages that there are without any event, and those about cities, dance styles and organizers. */
 async function plainPages(core: Core, { calendar }: SiteNeeds): Promise<Listed[]> {
-  const [cities, styles, renderer] = await Promise.all([
+  const [cities, styles, organizers, renderer] = await Promise.all([
     calendar.cities(),
     styleChoices(core),
+    calendar.organizers(),
     siteRenderer(core.parts.site!)(),
   ]);
-  const filtered = [
-    ...[...cities.keys()].map(city => String(new URLSearchParams({ city }))),
-    ...styles.map(({ id }) => String(new URLSearchParams({ style: id }))),
-  ];
   const paths = [
     ...[...Object.values(PLAIN_PAGES), SUPPORT_PATH, ORGANIZERS_PATH, CALENDAR_PATH, YOURS_PATH],
-    ...filtered.map(query => `${CALENDAR_PATH}?${query}`),
+    ...[REGIONS_PATH, ...[...cities.keys()].map(id => pathAbout(REGIONS_PATH, id))],
+    ...[STYLES_PATH, ...styles.map(({ id }) => pathAbout(STYLES_PATH, id))],
+    ...organizers.map(id => pathAbout(ORGANIZERS_PATH, id)),
   ];
   // Their texts change with a release.
   const changedAt = new Date(Number(renderer?.build ?? 0));
-  return paths.slice(0, PART_SIZE).map(path => ({ path, changedAt }));
+  return paths.map(path => ({ path, changedAt }));
+}
+
+/** The id that a part of events begins with. */
+function firstIdOf(file: string): string {
+  const [, first] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(file) ?? [];
+  if (!first) throw notFound(platformSentences.nothingHere);
+  return first;
+}
+
+function partNamed(file: string, parts: readonly Listed[][]): Listed[] {
+  const [, index = 0] = PAGES_PART.exec(file) ?? [undefined, -1];
+  const part = parts[Number(index)];
+  if (!part) throw notFound(platformSentences.nothingHere);
+  return part;
+}
+
+function inParts(pages: readonly Listed[]): Listed[][] {
+  const count = Math.ceil(pages.length / PART_SIZE);
+  return Array.from({ length: count }, (_, part) => pages.slice(part * PART_SIZE, (part + 1) * PART_SIZE));
+}
+
+function sendRobots(reply: FastifyReply, address: string): string {
+  reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${FRESH_SECONDS}`);
+  return robots(address);
 }
 
 /** Everything but the console, the calls, and addresses of the calendar of which there is no end. */

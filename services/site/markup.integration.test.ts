@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import {
@@ -7,26 +6,35 @@ import {
   ORGANIZERS_PATH,
   PLAIN_PAGES,
   pathIn,
+  REGIONS_PATH,
+  STYLES_PATH,
   SUPPORT_PATH,
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
+import { dancingSite, SITE } from '#testing/pages/dancingSite.ts';
 import { faultsOf } from '#testing/pages/markup.ts';
-import { type Stack, startStack } from '#testing/stack.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-let stack: Stack;
+let site: Awaited<ReturnType<typeof dancingSite>>;
 beforeAll(async () => {
-  stack = await startStack(inject('databaseUrl'), {
-    site: join(root, 'web/dist'),
-    publicUrl: 'https://dance.example.org',
-    visitors: { chat: 'https://chat.example.org', ios: 'https://apps.example.org' },
-    processes: false,
-  });
+  site = await dancingSite(inject('databaseUrl'));
+  // A city without nights, whose pages help.
+  await site.region({ city: 'Évora', country: 'Portugal' });
 });
-afterAll(() => stack.stop());
+afterAll(() => site.stack.stop());
 
 const RECOMMEND = `${ORGANIZERS_PATH}?tab=recommend`;
-const CALENDAR = [CALENDAR_PATH, YOURS_PATH, EMBED_PATH];
+const FILTERED = '?city=lisbon-portugal&style=salsa&price=20&when=week&search=social';
+const CALENDAR = [
+  ...[CALENDAR_PATH, YOURS_PATH, EMBED_PATH].flatMap(path => [path, path + FILTERED]),
+  ...[`${CALENDAR_PATH}?view=month&month=2027-03`, `${CALENDAR_PATH}?organizer=:casa`],
+  // One night of each kind, and what of it there is to print.
+  ...[':social', ':series', ':series_20270315', ':off', ':moved'].map(id => `${CALENDAR_PATH}/${id}`),
+  ...[':social', ':off'].map(id => `${CALENDAR_PATH}/${id}/poster`),
+];
+const SUBJECTS = [
+  ...[REGIONS_PATH, `${REGIONS_PATH}/lisbon-portugal`, `${REGIONS_PATH}/evora-portugal`],
+  ...[STYLES_PATH, `${STYLES_PATH}/salsa`, `${STYLES_PATH}/zouk`, `${ORGANIZERS_PATH}/:casa`],
+];
 const PATHS = [
   ...Object.values(PLAIN_PAGES),
   SUPPORT_PATH,
@@ -34,10 +42,14 @@ const PATHS = [
   RECOMMEND,
   '/nowhere',
   ...CALENDAR,
+  ...SUBJECTS,
 ];
 const PAGES = PATHS.flatMap(path => LANGUAGES.map(language => pathIn(language, path)));
 
-const page = async (url: string) => (await stack.app.inject({ url })).body;
+/** An address with the ids of what is named in it. */
+const named = (path: string): string =>
+  path.replace(/:([a-z]+)/, (_, name: keyof typeof site.ids) => site.ids[name]);
+const page = async (url: string) => (await site.get(named(url))).body;
 
 describe('the markup of a page', () => {
   it.each(PAGES)('%s is valid', async path => {
@@ -45,7 +57,7 @@ describe('the markup of a page', () => {
   });
 
   it('with a refused form is valid too', async () => {
-    const { body } = await stack.app.inject({
+    const { body } = await site.stack.app.inject({
       ...{ method: 'POST', url: SUPPORT_PATH },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'form=contact&name=&email=no&subject=other&message="><script>',
@@ -66,16 +78,16 @@ it('every link, file and place in a page that the pages name is there', async ()
   const found = new Map<string, { status: number; body: string }>();
   const open = async (url: string) => {
     if (!found.has(url)) {
-      const { statusCode: status, body } = await stack.app.inject({ url });
+      const { statusCode: status, body } = await site.get(url);
       found.set(url, { status, body });
     }
     return found.get(url)!;
   };
   const broken: string[] = [];
-  for (const from of PAGES) {
+  for (const from of PAGES.map(named)) {
     for (const link of linksIn((await open(from)).body)) {
-      const { pathname, search, hash, origin } = new URL(link, `https://dance.example.org${from}`);
-      if (origin !== 'https://dance.example.org') continue;
+      const { pathname, search, hash, origin } = new URL(link, SITE + from);
+      if (origin !== SITE) continue;
       const { status, body } = await open(pathname + search);
       // A page at an address that leads nowhere names its own address in the other language.
       if (status !== 200 && !pathname.endsWith('/nowhere')) broken.push(`${from} → ${link}: ${status}`);
@@ -84,7 +96,10 @@ it('every link, file and place in a page that the pages name is there', async ()
   }
   expect(broken).toEqual([]);
   expect([...found.keys()]).toEqual(
-    expect.arrayContaining(['/es/terms', '/songs/salsa.flac', '/favicon.svg']),
+    expect.arrayContaining([
+      ...['/es/terms', '/songs/salsa.flac', '/favicon.svg', '/es/dance-styles/tango'],
+      ...[`/organizers/${site.ids.casa}`, `/api/public/events/${site.ids.social}.ics`],
+    ]),
   );
 });
 

@@ -1,6 +1,7 @@
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import type { ConfirmAnswer, ConfirmPage, EventPage } from '#contracts/site/pages.ts';
+import type { CityNights } from '#contracts/site/subjectPages.ts';
 
 /** What the public site asks of other areas. */
 export type SiteNeeds = {
@@ -17,7 +18,13 @@ export type SiteNeeds = {
       most: number,
     ): Promise<{ nights: PublicNight[]; counts: Record<string, number> } | undefined>;
     /** The dance cities by their names in addresses. */
-    cities(): Promise<ReadonlyMap<string, { city: string; country: string }>>;
+    cities(): Promise<
+      ReadonlyMap<string, { id: string; city: string; state: string | null; country: string }>
+    >;
+    /** How many nights that match take place within `CITY_DAYS`, in each city that has any. */
+    nightsByCity(filters: PublicFilters): Promise<CityNights[]>;
+    /** Those of these organizers, or of all, that visitors may know of, since a page of an event names them. */
+    organizers(ids?: readonly string[]): Promise<string[]>;
     /** Everything about an event, series or date; undefined if visitors may not know of it. */
     event(id: string): Promise<Omit<EventPage, 'picture'> | undefined>;
     /** The event that an event was merged into, if visitors may know of that one. */

@@ -22,6 +22,7 @@ import { receiveForms, type Shown } from './forms.ts';
 import type { SiteNeeds } from './needs.ts';
 import { pictureRoutes } from './pictures.ts';
 import { findRegions } from './regions.ts';
+import { subjectRoutes } from './subjects.ts';
 
 /** The pages of the public site, in every language. */
 export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
@@ -65,6 +66,7 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   each(EMBED_PATH, (request, reply) => showEmbed(parts, { request, reply }));
   each(YOURS_PATH, (request, reply) => showYours(parts, { request, reply }));
 
+  subjectRoutes(parts, each);
   findableRoutes(core, needs);
   pictureRoutes(core, needs);
   await confirmRoutes(parts);

@@ -16,6 +16,11 @@ import { termsPage } from './legal/TermsPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
 import { posterPage } from './poster/PosterPage.tsx';
 import { promoPage } from './promo/PromoPage.tsx';
+import { organizerPage } from './subject/OrganizerPage.tsx';
+import { regionPage } from './subject/RegionPage.tsx';
+import { regionsPage } from './subject/RegionsPage.tsx';
+import { stylePage } from './subject/StylePage.tsx';
+import { stylesPage } from './subject/StylesPage.tsx';
 import { supportPage } from './support/SupportPage.tsx';
 import { yoursPage } from './yours/YoursPage.tsx';
 
@@ -33,6 +38,11 @@ const views: { [Name in PageName]: PageView<Name> } = {
   yours: yoursPage,
   poster: posterPage,
   confirm: confirmPage,
+  regions: regionsPage,
+  region: regionPage,
+  styles: stylesPage,
+  style: stylePage,
+  organizer: organizerPage,
   missing: missingPage,
 };
 

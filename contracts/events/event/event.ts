@@ -119,6 +119,7 @@ const whole = {
   acceptedTimes: z.string().nullable().optional(),
   ...origin,
   absorbed: z.array(absorbedEvent).optional(),
+  announcedStart: localTime.optional(),
   createdAt: z.iso.datetime(),
 };
 
@@ -224,6 +225,8 @@ export type EventState = WholeForm & {
   /** The event that it is a duplicate of; such an event takes no part in anything. */
   mergedInto?: string | undefined;
   absorbed?: AbsorbedEvent[] | undefined;
+  /** When it was to begin as it was published; a draft was not announced. */
+  announcedStart?: string | undefined;
 };
 
 function merge(state: EventState, changed: Partial<EventState>): EventState {
@@ -232,7 +235,13 @@ function merge(state: EventState, changed: Partial<EventState>): EventState {
 
 /** Begins with the whole state; facts of before some of its fields existed lack them. */
 function wholly(data: Whole): EventState {
-  return { ...ADDED_FIELDS, acceptedTimes: null, ...data, deleted: false };
+  return announced({ ...ADDED_FIELDS, acceptedTimes: null, ...data, deleted: false });
+}
+
+/** What is no draft is announced for its start, unless it was announced before. */
+function announced(state: EventState): EventState {
+  if (state.status === 'draft' || state.announcedStart !== undefined) return state;
+  return { ...state, announcedStart: state.startLocal };
 }
 
 export const eventStream: StreamOf<
@@ -261,8 +270,8 @@ export const eventStream: StreamOf<
     EventRescheduled: merge,
     EventMoved: merge,
     EventRegionAssigned: merge,
-    EventPublished: state => merge(state, { status: 'published' }),
-    EventUnpublished: state => merge(state, { status: 'draft' }),
+    EventPublished: state => announced(merge(state, { status: 'published' })),
+    EventUnpublished: ({ announcedStart: _, ...state }) => merge(state, { status: 'draft' }),
     EventCancelled: state => merge(state, { status: 'cancelled' }),
     EventCompleted: state => merge(state, { status: 'completed' }),
     EventFeatured: state => merge(state, { isFeatured: true }),

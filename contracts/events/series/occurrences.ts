@@ -156,6 +156,13 @@ function monthsBetween(from: string, to: string): number {
   return months(to) - months(from);
 }
 
+/** When a moved date would begin if its series alone said so; null for any other date, and one added by hand. */
+export function startBeforeMove(state: SeriesState, key: string): string | null {
+  const place = placeOf(state, key);
+  const patch = state.overrides[key] ?? {};
+  return place && !place.extra && isMoved(patch) ? wallTimesOf(place.segment, key, {}).startLocal : null;
+}
+
 function isMoved(patch: DatePatch): boolean {
   return patch.startDate !== undefined || patch.startTime !== undefined;
 }

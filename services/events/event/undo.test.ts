@@ -78,8 +78,12 @@ describe('restoring', () => {
   it('restores everything as it was', () => {
     history(created, published, deleted)
       .when('RestoreEvent', times('2026-05-20T00:00:00Z'))
-      .then({ type: 'EventRestored', data: { ...form, status: 'published', createdAt } });
+      .then({
+        type: 'EventRestored',
+        data: { ...form, status: 'published', announcedStart: form.startLocal, createdAt },
+      });
     const before = fold(eventStream, [created, published]) as EventState;
+    // As it was recorded before events kept when they were announced for.
     const data = { ...form, status: 'published' as const, createdAt };
     expect(fold(eventStream, [created, published, deleted, { type: 'EventRestored', data }])).toEqual(before);
   });

@@ -49,7 +49,7 @@ function changesOfEvent(before: EventState | undefined, after: EventState): Chan
 
 function saidOfEvent(state: EventState | undefined): object | undefined {
   if (!state || state.deleted) return undefined;
-  const { deleted: _, mergedInto: __, absorbed = [], ...said } = state;
+  const { deleted: _, mergedInto: __, announcedStart: ___, absorbed = [], ...said } = state;
   return { ...said, absorbed: absorbed.map(({ title }) => title) };
 }
 

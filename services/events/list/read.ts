@@ -3,7 +3,7 @@ import type { EventForm, WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { confirmingSide, freshnessOf } from '#contracts/events/freshness.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
-import type { Occurrence } from '#contracts/events/series/occurrences.ts';
+import { type Occurrence, startBeforeMove } from '#contracts/events/series/occurrences.ts';
 import type { Around } from './around.ts';
 import { changeAfter, recurrenceTexts } from './segments.ts';
 
@@ -12,7 +12,7 @@ import { changeAfter, recurrenceTexts } from './segments.ts';
  * says, it counts as confirmed by its last fact: a command of a person has just recorded that.
  */
 export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'> &
-  Partial<Pick<EventRow, 'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt'>>;
+  Partial<Pick<EventRow, 'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt' | 'series'>>;
 
 const SINGLE = {
   isRecurring: false,
@@ -42,6 +42,7 @@ export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventR
     recommendationId,
     mergedFrom: (absorbed ?? []).map(({ id, title }) => ({ id, title })),
     instance: null,
+    movedFrom: movedFrom(kind === 'single' ? row.announcedStart : null, row),
     ...(series && {
       isRecurring: true,
       isMasterRecurring: true,
@@ -73,7 +74,12 @@ export function instanceFrom(
     parentEventId: seriesId,
     seriesId,
     instance: { key, state: dateState(date), own, dst },
+    movedFrom: movedFrom(recorded.series ? startBeforeMove(recorded.series, key) : null, date),
   };
+}
+
+function movedFrom(earlier: string | null, { startLocal }: Pick<EventForm, 'startLocal'>): string | null {
+  return earlier !== null && earlier !== startLocal ? `${earlier}:00` : null;
 }
 
 /** How a date differs from what its series generates, in one word. */

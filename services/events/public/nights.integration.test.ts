@@ -129,6 +129,38 @@ describe('the public calendar', () => {
     now = EVENING;
   });
 
+  it('has a festival on each of its nights, and a party until the morning on the night that it began', async () => {
+    const days = (start: string, end: string) => ({ startDateTime: start, endDateTime: end });
+    const [berlin, newYork] = [{ regionId: regions.Berlin }, { regionId: regions['New York'] }];
+    await create('Encuentro', { ...berlin, ...days('2027-05-06T18:00:00', '2027-05-09T17:00:00') });
+    await create('Marathon', { ...newYork, ...days('2027-05-07T22:00:00', '2027-05-08T20:00:00') });
+    await create('Until ten', { ...berlin, ...days('2027-05-06T23:00:00', '2027-05-07T10:00:00') });
+    const weekly = { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['TU'], count: 2 };
+    await create('Two days', {
+      ...{ ...berlin, ...days('2027-05-04T18:00:00', '2027-05-05T22:00:00'), recurrenceConfig: weekly },
+      ...{ isRecurring: true, isMasterRecurring: true },
+    });
+    await fresh();
+    const lasting = new Set(['Encuentro', 'Marathon', 'Until ten', 'Two days']);
+    for (const [at, when, ...expected] of [
+      ['03T09:00', 'week', 'Two days', 'Encuentro', 'Until ten', 'Marathon'],
+      ['03T09:00', 'tonight'],
+      ['05T09:00', 'tonight', 'Two days'],
+      ['05T09:00', 'weekend', 'Encuentro', 'Marathon'],
+      // On Friday it is 05:30, then 08:00, in Berlin, and still Thursday's night in New York.
+      ['07T03:30', 'tonight', 'Encuentro', 'Until ten'],
+      ['07T06:00', 'tonight', 'Encuentro'],
+      ['08T13:00', 'tonight', 'Encuentro', 'Marathon'],
+      ['09T13:00', 'week', 'Encuentro', 'Two days'],
+      ['09T15:01', 'tonight'],
+    ] as [string, string, ...string[]][]) {
+      now = new Date(`2027-05-${at}:00Z`);
+      const found = (await titles(`?when=${when}`)).filter(title => lasting.has(title));
+      expect([at, when, ...found]).toEqual([at, when, ...expected]);
+    }
+    now = EVENING;
+  });
+
   it('has what began months ago and is not over', async () => {
     const lasts = { startDateTime: '2026-12-01T10:00:00', endDateTime: '2027-03-20T22:00:00' };
     await create('Residency', { ...lasts, regionId: regions.Berlin });

@@ -42,7 +42,7 @@ export async function findNights(
     ...conditionsOf(table, filters, now),
     ...(after === undefined ? [] : isAfter(after)),
   ];
-  const looksAhead = filters.from === undefined && filters.when === 'all';
+  const looksAhead = filters.from === undefined;
   const ranges = (table: NightTable): Expression<SqlBool>[][] =>
     looksAhead ? [[startsLately(now)], [isLasting(table, now)]] : [[]];
   const firsts = TABLES.flatMap(table =>
@@ -88,6 +88,29 @@ export async function findDays(db: Db, filters: NightFilters, most: number, now:
     events: rows.flatMap(({ id }) => events.get(id) ?? []),
     counts: Object.fromEntries(rows.map(({ day, count }) => [day, count])),
   };
+}
+
+/** How many nights take place within some days, in each region. */
+export async function countByRegion(
+  db: Db,
+  filters: NightFilters,
+  days: number,
+  now: Date,
+): Promise<Map<string, number>> {
+  const soon = [
+    sql`e.status = 'published'`,
+    sql`e.starts_at < ${now}::timestamptz + make_interval(days => ${days})`,
+  ];
+  const halves = TABLES.flatMap(table =>
+    [startsLately(now), isLasting(table, now)].map(range => {
+      const conditions = [range, ...isNight(table), ...conditionsOf(table, filters, now), ...soon];
+      return sql`select e.region_id from ${sql.raw(`read.${table}`)} as e where ${sql.join(conditions, sql` and `)}`;
+    }),
+  );
+  const { rows } = await sql<{ region: string; count: number }>`
+    select region_id as region, count(*)::integer as count from (${sql.join(halves, sql` union all `)}) as night
+    where region_id is not null group by region_id`.execute(db);
+  return new Map(rows.map(({ region, count }) => [region, count]));
 }
 
 /** The first nights of a table in the order of an index. */
@@ -160,14 +183,13 @@ const DAYS: Record<Exclude<When, 'all'>, number> = { tonight: 1, weekend: 7, wee
 function isWhen(when: Exclude<When, 'all'>, now: Date): Expression<SqlBool>[] {
   const tonight = sql`(((${now}::timestamptz at time zone e.time_zone) - ${NIGHT})::date)`;
   const monday = sql`date_trunc('week', ${tonight}::timestamp)::date`;
-  // The same night begins less than a day before or after.
-  const within = [
-    sql<SqlBool>`e.starts_at > ${now}::timestamptz - interval '1 day'`,
-    sql<SqlBool>`e.starts_at < ${now}::timestamptz + make_interval(days => ${DAYS[when]})`,
-  ];
-  if (when === 'tonight') return [...within, sql`${night} = ${tonight}`];
-  if (when === 'week') return [...within, sql`${night} >= ${tonight}`, sql`${night} < ${tonight} + 7`];
-  return [...within, sql`${night} >= greatest(${tonight}, ${monday} + 4)`, sql`${night} <= ${monday} + 6`];
+  // For the index: the last of these nights begins before that.
+  const soon = sql<SqlBool>`e.starts_at < ${now}::timestamptz + make_interval(days => ${DAYS[when]})`;
+  const first = when === 'weekend' ? sql`greatest(${tonight}, ${monday} + 4)` : tonight;
+  const last = { tonight, weekend: sql`${monday} + 6`, week: sql`${tonight} + 6` }[when];
+  // What began before belongs to a night if it is still on at noon: a festival, and no party until the morning.
+  const noon = sql`(${first} + time '12:00') at time zone e.time_zone`;
+  return [soon, sql`${night} <= ${last}`, sql`(${night} >= ${first} or e.over_at > ${noon})`];
 }
 
 /** What follows a cursor, `<milliseconds>_<id>`; an unreadable one is no condition. */

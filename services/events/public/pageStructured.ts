@@ -3,10 +3,6 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { readPrice } from '#contracts/events/price/price.ts';
 import { placeText } from './pagePlace.ts';
 
-const SCHEMA_STATUS: Record<string, string> = {
-  cancelled: 'https://schema.org/EventCancelled',
-};
-
 /** schema.org/Event as JSON-LD; times with the UTC offset at that place and time. */
 export function structured(event: EventRead, url: string, image: string | null) {
   const { locationName, locationAddress, locationCity, locationState, locationCountry, postalCode } = event;
@@ -34,7 +30,8 @@ export function structured(event: EventRead, url: string, image: string | null) 
     description: event.description || null,
     startDate: withOffset(event.startDateTime, event.timeZone),
     endDate: event.endDateTime && withOffset(event.endDateTime, event.timeZone),
-    eventStatus: SCHEMA_STATUS[event.status] ?? 'https://schema.org/EventScheduled',
+    previousStartDate: event.movedFrom && withOffset(event.movedFrom, event.timeZone),
+    eventStatus: `https://schema.org/${statusOf(event)}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
     sameAs: event.sourceUrl,
@@ -44,6 +41,11 @@ export function structured(event: EventRead, url: string, image: string | null) 
     organizer: organizer && given({ '@type': 'Organization', name: organizer.name, url: organizer.website }),
     isAccessibleForFree: readPrice(event.price, event.currency)?.kind === 'free' ? true : null,
   });
+}
+
+function statusOf({ status, movedFrom }: EventRead): string {
+  if (status === 'cancelled') return 'EventCancelled';
+  return movedFrom === null ? 'EventScheduled' : 'EventRescheduled';
 }
 
 /** Only the address if the picture has no description. */
@@ -66,11 +68,4 @@ function withOffset(local: string, timeZone: string): string {
 
 function offsetAt(local: string, timeZone: string): number {
   return (Date.parse(`${local}Z`) - instantOf(local.slice(0, 16), timeZone).getTime()) / 60_000;
-}
-
-/** JSON that cannot close the script element that contains it. */
-export function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, character => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
 }

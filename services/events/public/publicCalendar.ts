@@ -3,6 +3,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import { jsonInHtml } from '#contracts/site/jsonInHtml.ts';
 import type { EventPage } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { findDate, findInstances } from '../list/dateQueries.ts';
@@ -10,8 +11,10 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
 import { findCities, nightFilters } from './cities.ts';
+import { knownOrganizers } from './knownOrganizers.ts';
 import { findDays, findNights, type NightFilters, type Paging } from './nights.ts';
-import { jsonInHtml, structured } from './pageStructured.ts';
+import { nightsByCity } from './nightsByCity.ts';
+import { structured } from './pageStructured.ts';
 import { publicNightOf } from './publicNight.ts';
 
 type Db = Kysely<EventsSchema>;
@@ -42,6 +45,8 @@ export function publicCalendar(db: Db, parts: Parts) {
     days: (asked: PublicFilters, most: number) =>
       found(asked, filters => findDays(db, filters, most, parts.clock())),
     cities: () => findCities(db),
+    nightsByCity: (asked: PublicFilters) => nightsByCity(db, asked, parts.clock()),
+    organizers: (ids?: readonly string[]) => knownOrganizers(db, ids),
     event: (id: string) => eventPage(db, parts, id),
     movedTo: (id: string) => movedTo({ ...parts, db }, id),
   };
@@ -55,6 +60,11 @@ async function eventPage(db: Db, parts: Parts, id: string): Promise<Omit<EventPa
   if (!event || event.status === 'draft') return undefined;
   const night = publicNightOf(event, parts.publicUrl());
   const { eventOrganizer: organizer } = event;
+  const [dates, [known], region] = await Promise.all([
+    otherDates(db, parts, event),
+    knownOrganizers(db, organizer ? [organizer.id] : []),
+    regionOf(db, event),
+  ]);
   return {
     name: 'event',
     night,
@@ -63,14 +73,21 @@ async function eventPage(db: Db, parts: Parts, id: string): Promise<Omit<EventPa
     imageAlt: event.coverImageAlt,
     organizer: organizer && {
       name: organizer.name,
-      description: organizer.description,
       website: organizer.website,
       verified: organizer.verified,
+      hasPage: known !== undefined,
     },
-    dates: await otherDates(db, parts, event),
+    ...{ region, dates },
     isOver: event.isExpired,
     structured: jsonInHtml(structured(event, night.url, absolute(event.coverImage, parts.publicUrl()))),
   };
+}
+
+/** The dance city of an event, if it is one that visitors can choose. */
+async function regionOf(db: Db, { regionId }: EventRead): Promise<EventPage['region']> {
+  if (regionId === null) return null;
+  const found = [...(await findCities(db))].find(([, { id }]) => id === regionId);
+  return found ? { id: found[0], label: found[1].city } : null;
 }
 
 async function otherDates(db: Db, { clock, publicUrl }: Parts, { id, seriesId }: EventRead) {

@@ -13,7 +13,7 @@ const EVENT = {
   ...{ id: '00000000-0000-7000-8000-000000000001', title: 'Social', status: 'published', description: '' },
   ...{ startDateTime: '2027-03-05T20:00:00', endDateTime: null, startsAt: '2027-03-05T19:00:00.000Z' },
   ...{ createdAt: '2027-02-01T10:00:00.000Z', updatedAt: '2027-02-01T10:00:00.000Z' },
-  ...{ locationName: 'Casa', locationCity: 'Lisbon', danceStyles: [], category: [] },
+  ...{ locationName: 'Casa', locationCity: 'Lisbon', danceStyles: [], category: [], movedFrom: null },
 } as unknown as EventRead;
 
 type Item = { title: string; description: string; guid: { '#text': string }; link: string; pubDate: string };
@@ -51,15 +51,15 @@ describe('an item', () => {
   });
 
   it('says first that it is cancelled, or moved, in the language that was asked for', () => {
-    const instance = { key: '2027-03-04', state: 'moved', own: [], dst: null };
-    expect(itemOf({ status: 'cancelled', instance })).toMatchObject({
+    const movedFrom = '2027-03-04T21:30:00';
+    expect(itemOf({ status: 'cancelled', movedFrom })).toMatchObject({
       title: expect.stringMatching(/^Cancelled: Social/),
-      description: expect.stringMatching(/^This night does not take place\./),
+      description: 'This night does not take place.\nCasa, Lisbon',
     });
-    expect(itemOf({ instance }, { language: 'es' })).toMatchObject({
-      title: 'Cambia de día: Social · vie, 5 mar 2027, 20:00 · Casa, Lisbon',
+    expect(itemOf({ movedFrom }, { language: 'es' })).toMatchObject({
+      title: 'Reprogramado: Social · vie, 5 mar 2027, 20:00 · Casa, Lisbon',
       link: `https://dance.example.org/es/events/${EVENT.id}`,
-      description: expect.stringMatching(/^Esta fecha de la serie es otro día/),
+      description: 'Iba a empezar el jue, 4 mar 2027, 21:30.\nCasa, Lisbon',
     });
   });
 

@@ -54,16 +54,15 @@ function titleOf(event: EventRead, language: Language): string {
   const place = [venue, city].filter(Boolean).join(', ');
   const mark = markOf(event);
   const said = [title, `${dayIn(language, start)}, ${start.slice(11)}`, place].filter(Boolean).map(isolated);
-  return (mark ? `${tell(mark.word, language)}: ` : '') + said.join(' · ');
+  return (mark ? `${tell(mark, language)}: ` : '') + said.join(' · ');
 }
 
 /** Plain text. What is different comes first, then where it is, then what its organizer says. */
 function descriptionOf(event: EventRead, language: Language): string {
-  const mark = markOf(event);
   const day = dayIn(language, event.updatedAt);
   const isChanged = event.updatedAt !== event.createdAt;
   const parts = [
-    mark && tell(mark.text, language),
+    differentIn(event, language),
     isChanged && tell(rssSentences.changed({ day }), language),
     placeText(event),
     event.description,
@@ -71,14 +70,16 @@ function descriptionOf(event: EventRead, language: Language): string {
   return parts.filter(Boolean).join('\n');
 }
 
-const MARKS = {
-  cancelled: { word: rssSentences.cancelled, text: rssSentences.cancelledText },
-  moved: { word: rssSentences.moved, text: rssSentences.movedText },
-};
+function differentIn({ status, movedFrom }: EventRead, language: Language): string | null {
+  if (status === 'cancelled') return tell(rssSentences.cancelledText, language);
+  if (movedFrom === null) return null;
+  const [day, time] = [dayIn(language, movedFrom), movedFrom.slice(11, 16)];
+  return tell(rssSentences.movedText({ day, time }), language);
+}
 
-function markOf({ status, instance }: EventRead): (typeof MARKS)['moved'] | null {
-  if (status === 'cancelled') return MARKS.cancelled;
-  return instance?.state === 'moved' ? MARKS.moved : null;
+function markOf({ status, movedFrom }: EventRead) {
+  if (status === 'cancelled') return rssSentences.cancelled;
+  return movedFrom === null ? null : rssSentences.moved;
 }
 
 /** The address's filters, always in the same order. */

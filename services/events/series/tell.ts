@@ -55,7 +55,7 @@ async function tellOccurrence(
   date: Occurrence,
   outcome: Outcome<SeriesState>,
 ): Promise<EventRead> {
-  return instanceFrom(id, date, outcome, await around(db, date), clock());
+  return instanceFrom(id, date, { ...outcome, series: outcome.state }, await around(db, date), clock());
 }
 
 /** The effect of a command in numbers. */

@@ -7,6 +7,7 @@ import { siteRenderer } from '../../../services/site/renderer.ts';
 import { axeFinds, passesInBothThemes } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
+import { fitsNarrow } from './fitsNarrow.ts';
 
 const PAGES = [
   '',
@@ -123,15 +124,6 @@ export function brochureJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'The start page' }).click();
     await page.getByText('Free forever').waitFor();
   });
-}
-
-async function fitsNarrow(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    clientWidth: document.documentElement.clientWidth,
-  }));
-  expect(scrollWidth, `${name} is wider than the screen`).toBe(clientWidth);
 }
 
 /** Answers for the server, by its own renderer: until a series is asked about takes two months. */

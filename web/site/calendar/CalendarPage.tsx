@@ -36,6 +36,7 @@ export const calendarPage: PageView<'calendar'> = {
       <div className={prose.page}>
         <h1>{calendarTitle(page, language)}</h1>
         <p className={prose.lead}>{calendarLead(page, language)}</p>
+        <About page={page} />
         <Filters page={page} />
         <div className={classes.bar}>
           <Views page={page} />
@@ -50,6 +51,22 @@ export const calendarPage: PageView<'calendar'> = {
     );
   },
 };
+
+/** The pages about the city, style and organizer that are chosen. */
+function About({ page: { about } }: { page: CalendarPage }) {
+  const say = useSay(calendarTexts);
+  const href = useHref();
+  if (about.length === 0) return null;
+  return (
+    <p className={classes.feeds}>
+      {about.map(({ path, label }) => (
+        <a key={path} href={href(path)}>
+          {say('about', { name: label })}
+        </a>
+      ))}
+    </p>
+  );
+}
 
 function Shown({ page }: { page: CalendarPage }) {
   return page.view === 'month' ? <Month page={page} /> : <NightList page={page} />;

@@ -1,6 +1,12 @@
 import { KINDS } from '#contracts/events/event/kinds.ts';
 import { WHENS } from '#contracts/events/publicCalls.ts';
-import { CALENDAR_PATH, CALENDAR_VIEWS, type CalendarPage, type Choice } from '#contracts/site/pages.ts';
+import {
+  CALENDAR_PATH,
+  CALENDAR_VIEWS,
+  type CalendarPage,
+  type Choice,
+  type PriceChoices,
+} from '#contracts/site/pages.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
 import { calendarPath, ownFilters } from './calendarHref.ts';
@@ -27,7 +33,7 @@ export function Filters({ page }: { page: CalendarPage }) {
           chosen={filters.style}
         />
         <Select name="kind" label={say('kind')} any={say('anyKind')} choices={kinds} chosen={filters.kind} />
-        <Prices chosen={filters.price} />
+        <Prices prices={page.prices} chosen={filters.price} />
         {view === 'list' && <Select name="when" label={say('when')} choices={whens} chosen={filters.when} />}
         <label>
           {say('search')}
@@ -45,16 +51,19 @@ export function Filters({ page }: { page: CalendarPage }) {
   );
 }
 
-const PRICES = ['10', '20', '50', '100'];
+type PricesProps = { prices: PriceChoices; chosen: string | undefined };
 
-/** Some amounts, and the one of the address: in whatever currency a night asks for. */
-function Prices({ chosen }: { chosen: string | undefined }) {
+/** The limits that fit the nights, and the one of the address. */
+function Prices({ prices: { amounts, currency }, chosen }: PricesProps) {
   const say = useSay(calendarTexts);
   const own = chosen && chosen !== 'free' ? [chosen] : [];
-  const amounts = [...new Set([...PRICES, ...own])].sort((a, b) => Number(a) - Number(b));
+  const ids = [...new Set([...amounts.map(String), ...own])].sort((a, b) => Number(a) - Number(b));
   const choices = [
     { id: 'free', label: say('freeOrDonation') },
-    ...amounts.map(id => ({ id, label: say('upTo', { amount: id }) })),
+    ...ids.map(id => ({
+      id,
+      label: say(currency ? 'upToIn' : 'upTo', { amount: Number(id), currency: currency ?? '' }),
+    })),
   ];
   return <Select name="price" label={say('price')} any={say('anyPrice')} choices={choices} chosen={chosen} />;
 }

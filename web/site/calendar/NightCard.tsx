@@ -23,13 +23,15 @@ export function NightCard({ night }: { night: PublicNight }) {
         </h3>
         {place && <p className={classes.place}>{place}</p>}
       </div>
-      <ul className={classes.styles}>
-        {night.styles.map(({ id, name }) => (
-          <li key={id}>
-            <a href={href(calendarPath({ style: id }))}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      {night.styles.length > 0 && (
+        <ul className={classes.styles}>
+          {night.styles.map(({ id, name }) => (
+            <li key={id}>
+              <a href={href(calendarPath({ style: id }))}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       <Price night={night} />
     </li>
   );

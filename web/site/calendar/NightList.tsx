@@ -10,23 +10,10 @@ import { dayName } from './nightTime.ts';
 export function NightList({ page }: { page: CalendarPage }) {
   const say = useSay(calendarTexts);
   const href = useHref();
-  const language = useSpoken();
   const { nights, next, filters, today } = page;
-  // Soonest first is by the instant; within a day people read by the clock.
-  const byClock = nights.toSorted((a, b) => (a.start < b.start ? -1 : 1));
-  const days = Map.groupBy(byClock, ({ start }) => start.slice(0, 10));
   return (
     <>
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-labelledby={`day-${day}`} className={classes.day}>
-          <h2 id={`day-${day}`}>{dayName(day, language, today)}</h2>
-          <ul className={classes.nights}>
-            {ofDay.map(night => (
-              <NightCard key={night.id} night={night} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <NightDays nights={nights} today={today} />
       {next && (
         <a href={href(calendarPath({ ...filters, after: next }))} className={classes.more}>
           {say('more')}
@@ -34,4 +21,22 @@ export function NightList({ page }: { page: CalendarPage }) {
       )}
     </>
   );
+}
+
+/** Nights under their days, without the year where it is that of `today`. */
+export function NightDays({ nights, today }: Pick<CalendarPage, 'nights' | 'today'>) {
+  const language = useSpoken();
+  // Soonest first is by the instant; within a day people read by the clock.
+  const byClock = nights.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const days = Map.groupBy(byClock, ({ start }) => start.slice(0, 10));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-labelledby={`day-${day}`} className={classes.day}>
+      <h2 id={`day-${day}`}>{dayName(day, language, today)}</h2>
+      <ul className={classes.nights}>
+        {ofDay.map(night => (
+          <NightCard key={night.id} night={night} />
+        ))}
+      </ul>
+    </section>
+  ));
 }

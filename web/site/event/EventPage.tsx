@@ -8,6 +8,7 @@ import { Dates } from './Dates.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
 import { Facts } from './Facts.tsx';
+import { Paragraphs } from './Paragraphs.tsx';
 
 const SUMMARY = 200;
 
@@ -48,6 +49,7 @@ export const eventPage: PageView<'event'> = {
 /** What a dancer must know before anything else: that the night does not take place, or not on its day. */
 function Told({ page }: { page: Page }) {
   const say = useSay(eventPageTexts);
+  const language = useSpoken();
   const { night, isOver } = page;
   if (night.status === 'cancelled') {
     return (
@@ -62,11 +64,17 @@ function Told({ page }: { page: Page }) {
       <Unconfirmed page={page} />
       {night.moved && (
         <p className={classes.moved}>
-          <strong>↷ {say('moved')}</strong> {say('movedText')}
+          <strong>↷ {say('moved')}</strong>{' '}
+          {night.movedFrom && say('movedText', { time: whenIn(night.movedFrom, language) })}
         </p>
       )}
     </>
   );
+}
+
+/** Fri, 5 Mar 2027, 20:00 */
+function whenIn(time: string, language: Language): string {
+  return `${shortDay(time.slice(0, 10), language)}, ${time.slice(11)}`;
 }
 
 /** That nobody has said for long whether a series still takes place. */
@@ -88,15 +96,6 @@ function Cover({ page }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const alt = page.imageAlt ?? say('imageOf', { title: page.night.title });
   return <img src={page.night.image!} alt={alt} width={1200} height={600} className={classes.cover} />;
-}
-
-function Paragraphs({ text }: { text: string }) {
-  const parts = text.split(/\n\s*\n/).filter(part => part.trim());
-  return parts.map(part => (
-    <p key={part} className={classes.text}>
-      {part.trim()}
-    </p>
-  ));
 }
 
 function altOf({ imageAlt, night }: Page, language: Language): string {

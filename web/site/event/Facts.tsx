@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
-import { CALENDAR_PATH, type EventPage as Page, POSTER } from '#contracts/site/pages.ts';
+import {
+  CALENDAR_PATH,
+  ORGANIZERS_PATH,
+  type EventPage as Page,
+  POSTER,
+  pathAbout,
+  REGIONS_PATH,
+  STYLES_PATH,
+} from '#contracts/site/pages.ts';
 import { calendarPath } from '../calendar/calendarHref.ts';
 import { dayName, hours, shortDay } from '../calendar/nightTime.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import { webAddress } from '../frame/webAddress.ts';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
 import { Share } from './Share.tsx';
@@ -29,7 +38,7 @@ export function Facts({ page }: { page: Page }) {
           {styles.map(({ id, name }, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              <a href={href(calendarPath({ style: id }))}>{name}</a>
+              <a href={href(pathAbout(STYLES_PATH, id))}>{name}</a>
             </span>
           ))}
         </Fact>
@@ -83,12 +92,13 @@ function When({ page: { night } }: { page: Page }) {
   );
 }
 
-function Where({ page: { night } }: { page: Page }) {
+function Where({ page: { night, region } }: { page: Page }) {
   const say = useSay(eventPageTexts);
+  const href = useHref();
   const lines = [night.venue, night.address, [night.city, night.country].filter(Boolean).join(', ')].filter(
     Boolean,
   );
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && !region) return null;
   const { latitude, longitude } = night;
   return (
     <Fact name={say('where')}>
@@ -105,6 +115,11 @@ function Where({ page: { night } }: { page: Page }) {
           {say('map')}
         </a>
       )}
+      {region && (
+        <a href={href(pathAbout(REGIONS_PATH, region.id))} className={classes.line}>
+          {say('region', { city: region.label })}
+        </a>
+      )}
     </Fact>
   );
 }
@@ -113,10 +128,14 @@ function Organizer({ page: { organizer, night } }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const href = useHref();
   if (!organizer || !night.organizer) return null;
-  const website = organizer.website && /^https?:\/\//i.test(organizer.website) ? organizer.website : null;
+  const website = webAddress(organizer.website);
   return (
     <Fact name={say('organizer')}>
-      {organizer.name}
+      {organizer.hasPage ? (
+        <a href={href(pathAbout(ORGANIZERS_PATH, night.organizer.id))}>{organizer.name}</a>
+      ) : (
+        organizer.name
+      )}
       {organizer.verified && <small> ✓ {say('verified')}</small>}
       <br />
       <a href={href(calendarPath({ organizer: night.organizer.id }))}>

@@ -2,6 +2,8 @@ import {
   CALENDAR_PATH,
   ORGANIZERS_PATH,
   PLAIN_PAGES,
+  REGIONS_PATH,
+  STYLES_PATH,
   SUPPORT_PATH,
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
@@ -18,6 +20,8 @@ export function Footer() {
   const pages: [string, string][] = [
     [PLAIN_PAGES.home, say('home')],
     [CALENDAR_PATH, say('events')],
+    [REGIONS_PATH, say('regions')],
+    [STYLES_PATH, say('styles')],
     [PLAIN_PAGES.about, say('about')],
     [ORGANIZERS_PATH, say('organizers')],
     [PLAIN_PAGES.promo, say('promo')],
