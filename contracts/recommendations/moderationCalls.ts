@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STATUSES } from '../events/event/event.ts';
 import { eventCreateBody } from '../events/eventBody.ts';
+import { thingId } from '../events/event/absorbed.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery } from '../platform/page.ts';
@@ -29,7 +30,7 @@ const recommendationRead = z.object({
   status: z.enum(RECOMMENDATION_STATUSES),
   moderatorNotes: z.string().nullable(),
   told: z.boolean(),
-  eventId: z.uuid().nullable(),
+  eventId: thingId.nullable(),
   decidedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   decidedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),
