@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { thingId } from '../events/event/absorbed.ts';
 import { STATUSES } from '../events/event/event.ts';
 import { eventCreateBody } from '../events/eventBody.ts';
-import { thingId } from '../events/event/absorbed.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery } from '../platform/page.ts';
@@ -88,7 +88,7 @@ export const showRecommendation = call({
   params: recommendationId,
   answer: z.object({
     recommendation: recommendationRead,
-    event: z.object({ id: z.uuid(), title: z.string(), status: z.enum(STATUSES) }).nullable(),
+    event: z.object({ id: thingId, title: z.string(), status: z.enum(STATUSES) }).nullable(),
     /** The active organizer who is called like the one that it names. */
     organizer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     likely: z.array(likelyEvent),

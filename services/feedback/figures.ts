@@ -1,7 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { FeedbackFigure, FiguresBy, feedbackFigures } from '#contracts/feedback/calls.ts';
-import { ABOUT, IS_OF_DATE, IS_OF_EVENT, isAbout, MERGED, streamsMergedInto } from '#platform/database/absorbed.ts';
+import {
+  ABOUT,
+  IS_OF_DATE,
+  IS_OF_EVENT,
+  isAbout,
+  MERGED,
+  streamsMergedInto,
+} from '#platform/database/absorbed.ts';
 
 type Group = Record<'key' | 'label' | 'order', RawBuilder<unknown>>;
 

@@ -4,7 +4,14 @@ import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { FeedbackListed, latestFeedback, listFeedback } from '#contracts/feedback/calls.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import { ABOUT, IS_OF_DATE, IS_OF_EVENT, isAbout, MERGED, streamsMergedInto } from '#platform/database/absorbed.ts';
+import {
+  ABOUT,
+  IS_OF_DATE,
+  IS_OF_EVENT,
+  isAbout,
+  MERGED,
+  streamsMergedInto,
+} from '#platform/database/absorbed.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';

@@ -157,9 +157,7 @@ async function changeFor(
     earlier.some(form => isDeepStrictEqual(form[field], event[field as keyof EventForm]));
   const changed = Object.keys(wanted).filter(
     field =>
-      field in event &&
-      isTheirs(field) &&
-      !isDeepStrictEqual(wanted[field], event[field as keyof EventForm]),
+      field in event && isTheirs(field) && !isDeepStrictEqual(wanted[field], event[field as keyof EventForm]),
   );
   return Object.fromEntries(changed.map(field => [field, wanted[field]]));
 }

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isElsewhere, type Occurrence, occurrencesOf, placeOf, segmentOf } from '#contracts/events/series/occurrences.ts';
+import {
+  isElsewhere,
+  type Occurrence,
+  occurrencesOf,
+  placeOf,
+  segmentOf,
+} from '#contracts/events/series/occurrences.ts';
 import { daysBetween } from '#contracts/events/series/recurrence.ts';
 import type { DatePatch, OwnField, Times } from '#contracts/events/series/seriesParts.ts';
 import { sentDays } from './sentSeries.ts';

@@ -1,8 +1,8 @@
 import { v5 } from 'uuid';
 import type { Chosen, EventForms } from '#contracts/events/forms.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
-import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
+import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';

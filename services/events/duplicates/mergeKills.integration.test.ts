@@ -62,7 +62,7 @@ async function half(number: number): Promise<Pair> {
   const pair = { duplicate, survivor, undone: undone && !refused, refused };
   if (refused) await stack.execute(eventStream, survivor, 'DeleteEvent', {}, asked());
   if (pair.undone) {
-    await parts.inTurn(() => absorb(parts, duplicate));
+    await parts.inTurn(() => absorb(parts, { kind: 'event', id: duplicate }));
     const [merge] = (await parts.load(`event-${duplicate}`)).filter(({ type }) => type === 'EventMergedInto');
     const commandId = v5('absorb', merge!.id);
     await stack.execute(eventStream, survivor, 'ReleaseEvent', { from: duplicate, commandId }, asked());
@@ -97,7 +97,7 @@ it(
       const stopping = new AbortController();
       void lead(options({ pool: doomed.pool, store: doomed.store }, stopping.signal));
       // The call that was not killed carries it out before, after or while the process does.
-      const called = made.length % 2 ? parts.inTurn(() => absorb(parts, one.duplicate)) : undefined;
+      const called = made.length % 2 ? parts.inTurn(() => absorb(parts, one.thing)) : undefined;
       const settled = called?.catch(() => undefined);
       await Promise.race([doomed.died, untilDrained()]);
       await settled;

@@ -72,7 +72,9 @@ export function instanceFrom(
     isRecurring: true,
     parentEventId: seriesId,
     seriesId,
-    mergedFrom: (recorded.absorbed ?? []).filter(one => one.date === key).map(({ id, title }) => ({ id, title })),
+    mergedFrom: (recorded.absorbed ?? [])
+      .filter(one => one.date === key)
+      .map(({ id, title }) => ({ id, title })),
     instance: { key, state: dateState(date), own, dst },
   };
 }
