@@ -69,6 +69,18 @@ export async function startMerging() {
     return (await post('/admin/events', fields)).event.id;
   }
 
+  /** A weekly series of four dates that begins with this night. */
+  async function series(fields: object = night()): Promise<string> {
+    const recurrenceConfig = { recurrenceType: 'weekly', interval: 1, count: 4 };
+    const { startDateTime } = fields as { startDateTime: string };
+    const daysOfWeek = [
+      ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(`${startDateTime}Z`).getUTCDay()],
+    ];
+    const recurring = { isRecurring: true, isMasterRecurring: true };
+    const body = { ...fields, ...recurring, recurrenceConfig: { ...recurrenceConfig, daysOfWeek } };
+    return (await post('/admin/events', body)).event.id;
+  }
+
   /** Two events that are duplicates of each other. */
   async function pair(more: object = {}): Promise<[string, string]> {
     const fields = night();
@@ -89,6 +101,7 @@ export async function startMerging() {
   async function typesIn(id: string): Promise<string[]> {
     const types = [];
     for await (const { type } of stack.store.readStream(`event-${id}`)) types.push(type);
+    for await (const { type } of stack.store.readStream(`series-${id}`)) types.push(type);
     return types;
   }
 
@@ -216,7 +229,7 @@ export async function startMerging() {
       undo,
       merged,
     },
-    ...{ typesIn, isPublic, page, approvedItem, recommended, stateOf, giveFeedback, everything },
+    ...{ series, typesIn, isPublic, page, approvedItem, recommended, stateOf, giveFeedback, everything },
     async stop() {
       await pool.end();
       await stack.stop();
@@ -226,17 +239,23 @@ export async function startMerging() {
 
 type Everything = Awaited<ReturnType<Merging['everything']>>;
 
-/** A merge and its undoing are two facts more in each of the two streams, and two more edits. */
+/** Of a merge and its undoing the rows say when they were, and that somebody edited both. */
+const OF_EDITS = [
+  'revision',
+  'updated_at',
+  'edited',
+  'confirmed_at',
+  'confirmed_by',
+  'confirm_due_at',
+  'hides_at',
+];
+
 export function withoutRevisions({ rows, ...rest }: Everything) {
-  const events = rows.events!.map(row => {
-    const {
-      revision: _,
-      updated_at: __,
-      edited: ___,
-      confirmed_at: ____,
-      ...said
-    } = row as Record<string, unknown>;
-    return said;
-  });
-  return { ...rest, rows: { ...rows, events } };
+  const without = (row: object) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !OF_EDITS.includes(column)));
+  const { events = [], event_dates = [], ...others } = rows;
+  return {
+    ...rest,
+    rows: { ...others, events: events.map(without), event_dates: event_dates.map(without) },
+  };
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => m.stop());
 
 describe('likely duplicates', () => {
-  it('are single events around the same time and place with a similar title', async () => {
+  it('are events, and dates or series, around the same time and place with a similar title, unless told apart', async () => {
     const base = {
       ...m.night(),
       title: 'Salsa Friday at the Ballhaus',
@@ -35,14 +35,22 @@ describe('likely duplicates', () => {
       { longitude: 14.5 },
     ];
     for (const more of others) await m.created({ ...base, ...more });
-    await m.post('/admin/events', {
-      ...base,
-      ...{ isRecurring: true, isMasterRecurring: true },
-      recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['SA'], count: 3 },
-    });
+    const [series, other] = [await m.series({ ...base }), await m.series({ ...base })];
+    const date = `${series}_${base.startDateTime.slice(0, 10).replaceAll('-', '')}`;
+    const apart = await m.created(base);
+    await m.post('/admin/quality/duplicate/apart', { one: id, other: apart });
+    await m.post('/admin/quality/duplicate/apart', { one: other, other: id });
+    const likelyOf = async (of: string): Promise<string[]> =>
+      (await m.get(`/admin/events/${of}/duplicates`)).duplicates.map(
+        ({ event }: { event: { id: string } }) => event.id,
+      );
+    expect(await likelyOf(series)).toEqual([other]);
+    expect((await likelyOf(date)).toSorted()).toEqual(
+      [id, same, atVenue, apart, date.replace(series, other)].toSorted(),
+    );
     const { duplicates } = await m.get(`/admin/events/${id}/duplicates`);
-    const ids = duplicates.map(({ event }: { event: { id: string } }) => event.id);
-    expect(ids.toSorted()).toEqual([same, atVenue].toSorted());
+    const ids = await likelyOf(id);
+    expect(ids.toSorted()).toEqual([same, atVenue, date].toSorted());
     const found = (wanted: string) => duplicates[ids.indexOf(wanted)];
     expect(found(same)).toMatchObject({ similarity: 1, metres: 0 });
     expect(found(atVenue)).toMatchObject({ similarity: 1, metres: null });
@@ -67,7 +75,7 @@ describe('a preview', () => {
     const head = await m.stack.store.head();
     const preview = await m.get(`/admin/events/${item.eventId}/merge?into=${into}`);
     expect(preview.following).toEqual({
-      ...{ importedEvents: 1, recommendations: 1, earlierMerges: 0 },
+      ...{ importedEvents: 1, recommendations: 1, earlierMerges: 0, dates: null },
       feedback: { feedback: 1, positive: 2, negative: 0, issues: 1 },
     });
     expect(preview.duplicate.id).toBe(item.eventId);
@@ -133,7 +141,7 @@ describe('a merge', () => {
     const { figures } = await m.get('/admin/event-feedback/figures?by=event&limit=100');
     const counted = figures.filter(({ key }: { key: string }) => [duplicate, into].includes(key));
     expect(counted).toMatchObject([{ key: into, feedback: 2, positive: 2, negative: 1, issues: 0 }]);
-    const byOrganizer = (await m.get('/admin/event-feedback/figures?by=m.organizer&limit=100')).figures;
+    const byOrganizer = (await m.get('/admin/event-feedback/figures?by=organizer&limit=100')).figures;
     expect(byOrganizer.find(({ key }: { key: string }) => key === m.organizer)).toMatchObject({
       feedback: 2,
     });
@@ -205,10 +213,11 @@ describe('a merge', () => {
     });
     const date = series.instances.first[0].id;
     for (const [one, other, status, code] of [
-      [a, series.event.id, 409, 'only_single'],
-      [series.event.id, a, 409, 'only_single'],
-      [date, a, 409, 'only_single'],
-      [a, date, 409, 'only_single'],
+      [a, series.event.id, 409, 'only_alike'],
+      [series.event.id, a, 409, 'only_alike'],
+      [date, series.event.id, 409, 'only_alike'],
+      [date, series.instances.first[1].id, 409, 'same_series'],
+      [a, `${series.event.id}_20300101`, 404, 'not_found'],
       [a, a, 409, 'same_event'],
       [a, v7(), 404, 'not_found'],
       [v7(), a, 404, 'not_found'],
