@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Merging, startMerging } from '#testing/merging.ts';
+import { type Merging, startMerging } from '#testing/merges/merging.ts';
 
 let m: Merging;
 beforeAll(async () => {

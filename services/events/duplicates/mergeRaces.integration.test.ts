@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
-import { type Merging, startMerging } from '#testing/merging.ts';
+import { type Merging, startMerging } from '#testing/merges/merging.ts';
 import { scaled } from '#testing/scale.ts';
 
 let m: Merging;

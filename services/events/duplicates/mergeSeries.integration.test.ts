@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
-import { type Merging, startMerging, withoutRevisions } from '#testing/merging.ts';
+import { type Merging, startMerging, withoutRevisions } from '#testing/merges/merging.ts';
 import { scaled } from '#testing/scale.ts';
 
 const RACES = scaled(6, 100);

@@ -4,10 +4,10 @@ import { v7 } from 'uuid';
 import { expect, inject } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
-import { processes } from '../../services/runProcesses.ts';
-import { browser, register, signIn } from './door.ts';
-import { drained } from './drained.ts';
-import { startStack } from './stack.ts';
+import { processes } from '../../../services/runProcesses.ts';
+import { browser, register, signIn } from '../door.ts';
+import { drained } from '../drained.ts';
+import { startStack } from '../stack.ts';
 
 export type Merging = Awaited<ReturnType<typeof startMerging>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A stack with events, series and what leads to them, to merge them and to compare what anybody reads. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls.
 export async function startMerging() {
-  const site = resolve(import.meta.dirname, '../../web/dist');
+  const site = resolve(import.meta.dirname, '../../../web/dist');
   const stack = await startStack(inject('databaseUrl'), { door: true, site });
   const pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
   /** The latest position, which reads wait for. */
