@@ -5,12 +5,11 @@ import { call } from '../platform/call.ts';
 import { changeSchema } from '../platform/change.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { actorSchema } from '../platform/fact.ts';
-import { asMessage } from '../platform/message.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
+import { thingId } from './event/absorbed.ts';
 import { danceStyleChoice, eventForm } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
-import { eventSentences } from './event/sentences.ts';
 import { eventChangeBody, eventCreateBody } from './eventBody.ts';
 import { FRESHNESS } from './freshness.ts';
 import { SCOPES } from './series/series.ts';
@@ -21,11 +20,6 @@ const danceStyleRead = z.object({
   danceStyle: z.object({ id: z.string(), name: z.string() }),
 });
 
-/** The id of one date of a series: the id of the series, and the day that the rule originally made. */
-export const dateId = z
-  .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{8}$/, asMessage(eventSentences.dateIdFormat));
-
 /** Who confirmed last that it is on, and when; a date has that of its series. */
 export const confirmationRead = z.object({
   at: z.iso.datetime(),
@@ -34,7 +28,7 @@ export const confirmationRead = z.object({
 });
 
 /** An event, a series, or one date of a series. */
-export const eventId = z.object({ id: z.union([z.uuid(), dateId]) });
+export const eventId = z.object({ id: thingId });
 
 /** What only a date of a series has. */
 const dateRead = z.object({
@@ -99,8 +93,8 @@ export const eventRead = z.object({
   imported: z.boolean(),
   /** The visitor's recommendation that an event or series was made from. */
   recommendationId: z.uuid().nullable(),
-  /** The duplicates that were merged into an event; their ids lead to it. */
-  mergedFrom: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  /** The duplicates that were merged into it, for a series those of its dates too; their ids lead there. */
+  mergedFrom: z.array(z.object({ id: thingId, title: z.string() })),
   attendanceCount: z.int(),
   confirmation: confirmationRead,
   createdAt: z.iso.datetime(),

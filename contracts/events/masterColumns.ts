@@ -1,3 +1,4 @@
+import type { AbsorbedEvent } from './event/absorbed.ts';
 import { ADDED_FIELDS } from './event/event.ts';
 import { instantsOf } from './event/instants.ts';
 import { categoryBits } from './event/kinds.ts';
@@ -51,10 +52,10 @@ export function masterColumns(
     instanceCount: dates.length,
     nextDate: nextOccurrence(dates, at)?.key ?? null,
     cancelledAt: null,
-    cancelledDates: cancelledDates(dates, at, known),
-    absorbed: null,
+    cancelledDates: cancelledDates(state, dates, at, known),
+    absorbed: absorbedIn(state, dates),
     announcedStart: null,
-    searchText: searchTextOf([segment.template, ...dates]),
+    searchText: searchTextOf([segment.template, ...dates, ...(state.absorbed ?? [])]),
     danceStyleBits: styleBits(segment.template.danceStyles.map(({ danceStyleId }) => danceStyleId)),
     categoryBits: categoryBits(segment.template.category),
     priceFrom: priceFrom(segment.template.price, segment.template.currency),
@@ -62,10 +63,31 @@ export function masterColumns(
   };
 }
 
-function cancelledDates(dates: readonly Occurrence[], at: Date, known: Cancelled): Cancelled {
-  const cancelled = dates.filter(({ status }) => status === 'cancelled');
-  if (cancelled.length === 0) return null;
-  return Object.fromEntries(cancelled.map(({ key }) => [key, known?.[key] ?? at.toISOString()]));
+/** Those of merged dates stay until their merge is undone. */
+function cancelledDates(
+  { merged = {} }: SeriesState,
+  dates: readonly Occurrence[],
+  at: Date,
+  known: Cancelled,
+): Cancelled {
+  const cancelled = dates.filter(({ status }) => status === 'cancelled').map(({ key }) => key);
+  const kept = Object.keys(merged).filter(key => known?.[key]);
+  const keys = [...cancelled, ...kept];
+  if (keys.length === 0) return null;
+  return Object.fromEntries(keys.map(key => [key, known?.[key] ?? at.toISOString()]));
+}
+
+/**
+ * What leads to the series and its dates. What was merged into a date that is none any more leads to the series; what
+ * was merged into one that was merged further leads there.
+ */
+function absorbedIn({ absorbed = [], merged = {} }: SeriesState, dates: readonly Occurrence[]) {
+  const keys = new Set(dates.map(({ key }) => key));
+  const leading = absorbed.flatMap(({ date, ...one }): AbsorbedEvent[] => {
+    if (date === undefined || date in merged) return date === undefined ? [one] : [];
+    return [keys.has(date) ? { ...one, date } : one];
+  });
+  return leading.length > 0 ? leading : null;
 }
 
 export function timesOf({ startLocal, endLocal, startsAt, overAt }: Times): Times {

@@ -13,11 +13,14 @@ export type LikelyDuplicate = z.output<typeof likelyDuplicate>;
 
 const EVENTS_READ = ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'] as const;
 
-/** Most similar first. Only single events: a series or a date has none, and is none. */
+/**
+ * Most similar first: for an event or a date, events and dates of other series; for a series, other series. Those that
+ * somebody said are not the same are left out.
+ */
 export const listLikelyDuplicates = call({
   method: 'GET',
   path: '/api/admin/events/:id/duplicates',
-  summary: 'Single events within two hours and 300 m, or at the same venue, with a similar title',
+  summary: 'What takes place within two hours and 300 m, or at the same venue, with a similar title',
   access: 'admin',
   params: eventId,
   answer: z.object({ duplicates: z.array(likelyDuplicate) }),
@@ -43,14 +46,16 @@ const following = z.object({
   feedback: z.object({ feedback: z.int(), positive: z.int(), negative: z.int(), issues: z.int() }),
   /** Events that had been merged into the duplicate. */
   earlierMerges: z.int(),
+  /** Of a series: its dates that the other series has, too, and those that lead to that series itself. */
+  dates: z.object({ matched: z.int(), others: z.int() }).nullable(),
 });
 export type Following = z.output<typeof following>;
 
-/** `choices` are those in which the two differ. Nothing is recorded. */
+/** `choices` are those in which the two differ, and which what stays can take over. Nothing is recorded. */
 export const previewEventMerge = call({
   method: 'GET',
   path: '/api/admin/events/:id/merge',
-  summary: 'What merging a duplicate into another event would do',
+  summary: 'What merging a duplicate would do',
   access: 'admin',
   params: eventId,
   query: z.object({ into: eventId.shape.id }),
@@ -65,14 +70,15 @@ export const previewEventMerge = call({
 export type EventMergePreview = z.output<typeof previewEventMerge.answer>;
 
 /**
- * `taken` are the choices in which the duplicate's value is to stay; `revisions` are those of the preview: 409
+ * Merges an event or a date into an event or a date of another series, or a series into a series, whose dates then lead
+ * to those on the same days. `taken` are the choices in which the duplicate's value is to stay; `revisions` are those of the preview: 409
  * `merge_seen` if one of the two has changed since. From then on the duplicate's id leads to `event`. It is undone by
  * `undoChange` with the `commandId`: of the duplicate, or of the event that stays.
  */
 export const mergeEvent = call({
   method: 'POST',
   path: '/api/admin/events/:id/merge',
-  summary: 'Merge a duplicate into another event, to which everything that led to it leads from then on',
+  summary: 'Merge a duplicate: everything that led to it leads to the other one from then on',
   access: 'admin',
   params: eventId,
   body: z.strictObject({

@@ -1,7 +1,8 @@
 import { columnsOf } from '../platform/columnsOf.ts';
 import type { Actor } from '../platform/fact.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
-import { type AbsorbedEvent, type DanceStyleChoice, eventForm, type Status } from './event/event.ts';
+import type { AbsorbedEvent } from './event/absorbed.ts';
+import { type DanceStyleChoice, eventForm, type Status } from './event/event.ts';
 import type { SeriesState } from './series/seriesState.ts';
 
 export type DateState = 'generated' | 'own' | 'moved' | 'extra';
@@ -57,7 +58,7 @@ export const eventsTable = table({
     cancelledDates: nullable<Record<string, string>>('jsonb'),
     /** Of a single event: its times, if they were accepted although a clock change affects them. */
     acceptedTimes: nullable('text'),
-    /** The duplicates that were merged into an event; null without any. */
+    /** The duplicates that were merged into it, or into a date of it; null without any. */
     absorbed: nullable<AbsorbedEvent[]>('jsonb'),
     /** Of a single event: when it was to begin as it was published. */
     announcedStart: nullable('text'),

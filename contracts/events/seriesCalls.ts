@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { affectedRead, eventId, eventRead, writeAnswer } from './calls.ts';
+import { thingId } from './event/absorbed.ts';
 import { eventChangeBody, recurrenceSent } from './eventBody.ts';
 import { askedDate, localDate, rule } from './series/recurrence.ts';
 import { SCOPES } from './series/series.ts';
@@ -165,6 +166,7 @@ export const DATE_STATES = [
   'cancelled',
   'excluded',
   'detached',
+  'merged',
 ] as const;
 
 export const listDates = call({
@@ -189,8 +191,8 @@ export const listDates = call({
         own: z.array(z.string()),
         dst: z.enum(['gap', 'overlap']).nullable(),
         isOver: z.boolean(),
-        /** The stand-alone event that a detached date became. */
-        eventId: z.uuid().nullable(),
+        /** The stand-alone event that a detached date became, or what it was merged into. */
+        eventId: thingId.nullable(),
       }),
     ),
     counts: z.record(z.enum(DATE_STATES), z.int()),

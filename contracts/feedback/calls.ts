@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thingId } from '../events/event/absorbed.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { PAGE_LIMIT, PAGE_SIZE, paginationSchema } from '../platform/page.ts';
@@ -7,7 +8,7 @@ import { ISSUE_TASKS } from './feedback.ts';
 /** `event` is null if the event was deleted since, `user` if the account no longer exists. */
 export const feedbackRead = z.object({
   id: z.uuid(),
-  event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  event: z.object({ id: thingId, title: z.string() }).nullable(),
   user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   positive: z.array(z.string()),
   negative: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thingId } from '../events/event/absorbed.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
@@ -63,7 +64,7 @@ const importedEventRead = z.object({
   notice: z.string().nullable(),
   reviewedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   reviewedAt: z.iso.datetime().nullable(),
-  eventId: z.uuid().nullable(),
+  eventId: thingId.nullable(),
   eventKind: z.enum(['event', 'series']).nullable(),
   collectedAt: z.iso.datetime(),
 });

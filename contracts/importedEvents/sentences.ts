@@ -56,6 +56,10 @@ export const importedEventSentences = sentences('importedEvents', {
     'It no longer recurs at its source. Its series still does: end it, or leave it as it is.',
     'Ya no se repite en su fuente. Su serie sí: hazla terminar o déjala como está.',
   ],
+  mergedIntoSeries: [
+    'Its event was merged into a series, which does not follow this source. Change the series yourself, or leave it as it is.',
+    'Su evento se fusionó con una serie, que no sigue a esta fuente. Cambia la serie a mano o déjala como está.',
+  ],
   noForm: ['What its source sent does not make an event.', 'Lo que envió su fuente no forma un evento.'],
   noTitle: ['It has no title.', 'No tiene título.'],
   noStart: ['It has no start that can be read.', 'No tiene un inicio que se pueda leer.'],

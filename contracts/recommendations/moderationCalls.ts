@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thingId } from '../events/event/absorbed.ts';
 import { STATUSES } from '../events/event/event.ts';
 import { eventCreateBody } from '../events/eventBody.ts';
 import { call } from '../platform/call.ts';
@@ -29,7 +30,7 @@ const recommendationRead = z.object({
   status: z.enum(RECOMMENDATION_STATUSES),
   moderatorNotes: z.string().nullable(),
   told: z.boolean(),
-  eventId: z.uuid().nullable(),
+  eventId: thingId.nullable(),
   decidedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   decidedAt: z.iso.datetime().nullable(),
   deletedAt: z.iso.datetime().nullable(),
@@ -87,7 +88,7 @@ export const showRecommendation = call({
   params: recommendationId,
   answer: z.object({
     recommendation: recommendationRead,
-    event: z.object({ id: z.uuid(), title: z.string(), status: z.enum(STATUSES) }).nullable(),
+    event: z.object({ id: thingId, title: z.string(), status: z.enum(STATUSES) }).nullable(),
     /** The active organizer who is called like the one that it names. */
     organizer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     likely: z.array(likelyEvent),

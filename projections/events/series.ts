@@ -1,3 +1,4 @@
+import type { AbsorbedEvent } from '#contracts/events/event/absorbed.ts';
 import { categoryBits } from '#contracts/events/event/kinds.ts';
 import { searchTextOf } from '#contracts/events/event/searchText.ts';
 import { styleBits } from '#contracts/events/event/styleBits.ts';
@@ -16,16 +17,20 @@ import { fold } from '#platform/facts/fold.ts';
 // A series has one row: the fold of its facts, and the columns derived from it at the time of the last fact.
 // The daily fact that moves a series on keeps "the next date" up to date. Its dates are the parts of the row.
 
+type Back = { createdAt?: string; cancelledDates?: EventRow['cancelledDates'] };
 type SeriesFold = (row: EventRow, fact: Fact<string, unknown>) => EventRow | undefined;
 
 const foldSeries: SeriesFold = (row, fact) => {
   // There is no row at the first fact, nor when the series is restored.
   const before: EventRow | undefined = row;
+  // The merge of a date is undone whether or not its series was deleted meanwhile.
+  if (!before && fact.type === 'SeriesDateUnmerged') return undefined;
   const state = fold(seriesStream, [fact], before?.series ?? undefined)!;
-  if (state.deleted) return undefined;
+  if (state.deleted || state.mergedInto) return undefined;
   const at = new Date(fact.metadata.at);
-  const { createdAt } = fact.data as { createdAt?: string };
-  const columns = masterColumns(idOf(fact.stream), state, at, before?.cancelledDates);
+  // What brings a series back says these two.
+  const { createdAt, cancelledDates } = fact.data as Back;
+  const columns = masterColumns(idOf(fact.stream), state, at, before?.cancelledDates ?? cancelledDates);
   return {
     ...columns,
     ...freshnessOfSeries(state, columns.status, editedBy(before, fact as Fact)),
@@ -41,7 +46,7 @@ export const seriesFolds = Object.fromEntries(
 ) as Record<keyof typeof seriesFacts, SeriesFold>;
 
 /** The rows of a series' dates; none for a single event. */
-export function dateRowsOf({ id, series: state, hidesAt }: EventRow): EventDateRow[] {
+export function dateRowsOf({ id, series: state, hidesAt, absorbed }: EventRow): EventDateRow[] {
   if (!state) return [];
   const pricesFrom = new Map<string, number | null>();
   return occurrencesOf(id, state).map(date => {
@@ -50,13 +55,19 @@ export function dateRowsOf({ id, series: state, hidesAt }: EventRow): EventDateR
     const named = `${currency} ${price}`;
     const from = pricesFrom.has(named) ? pricesFrom.get(named)! : priceFrom(price, currency);
     pricesFrom.set(named, from);
-    return { ...dateRow(id, date, state.acceptedTimes?.[date.key]), priceFrom: from, hidesAt };
+    const taken = absorbed?.filter(one => one.date === date.key) ?? [];
+    return { ...dateRow(id, date, state.acceptedTimes?.[date.key], taken), priceFrom: from, hidesAt };
   });
 }
 
 type DateColumns = Omit<EventDateRow, 'hidesAt' | 'priceFrom'>;
 
-function dateRow(seriesId: string, date: Occurrence, accepted: string | undefined): DateColumns {
+function dateRow(
+  seriesId: string,
+  date: Occurrence,
+  accepted: string | undefined,
+  absorbed: readonly AbsorbedEvent[],
+): DateColumns {
   return {
     ...timesOf(date),
     id: date.id,
@@ -74,7 +85,7 @@ function dateRow(seriesId: string, date: Occurrence, accepted: string | undefine
     locationName: date.locationName,
     locationCity: date.locationCity,
     venueId: date.venueId ?? null,
-    searchText: searchTextOf([date]),
+    searchText: searchTextOf([date, ...absorbed]),
     danceStyleBits: styleBits(date.danceStyles.map(({ danceStyleId }) => danceStyleId)),
     categoryBits: categoryBits(date.category),
     gaps: gapsOfDate(date, accepted),

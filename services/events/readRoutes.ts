@@ -25,9 +25,9 @@ import type { EventsSchema } from './list/eventsSchema.ts';
 import { eventFigures } from './list/figures.ts';
 import { factsOfThing, historyOfThing, namesOfActors } from './list/history.ts';
 import { findListed } from './list/listed.ts';
+import { leadsTo } from './list/publicEvent.ts';
 import { findEvent } from './list/queries.ts';
 import { findReferences } from './list/references.ts';
-import { survivorOf } from './list/survivor.ts';
 import { thingOf } from './list/thing.ts';
 import { undoesOf } from './series/historyUndo.ts';
 
@@ -48,7 +48,7 @@ export function readRoutes(api: Api, { db, load, startRun, clock }: Parts): void
   api.query(showEvent, async ({ params: { id } }, reply) => {
     const ref = occurrenceRef(id);
     const event = ref ? await findDate(db, ref, clock()) : await findEvent(db, id, clock());
-    const survivor = event || ref ? undefined : await survivorOf(load, id);
+    const survivor = event ? undefined : await leadsTo({ db, load }, id);
     if (survivor) return redirected(reply, showEvent.path.replace(':id', survivor));
     if (!event) throw notFound(ref ? seriesSentences.noDate : eventSentences.none);
     reply.header('etag', etagOf(event.revision));

@@ -7,8 +7,11 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { type MergeParts, mergedBy, undoMerge } from './duplicates/carryOut.ts';
+import { type MergeParts, undoMerge } from './duplicates/carryOut.ts';
+import { duplicateOf } from './duplicates/mergeFacts.ts';
+import { tellWritten } from './duplicates/tell.ts';
 import { tellEvent } from './list/tellEvent.ts';
+import type { Thing } from './list/thing.ts';
 import { findDeleted } from './list/trash.ts';
 import type { WriteParts } from './list/writeParts.ts';
 import { detachedBy, undoDetached } from './series/detach.ts';
@@ -24,7 +27,7 @@ export function trashRoutes(api: Api, parts: Parts): void {
 
   api.command(undoChange, async ({ params: { id }, body: { commandId }, asked }) => {
     const { isSeries, facts } = await factsOf(parts.load, id);
-    const merged = isSeries ? undefined : mergedBy(id, facts, commandId);
+    const merged = duplicateOf(facts, commandId);
     if (merged) return answerOf(asked, await undoMerged(parts, { id, merged }, asked));
     const undo = isSeries ? undoInSeries : undoInSingle;
     return answerOf(asked, await undo(parts, { id, facts, commandId }, asked));
@@ -56,12 +59,15 @@ async function factsOf(load: Load, id: string): Promise<{ isSeries: boolean; fac
   return { isSeries: true, facts: ofSeries };
 }
 
-async function undoMerged(parts: Parts, { id, merged }: { id: string; merged: string }, asked: Asked) {
+async function undoMerged(parts: Parts, { id, merged }: { id: string; merged: Thing }, asked: Asked) {
   const { survivor, duplicate } = await undoMerge(parts, merged, asked);
-  const event = await tellEvent(parts, id, id === merged ? duplicate : survivor);
+  const { thing, outcome } = id === merged.id ? duplicate : survivor;
+  // As after other undoing, a date is told with its series.
+  const told: Thing = thing.kind === 'date' ? { kind: 'series', id } : thing;
+  const event = outcome.state.deleted ? null : await tellWritten(parts, { thing: told, outcome });
   // What was recorded last: a reader who has seen that has seen both.
-  const { revision } = id === merged ? duplicate : survivor;
-  return { event, outcome: { commit: duplicate.commit, revision } };
+  const { commit } = duplicate.outcome;
+  return { event, outcome: { commit, revision: outcome.revision } };
 }
 
 async function undoInSeries(parts: WriteParts, { id, facts, commandId }: Undo, asked: Asked) {

@@ -1,7 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { FeedbackFigure, FiguresBy, feedbackFigures } from '#contracts/feedback/calls.ts';
-import { idsMergedInto, MERGED } from '#platform/database/absorbed.ts';
+import {
+  ABOUT,
+  IS_OF_DATE,
+  IS_OF_EVENT,
+  isAbout,
+  MERGED,
+  streamsMergedInto,
+} from '#platform/database/absorbed.ts';
 
 type Group = Record<'key' | 'label' | 'order', RawBuilder<unknown>>;
 
@@ -10,7 +17,7 @@ const ORGANIZER = sql`coalesce(d.event_organizer_id, e.event_organizer_id)`;
 const MOST_FIRST = sql`positive + negative + issues desc, key`;
 
 const GROUPS: Record<FiguresBy, Group> = {
-  event: { key: sql`coalesce(m.survivor, f.event_id)::text`, label: sql`max(e.title)`, order: MOST_FIRST },
+  event: { key: sql`about.id::text`, label: sql`max(e.title)`, order: MOST_FIRST },
   organizer: { key: sql`${ORGANIZER}::text`, label: sql`max(o.name)`, order: MOST_FIRST },
   month: { key: MONTH, label: MONTH, order: sql`key desc` },
 };
@@ -32,9 +39,11 @@ export async function feedbackFiguresBy<Schema>(
     select * from (
       select ${key} as key, ${label} as label, ${COUNTS}
       from read.feedback as f
-      left join ${MERGED} as m on m.id = f.event_id
-      left join read.events as e on e.id = coalesce(m.survivor, f.event_id)
-      left join read.event_dates as d on d.series_id = f.event_id and d.date = f.date
+      left join ${MERGED} as of_date on ${IS_OF_DATE}
+      left join ${MERGED} as of_event on ${IS_OF_EVENT}
+      cross join lateral ${ABOUT} as about
+      left join read.events as e on e.id = about.id
+      left join read.event_dates as d on d.series_id = about.id and d.date = about.date
       left join read.organizers as o on o.id = ${ORGANIZER}
       group by 1
     ) as figures
@@ -43,12 +52,16 @@ export async function feedbackFiguresBy<Schema>(
   return by === 'month' ? rows.reverse() : rows;
 }
 
-/** How much feedback there is on an event, and on those that were merged into it. */
+/** How much feedback there is on an event, series or date, and on those that were merged into it. */
 export async function feedbackOn<Schema>(
   db: Kysely<Schema>,
-  eventId: string,
+  id: string,
 ): Promise<Omit<FeedbackFigure, 'key' | 'label'>> {
   const { rows } = await sql<Omit<FeedbackFigure, 'key' | 'label'>>`
-    select ${COUNTS} from read.feedback as f where f.event_id in ${idsMergedInto(eventId)}`.execute(db);
+    select ${COUNTS} from read.feedback as f
+    left join ${MERGED} as of_date on ${IS_OF_DATE}
+    left join ${MERGED} as of_event on ${IS_OF_EVENT}
+    cross join lateral ${ABOUT} as about
+    where f.event_id in ${streamsMergedInto(id)} and ${isAbout(id)}`.execute(db);
   return rows[0]!;
 }

@@ -4,7 +4,14 @@ import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { FeedbackListed, latestFeedback, listFeedback } from '#contracts/feedback/calls.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import { idsMergedInto, MERGED } from '#platform/database/absorbed.ts';
+import {
+  ABOUT,
+  IS_OF_DATE,
+  IS_OF_EVENT,
+  isAbout,
+  MERGED,
+  streamsMergedInto,
+} from '#platform/database/absorbed.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
@@ -56,10 +63,10 @@ export async function findLatest(
 ): Promise<z.output<typeof latestFeedback.answer>['feedback']> {
   const newest = withNames(joined(db)).orderBy('f.createdAt', 'desc').orderBy('f.id', 'desc').limit(limit);
   return (await newest.execute()).map(row => {
-    const { id, user, positive, negative, reportedIssues, createdAt } = listedFrom(row);
-    const event = row.title === null ? null : { id: row.about, title: row.title };
+    const { id, event, user, positive, negative, reportedIssues, createdAt } = listedFrom(row);
+    const about = event && { id: event.id, title: event.title };
     const by = user && { id: user.id, name: user.name };
-    return { id, event, user: by, positive, negative, reportedIssues, createdAt };
+    return { id, event: about, user: by, positive, negative, reportedIssues, createdAt };
   });
 }
 
@@ -69,26 +76,32 @@ export async function idOfGiven(
   userId: string,
   { eventId, date }: { eventId: string; date: string | null },
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('feedback')
-    .select('id')
-    .where('userId', '=', userId)
-    .where(sql<SqlBool>`event_id in ${idsMergedInto(eventId)}`)
-    .where(sql<SqlBool>`date is not distinct from ${date}`)
+  const row = await leading(db)
+    .select('f.id')
+    .where('f.userId', '=', userId)
+    .where(sql<SqlBool>`about.id = ${eventId}::uuid and about.date is not distinct from ${date}`)
     // What was given on the event itself comes before what was given on one that was merged into it.
-    .orderBy(sql`event_id = ${eventId}::uuid`, 'desc')
+    .orderBy(sql`f.event_id = ${eventId}::uuid`, 'desc')
+    .orderBy('f.id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Feedback with its event, the date that it is about, its author, and who closed its task. */
-function joined(db: Db) {
+/** Feedback with what it leads to. */
+function leading(db: Db) {
   return db
     .selectFrom('feedback as f')
-    .leftJoin(MERGED.as('m'), 'm.id', 'f.eventId')
-    .leftJoin('events as e', join => join.on(sql<SqlBool>`e.id = coalesce(m.survivor, f.event_id)`))
+    .leftJoin(MERGED.as('of_date'), join => join.on(IS_OF_DATE))
+    .leftJoin(MERGED.as('of_event'), join => join.on(IS_OF_EVENT))
+    .innerJoinLateral(ABOUT.as('about'), join => join.onTrue());
+}
+
+/** Feedback with its event, the date that it is about, its author, and who closed its task. */
+function joined(db: Db) {
+  return leading(db)
+    .leftJoin('events as e', 'e.id', 'about.id')
     .leftJoin('eventDates as d', join =>
-      join.onRef('d.seriesId', '=', 'f.eventId').onRef('d.date', '=', 'f.date'),
+      join.onRef('d.seriesId', '=', 'about.id').onRef('d.date', '=', 'about.date'),
     )
     .leftJoin('users as u', 'u.id', 'f.userId')
     .leftJoin('users as c', join => join.on(sql<SqlBool>`c.id::text = f.closed_by`));
@@ -104,7 +117,8 @@ function withNames(query: ReturnType<typeof joined>) {
       orOfDate<string | null>('title').as('title'),
       orOfDate<string | null>('locationCity').as('city'),
       sql<string | null>`left(coalesce(d.start_local, f.date || 'T', e.start_local), 10)`.as('day'),
-      sql<string>`coalesce(m.survivor, f.event_id)`.as('about'),
+      'about.id as about',
+      'about.date as aboutDate',
       'u.name as author',
       'u.email as authorEmail',
       'c.name as closer',
@@ -114,6 +128,7 @@ function withNames(query: ReturnType<typeof joined>) {
 type Named = FeedbackRow & {
   /** The event that it is about, or that this one was merged into. */
   about: string;
+  aboutDate: string | null;
   title: string | null;
   city: string | null;
   day: string | null;
@@ -124,8 +139,8 @@ type Named = FeedbackRow & {
 
 function listedFrom(row: Named): FeedbackListed {
   const { id, revision, positive, negative, reportedIssues, additionalComments, task, note } = row;
-  const { date, title, city, day, userId, author, authorEmail } = row;
-  const about = date ? `${row.about}_${date.replaceAll('-', '')}` : row.about;
+  const { aboutDate, title, city, day, userId, author, authorEmail } = row;
+  const about = aboutDate ? `${row.about}_${aboutDate.replaceAll('-', '')}` : row.about;
   return {
     ...{ id, revision, positive, negative, reportedIssues, additionalComments, task },
     event: title === null ? null : { id: about, title, date: day!, locationCity: city },
@@ -140,7 +155,7 @@ function conditionsOf({ search, task, event, organizer }: Query): Expression<Sql
   const conditions: Expression<SqlBool>[] = [];
   if (search) conditions.push(holdsAll(SEARCHED, search));
   if (task !== 'all') conditions.push(sql`f.task = ${task}`);
-  if (event) conditions.push(sql`f.event_id in ${idsMergedInto(event)}`);
+  if (event) conditions.push(sql`f.event_id in ${streamsMergedInto(event)} and ${isAbout(event)}`);
   if (organizer)
     conditions.push(sql`coalesce(d.event_organizer_id, e.event_organizer_id) = ${organizer}::uuid`);
   return conditions;

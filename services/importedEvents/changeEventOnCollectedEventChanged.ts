@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChangeEvent, type EventState, eventStream } from '#contracts/events/event/event.ts';
+import { type ChangeEvent, type EventForm, eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { type ImportedEventState, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
@@ -10,6 +11,7 @@ import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
 import { process } from '#platform/processes/process.ts';
 import { eventBodyOf, zoneOf } from './eventBody.ts';
 import { type AskedFor, type FollowParts, followSeries, namedAfter } from './followSeries.ts';
+import { dateIn, eventIn, type Night, ofOneDate } from './night.ts';
 import { isFinal, reasonOf, unlessDecided, wasFaster } from './refused.ts';
 
 const BRING_UP = 'bringUpImportedEvent';
@@ -104,25 +106,25 @@ async function followed(
   return changeEvent(parts, { facts, item, eventId }, asked);
 }
 
-/** An event that was merged changes no longer: the one that stayed does. */
-async function changeEvent(
-  parts: FollowParts,
-  { facts, item, eventId }: Following,
-  asked: AskedFor,
-): Promise<Sentence | undefined> {
+/** An event that was merged changes no longer: the event or date that stayed does. */
+async function changeEvent(parts: FollowParts, following: Following, asked: AskedFor) {
   const { load, execute, survivorOf } = parts;
+  const { facts, item, eventId } = following;
   for (let turn = 1; ; turn++) {
-    const there = (await survivorOf(eventId)) ?? eventId;
-    const ofEvent = await load(`${eventStream.category}-${there}`);
-    const event = fold(eventStream, ofEvent) as EventState | undefined;
-    if (!event || event.deleted) return undefined;
+    const there = (await survivorOf(eventId)) ?? ({ kind: 'event', id: eventId } as const);
+    if (there.kind === 'series') return importedEventSentences.mergedIntoSeries;
+    const isEvent = there.kind === 'event';
+    const recorded = await load(`${(isEvent ? eventStream : seriesStream).category}-${there.id}`);
+    const night = isEvent ? eventIn(recorded) : dateIn(recorded, there.key);
+    if (!night) return undefined;
     try {
       const change = {
-        ...(await changeFor(parts, facts, item, event)),
-        ...statusOf(item, event, ofEvent),
+        ...(await changeFor(parts, facts, item, night.form)),
+        ...statusOf(item, night),
       };
-      const by = { ...asked('change'), expected: ofEvent.at(-1)!.revision };
-      await execute(eventStream, there, 'ChangeEvent', change, by);
+      const by = { ...asked('change'), expected: recorded.at(-1)!.revision };
+      if (isEvent) await execute(eventStream, there.id, 'ChangeEvent', change, by);
+      else await execute(seriesStream, there.id, 'ChangeSeries', ofOneDate(there.key, change), by);
       return undefined;
     } catch (error) {
       if (wasFaster(error) && turn < TURNS) continue;
@@ -137,7 +139,7 @@ async function changeFor(
   { forms, chosen, venueAt }: FollowParts,
   facts: readonly Fact[],
   item: ImportedEventState,
-  event: EventState,
+  event: EventForm,
 ): Promise<ChangeEvent> {
   const formOf = async (sent: ImportedEventState) => {
     const venue = await venueAt(sent);
@@ -152,24 +154,17 @@ async function changeFor(
     if (sent.title !== '' && sent.startLocal !== null) earlier.push(await formOf(sent));
   }
   const isTheirs = (field: string): boolean =>
-    earlier.some(form => isDeepStrictEqual(form[field], event[field as keyof EventState]));
+    earlier.some(form => isDeepStrictEqual(form[field], event[field as keyof EventForm]));
   const changed = Object.keys(wanted).filter(
     field =>
-      field in event &&
-      isTheirs(field) &&
-      !isDeepStrictEqual(wanted[field], event[field as keyof EventState]),
+      field in event && isTheirs(field) && !isDeepStrictEqual(wanted[field], event[field as keyof EventForm]),
   );
   return Object.fromEntries(changed.map(field => [field, wanted[field]]));
 }
 
 /** A source cancels only what is published, and brings back only what it cancelled. */
-function statusOf(
-  { cancelled }: ImportedEventState,
-  { status }: EventState,
-  facts: readonly Fact[],
-): ChangeEvent {
+function statusOf({ cancelled }: ImportedEventState, { form: { status }, cancellation }: Night): ChangeEvent {
   if (cancelled) return status === 'published' ? { status: 'cancelled' } : {};
-  const last = facts.findLast(({ type }) => type === 'EventCancelled');
-  const isOurs = status === 'cancelled' && last?.metadata.actor.role === 'system';
+  const isOurs = status === 'cancelled' && cancellation?.metadata.actor.role === 'system';
   return isOurs ? { status: 'published' } : {};
 }

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Occurrence, occurrencesOf, placeOf, segmentOf } from '#contracts/events/series/occurrences.ts';
+import {
+  isElsewhere,
+  type Occurrence,
+  occurrencesOf,
+  placeOf,
+  segmentOf,
+} from '#contracts/events/series/occurrences.ts';
 import { daysBetween } from '#contracts/events/series/recurrence.ts';
 import type { DatePatch, OwnField, Times } from '#contracts/events/series/seriesParts.ts';
 import { sentDays } from './sentSeries.ts';
@@ -24,7 +30,7 @@ export function presenceOrders(followed: Followed): Order[] {
     ...[...made, ...sent.extra, ...sent.own.keys(), ...sent.excluded].filter(isOpen),
   ]);
   return [...days].sort().flatMap((date): Order[] => {
-    if (date in state.detached) return [];
+    if (isElsewhere(state, date)) return [];
     if (!placeOf(state, date)) return additions(followed, date, isWanted(date));
     const isOut = state.excludedDates.includes(date);
     if (theirs.has(`${date} excluded`) || isOut !== isWanted(date)) return [];

@@ -2,6 +2,7 @@ import { v5 } from 'uuid';
 import type { Chosen, EventForms } from '#contracts/events/forms.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
+import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
@@ -14,6 +15,11 @@ import { type SentSeries, sentSeriesOf } from './sentSeries.ts';
 import { type Followed, type Order, ruleOrders, valuesOrders } from './seriesOrders.ts';
 import { valuesOfPeople } from './valuesOfPeople.ts';
 
+type Survivor =
+  | { kind: 'event'; id: string }
+  | { kind: 'series'; id: string }
+  | { kind: 'date'; id: string; key: string };
+
 export type FollowParts = {
   load: Load;
   execute: Execute;
@@ -22,8 +28,8 @@ export type FollowParts = {
   chosen: Chosen;
   venueAt: VenueAt;
   known(): Promise<Known>;
-  /** The event that an event was merged into, if it was. */
-  survivorOf(id: string): Promise<string | undefined>;
+  /** What an event or series was merged into, if it was: `key` is that of a date. */
+  survivorOf(id: string): Promise<Survivor | undefined>;
 };
 export type AskedFor = (name: string) => Asked;
 
@@ -44,6 +50,8 @@ export async function followSeries(
   seriesId: string,
   askedFor: AskedFor,
 ): Promise<Sentence | undefined> {
+  // The other series may have a source of its own, and two of them would take turns in changing it.
+  if (await parts.survivorOf(seriesId)) return importedEventSentences.mergedIntoSeries;
   const reasons: Sentence[] = [];
   try {
     const sent = sentSeriesOf(item, await parts.known());

@@ -42,6 +42,9 @@ import {
 } from './importedQueries.ts';
 import { nearestTo } from './nearest.ts';
 
+/** The length of the id of an event or series, with which that of a date begins. */
+const STREAM_ID = 36;
+
 export type ReviewNeeds = {
   /** What an id names now, if anything: an event, that which it was merged into, or a series. */
   standingOfEvent(id: string): Promise<{ id: string; kind: 'event' | 'series' } | undefined>;
@@ -63,7 +66,7 @@ export function reviewRoutes(core: Core, { namesOf, standingOfEvent, venueAt }: 
     const { item, row } = found;
     const [venue, nearest] = await Promise.all([
       venueAt(row),
-      nearestTo(db, { ...row, eventId: item.eventId }),
+      nearestTo(db, { ...row, eventId: item.eventId?.slice(0, STREAM_ID) ?? null }),
     ]);
     return { item, venue: venue ?? null, nearest };
   });

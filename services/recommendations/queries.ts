@@ -41,6 +41,9 @@ const ORDER = [
   sql`r.id`,
 ];
 
+/** The length of the id of an event or series, with which that of a date begins. */
+const STREAM_ID = 36;
+
 /** One page of the matching recommendations, with their number and the figures over all of them. */
 export function findRecommendations(db: Db, query: Query): Promise<Answer> {
   return inSnapshot(db, async db => {
@@ -64,16 +67,9 @@ export function findRecommendation(db: Db, id: string): Promise<RecommendationSh
       db.selectFrom('recommendations as r').where('r.id', '=', id),
     ).executeTakeFirst();
     if (!row) return;
-    const event = row.leadsTo
-      ? await db
-          .selectFrom('events')
-          .select(['id', 'title', 'status'])
-          .where('id', '=', row.leadsTo)
-          .executeTakeFirst()
-      : undefined;
     return {
       recommendation: recommendationFrom(row),
-      event: event ?? null,
+      event: await eventLedTo(db, row.leadsTo),
       organizer: row.organizer ? await organizerCalled(db, row.organizer) : null,
       likely: row.status === 'pending' ? await likelyEvents(db, row) : [],
     };
@@ -126,6 +122,17 @@ function withAround(query: Selected) {
         .as('decider'),
       sql<string | null>`${survivorOf(sql.ref('r.eventId'))}`.as('leadsTo'),
     ]);
+}
+
+/** The event, or the series of the date: its title and status are those of most of its dates. */
+async function eventLedTo(db: Db, id: string | null): Promise<RecommendationShown['event']> {
+  if (id === null) return null;
+  const event = await db
+    .selectFrom('events')
+    .select(['title', 'status'])
+    .where('id', '=', id.slice(0, STREAM_ID))
+    .executeTakeFirst();
+  return event ? { id, ...event } : null;
 }
 
 /** What waits for a decision. */

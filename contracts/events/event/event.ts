@@ -3,6 +3,7 @@ import { isInCalendar, isRealDay } from '../../calendar/calendar.ts';
 import { danceStyleId } from '../../danceStyles/danceStyle.ts';
 import type { CommandData, StreamOf } from '../../platform/fact.ts';
 import { asMessage } from '../../platform/message.ts';
+import { type AbsorbedEvent, absorbedEvent, thingId } from './absorbed.ts';
 import { eventTimes, localTime, timesText } from './eventTimes.ts';
 import { eventSentences, outsideCalendar } from './sentences.ts';
 
@@ -86,19 +87,6 @@ export const origin = { imported: z.boolean(), recommendationId: z.uuid().nullab
 export const eventDetails = z.object(details);
 export const eventPlace = z.object(place);
 
-/**
- * A duplicate that was merged into an event: under its id and by these words the event is found. `via` is the event
- * that was merged, `id` that event itself or one that had been merged into it before.
- */
-const absorbedEvent = z.object({
-  id: z.uuid(),
-  via: z.uuid(),
-  title: details.title,
-  locationName: place.locationName,
-  locationCity: place.locationCity,
-});
-export type AbsorbedEvent = z.output<typeof absorbedEvent>;
-
 type Recorded = z.output<typeof eventDetails> & z.output<typeof eventPlace>;
 type Added = { [Name in keyof Recorded]-?: undefined extends Recorded[Name] ? Name : never }[keyof Recorded];
 /** The optional fields. Facts recorded before these fields existed lack them; every state has null instead. */
@@ -143,12 +131,15 @@ export const eventFacts = {
   EventClockChangeReopened: z.object({ accepted: z.string().nullable() }),
   EventDeleted: z.object({}),
   EventRestored: z.object(whole),
-  /** It is a duplicate of another event, which is to take over the fields named in `taken` (`MERGE_FIELDS`). */
-  EventMergedInto: z.object({ into: z.uuid(), taken: z.array(z.string()) }),
+  /**
+   * It is a duplicate of another event, or of a date of a series, which is to take over the fields named in `taken`
+   * (`MERGE_FIELDS`).
+   */
+  EventMergedInto: z.object({ into: thingId, taken: z.array(z.string()) }),
   /** The other half of a merge. What it changes is recorded with it by facts of its own. */
-  EventAbsorbed: z.object({ from: z.uuid(), absorbed: z.array(absorbedEvent) }),
+  EventAbsorbed: z.object({ from: thingId, absorbed: z.array(absorbedEvent) }),
   /** A merge was undone, `commandId` being that of `EventAbsorbed`. */
-  EventReleased: z.object({ from: z.uuid(), commandId: z.string() }),
+  EventReleased: z.object({ from: thingId, commandId: z.string() }),
   /** The other half of that, `commandId` being that of `EventMergedInto`. `cancelledAt`: of a cancelled event. */
   EventUnmerged: z.object({ ...whole, cancelledAt: z.iso.datetime().nullable(), commandId: z.string() }),
 };
@@ -196,11 +187,11 @@ export const eventCommands = {
   RestoreEvent: z.object({ createdAt: z.iso.datetime(), deletedAt: z.iso.datetime() }),
   /** Names another dance style instead of one; nothing if the event does not name it. */
   ReplaceDanceStyle: danceStyleReplacement,
-  /** Declares it a duplicate of another event. `AbsorbEvent` of that one follows, from the fact. */
-  MergeEvent: z.object({ into: z.uuid(), taken: z.array(z.string()) }),
-  AbsorbEvent: z.object({ from: z.uuid(), taken: eventForm.partial(), absorbed: z.array(absorbedEvent) }),
+  /** Declares it a duplicate. `AbsorbEvent` of the other event follows, from the fact; of a date, `AbsorbInSeries`. */
+  MergeEvent: z.object({ into: thingId, taken: z.array(z.string()) }),
+  AbsorbEvent: z.object({ from: thingId, taken: eventForm.partial(), absorbed: z.array(absorbedEvent) }),
   /** Undoes `AbsorbEvent`, by its id; `UnmergeEvent` of the duplicate follows, from the fact. */
-  ReleaseEvent: z.object({ from: z.uuid(), commandId: z.string() }),
+  ReleaseEvent: z.object({ from: thingId, commandId: z.string() }),
   UnmergeEvent: z.object({
     createdAt: z.iso.datetime(),
     cancelledAt: z.iso.datetime().nullable(),
@@ -222,7 +213,7 @@ export type EventState = WholeForm & {
   /** The times that were accepted although a clock change affects them (`timesText`). */
   acceptedTimes: string | null;
   deleted: boolean;
-  /** The event that it is a duplicate of; such an event takes no part in anything. */
+  /** The event or date that it is a duplicate of; such an event takes no part in anything. */
   mergedInto?: string | undefined;
   absorbed?: AbsorbedEvent[] | undefined;
   /** When it was to begin as it was published; a draft was not announced. */

@@ -23,6 +23,19 @@ export const MERGE_FIELDS = [
   ...ALONE.filter(field => field !== 'title'),
 ] as [MergeField, ...MergeField[]];
 
+/** A series keeps its rule and times; a date its time zone, and so its times and region if the other one has another. */
+const KEPT = {
+  event: [],
+  series: ['when'],
+  date: ['when', 'region'],
+} as const satisfies Record<string, readonly MergeField[]>;
+
+/** The choices that there are for what stays. */
+export function choicesFor(kind: keyof typeof KEPT, isSameZone: boolean): readonly MergeField[] {
+  const kept: readonly MergeField[] = kind === 'date' && isSameZone ? [] : KEPT[kind];
+  return MERGE_FIELDS.filter(name => !kept.includes(name));
+}
+
 /** The recorded fields that a choice is about; none for one of another version. */
 export function fieldsOfChoice(name: string): readonly Field[] {
   if (Object.hasOwn(TOGETHER, name)) return TOGETHER[name as keyof typeof TOGETHER];

@@ -3,9 +3,19 @@ import { sentences } from '../../platform/sentence.ts';
 /** Apart from those of events, which every visit to the console loads. */
 export const mergeSentences = sentences('eventMerges', {
   merged: ['This event was merged into another one.', 'Este evento se fusionó con otro.'],
-  onlySingle: [
-    'Only single events can be merged, neither series nor dates of a series.',
-    'Solo se pueden fusionar eventos únicos, no series ni fechas de una serie.',
+  seriesMerged: ['This series was merged into another one.', 'Esta serie se fusionó con otra.'],
+  dateMerged: ['This date was merged into another event.', 'Esta fecha se fusionó con otro evento.'],
+  onlyAlike: [
+    'A series can only be merged into another series. Choose the date that the event is.',
+    'Una serie solo se puede fusionar con otra serie. Elige la fecha que corresponde al evento.',
+  ],
+  sameSeries: [
+    'Both are dates of the same series. Remove one of them instead.',
+    'Las dos son fechas de la misma serie. Quita una de ellas.',
+  ],
+  seriesMergedFirst: [
+    'The series of this date was merged into another one. Undo that merge first.',
+    'La serie de esta fecha se fusionó con otra. Deshaz primero esa fusión.',
   ],
   otherEvent: ['Choose another event to merge it into.', 'Elige otro evento con el que fusionarlo.'],
   seenChanged: [

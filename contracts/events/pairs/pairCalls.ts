@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../../platform/call.ts';
 import { commitSchema } from '../../platform/commit.ts';
 import { pageQuery, paginationSchema } from '../../platform/page.ts';
+import { thingId } from '../event/absorbed.ts';
 
 const ofPair = z.object({ id: z.uuid(), title: z.string() });
 const pairRead = z.object({
@@ -26,13 +27,13 @@ export const listToldApart = call({
 
 const written = z.object({ success: z.boolean(), id: z.uuid(), commit: commitSchema });
 
-/** The pair leaves the likely duplicates, and stays away. The order of the two does not matter. */
+/** The pair leaves the likely duplicates, and stays away. The order of the two does not matter; a date is its series. */
 export const tellApart = call({
   method: 'POST',
   path: '/api/admin/quality/duplicate/apart',
   summary: 'Say that two events are not the same',
   access: 'admin',
-  body: z.strictObject({ one: z.uuid(), other: z.uuid() }),
+  body: z.strictObject({ one: thingId, other: thingId }),
   answer: written,
 });
 

@@ -25,7 +25,15 @@ export type Occurrence = Template & {
 };
 
 /** The state of a date in Manage dates. */
-export type StateOfDate = 'generated' | 'own' | 'moved' | 'extra' | 'cancelled' | 'excluded' | 'detached';
+export type StateOfDate =
+  | 'generated'
+  | 'own'
+  | 'moved'
+  | 'extra'
+  | 'cancelled'
+  | 'excluded'
+  | 'detached'
+  | 'merged';
 
 /** A day of a series, the segment it belongs to, and whether it is an extra date. */
 export type Place = { key: string; segment: Segment; extra: boolean };
@@ -66,7 +74,7 @@ export function segmentOf(state: SeriesState, key: string): Segment {
   return state.segments.findLast(segment => segment.fromDate <= key) ?? state.segments[0]!;
 }
 
-/** All days of the rules and the extra dates, in order, including excluded and detached ones. */
+/** All days of the rules and the extra dates, in order, including those taken out (`isOut`). */
 export function placesOf(state: SeriesState): Place[] {
   const places: Place[] = state.segments.flatMap(segment =>
     datesOfSegment(state, segment).map(key => ({ key, segment, extra: false })),
@@ -79,24 +87,43 @@ export function placesOf(state: SeriesState): Place[] {
   return places.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** All dates of a series by key, without excluded and detached ones. A deleted series has none. */
+/** All dates of a series by key, without those taken out. A deleted series has none, and neither has a merged one. */
 export function occurrencesOf(seriesId: string, state: SeriesState): Occurrence[] {
-  if (state.deleted) return [];
+  if (state.deleted || state.mergedInto) return [];
   const excluded = new Set(state.excludedDates);
   const context = contextOf(seriesId, state);
   return placesOf(state)
-    .filter(({ key }) => !excluded.has(key) && !(key in state.detached))
+    .filter(({ key }) => !excluded.has(key) && !isElsewhere(state, key))
     .map(place => occurrence(context, place));
 }
 
 /** One date of a series, or undefined if no date has that key. No other date is expanded for it. */
 export function occurrenceOf(seriesId: string, state: SeriesState, key: string): Occurrence | undefined {
   const place = placeOf(state, key);
-  if (!place || state.deleted || state.excludedDates.includes(key) || key in state.detached) return undefined;
+  if (!place || state.deleted || state.mergedInto) return undefined;
+  if (state.excludedDates.includes(key) || isElsewhere(state, key)) return undefined;
   return occurrence(contextOf(seriesId, state), place);
 }
 
-/** What a date would be if it were not excluded, detached or deleted: for showing what can be restored. */
+/** Whether a date became an event of its own, or was merged into another event. */
+export function isElsewhere({ detached, merged }: SeriesState, key: string): boolean {
+  return key in detached || (merged !== undefined && key in merged);
+}
+
+/**
+ * The key of the date of a series that takes place on a day; else that of the day, if it is a date. One that was merged
+ * further counts: it leads on.
+ */
+export function keyOnDay(state: SeriesState, day: string): string | undefined {
+  if (state.merged && day in state.merged) return day;
+  const dates = occurrencesOf('', state).filter(
+    ({ key, startLocal }) => key === day || startLocal.startsWith(day),
+  );
+  const onDay = dates.filter(({ startLocal }) => startLocal.startsWith(day));
+  return (onDay.find(({ key }) => key === day) ?? onDay[0] ?? dates[0])?.key;
+}
+
+/** What a date would be if it were not taken out, or its series deleted: for showing what can be restored. */
 export function occurrenceIfRestored(
   seriesId: string,
   state: SeriesState,
@@ -111,6 +138,7 @@ export function stateOfDate(state: SeriesState, key: string): StateOfDate | unde
   const place = placeOf(state, key);
   if (!place) return undefined;
   if (key in state.detached) return 'detached';
+  if (state.merged && key in state.merged) return 'merged';
   if (state.excludedDates.includes(key)) return 'excluded';
   const patch = state.overrides[key] ?? {};
   if ((patch.status ?? place.segment.template.status) === 'cancelled') return 'cancelled';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { danceStyleReplacement, eventChange, eventCreation, origin, venueFollowing } from '../event/event.ts';
 import { eventTimes } from '../event/eventTimes.ts';
 import { localDate, recurrenceConfig } from './recurrence.ts';
+import { seriesMergeCommands, seriesMergeFacts } from './seriesMerges.ts';
 import {
   confirmation,
   datePatch,
@@ -62,6 +63,7 @@ export const seriesFacts = {
   SeriesDeleted: z.object({ restorableUntil: z.iso.datetime() }),
   /** Holds the whole series, and when it was created: a deleted one has no row. */
   SeriesRestored: z.object({ series: seriesState, createdAt }),
+  ...seriesMergeFacts,
   /** The parts of the series that the undone command had changed, as they were before it. */
   SeriesChangeUndone: z.object({ commandId: z.string(), restored: seriesState.partial(), createdAt }),
 };
@@ -101,6 +103,7 @@ export const seriesCommands = {
   RestoreDate: onDate.extend({ reset: z.boolean().default(false) }),
   ResetDate: onDate.extend({ fields: z.array(ownField).min(1).nullable().default(null) }),
   DetachDate: onDate.extend({ eventId: z.uuid() }),
+  ...seriesMergeCommands,
   CompleteDates: z.object({ dates: dates.min(1) }),
   /** Accepts the times of a date as they were looked at. */
   AcceptClockChange: onDate.extend(eventTimes.shape),

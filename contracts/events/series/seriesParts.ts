@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorSchema } from '../../platform/fact.ts';
+import { absorbedEvent, thingId } from '../event/absorbed.ts';
 import { eventForm, origin } from '../event/event.ts';
 import { localDate, rule } from './recurrence.ts';
 
@@ -67,6 +68,12 @@ export const seriesState = z.object({
   reopened: z.array(localDate),
   /** Dates that became events of their own, and the ids of those. */
   detached: z.record(z.string(), z.uuid()),
+  /** Dates that were merged into an event or into a date of another series, and the ids of those. */
+  merged: z.record(z.string(), thingId).optional(),
+  /** The duplicates that were merged into the series, or into one of its dates. */
+  absorbed: z.array(absorbedEvent).optional(),
+  /** The series that it is a duplicate of; such a series takes no part in anything. */
+  mergedInto: z.uuid().optional(),
   /** The times of dates that were accepted although a clock change affects them (`timesText`). */
   acceptedTimes: z.record(z.string(), z.string()).optional(),
   horizon: localDate,

@@ -14,7 +14,7 @@ export const seriesStream: StreamOf<
   SeriesState,
   typeof seriesFacts,
   typeof seriesCommands,
-  'SeriesCreated' | 'SeriesRestored' | 'SeriesChangeUndone'
+  'SeriesCreated' | 'SeriesRestored' | 'SeriesChangeUndone' | 'SeriesUnmerged'
 > = {
   category: 'series',
   facts: seriesFacts,
@@ -38,6 +38,7 @@ export const seriesStream: StreamOf<
     }),
     // A deleted series has no row, so the fact that restores it holds the whole state.
     SeriesRestored: ({ series }) => series,
+    SeriesUnmerged: ({ series }) => series,
     SeriesChangeUndone: ({ restored }) => restored as SeriesState,
   },
   evolve: {
@@ -107,6 +108,28 @@ export const seriesStream: StreamOf<
       detached: { ...state.detached, [date]: eventId },
       overrides: withoutKeys(state.overrides, [date]),
     }),
+
+    SeriesMergedInto: (state, { into }) => ({ ...state, mergedInto: into }),
+
+    SeriesDateMergedInto: (state, { date, into }) => ({
+      ...state,
+      merged: { ...state.merged, [date]: into },
+    }),
+
+    SeriesDateUnmerged: (state, { date }) => {
+      const merged = Object.entries(state.merged ?? {}).filter(([key]) => key !== date);
+      return { ...state, merged: merged.length > 0 ? Object.fromEntries(merged) : undefined };
+    },
+
+    SeriesAbsorbed: (state, { absorbed }) => ({
+      ...state,
+      absorbed: [...(state.absorbed ?? []), ...absorbed],
+    }),
+
+    SeriesReleased: (state, { from, restored }) => {
+      const absorbed = state.absorbed?.filter(({ via }) => via !== from) ?? [];
+      return { ...state, ...restored, absorbed: absorbed.length > 0 ? absorbed : undefined };
+    },
 
     SeriesDatesCompleted: (state, { dates }) => ({ ...state, completed: withAll(state.completed, dates) }),
 

@@ -1,115 +1,141 @@
 import { v5 } from 'uuid';
-import {
-  type AbsorbedEvent,
-  type EventState,
-  eventFacts,
-  eventStream,
-} from '#contracts/events/event/event.ts';
+import { eventFacts, eventStream } from '#contracts/events/event/event.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { masterColumns } from '#contracts/events/masterColumns.ts';
+import type { EventRow } from '#contracts/events/rows.ts';
+import { seriesFacts } from '#contracts/events/series/series.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
-import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { InTurn } from '#platform/database/inTurn.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { idOfThing, streamOfThing, type Thing } from '../list/thing.ts';
 import { takenFrom } from './choices.ts';
+import { mergeIn, releasedIn } from './mergeFacts.ts';
+import { sideIn, type Written } from './sides.ts';
 
 // A merge is recorded in two streams, one after the other, and so is its undoing. The first fact decides; the second
 // follows from it, under an id that follows from it too. Call and process both see to the second: whoever comes first
-// records it, and the other one finds it. Merges, their undoing and this take turns (`inTurn`): what an event is merged
+// records it, and the other one finds it. Merges, their undoing and this take turns (`inTurn`): what something is merged
 // into is not merged itself in the meantime, so there are no circles, and nobody gives up what another one has just
-// carried out.
+// carried out. What the second half takes over is that of before the first, whatever has become of it since.
 
 export type MergeParts = { load: Load; execute: Execute; clock(): Date; inTurn: InTurn };
-type Written = Outcome<EventState>;
 
 /** Merges are rare; all of them share this advisory lock. */
 export const MERGE_LOCK = 7_461_007;
 
 /**
- * Carries out the last merge of an event, if it still stands: the other event takes over. If that one refuses, as it
+ * Carries out the last merge of a duplicate, if it still stands: the other side takes over. If that one refuses, as it
  * was deleted or merged meanwhile, the merge is taken back and the refusal is thrown.
  */
-export async function absorb(parts: MergeParts, id: string): Promise<Written | undefined> {
-  const { load, execute } = parts;
-  const facts = await load(streamOf(id));
-  const state = fold(eventStream, facts);
-  const fact = lastMerge(facts);
-  if (!fact || !state?.mergedInto) return;
-  const { into, taken } = eventFacts.EventMergedInto.parse(fact.data);
-  const data = { from: id, taken: takenFrom(state, taken), absorbed: absorbedWith(id, state) };
+export async function absorb(parts: MergeParts, duplicate: Thing): Promise<Written | undefined> {
+  const facts = await parts.load(streamOfThing(duplicate));
+  const fact = lastMerge(facts, duplicate);
+  if (!fact || !stands(facts, duplicate)) return;
+  const { survivor, taken } = mergeIn(fact)!;
+  const side = sideIn(duplicate, facts.slice(0, facts.indexOf(fact)), new Date(fact.metadata.at));
+  const order = {
+    from: idOfThing(duplicate),
+    taken: takenFrom(side.form, taken),
+    absorbed: side.absorbed,
+  };
   try {
-    return await execute(eventStream, into, 'AbsorbEvent', data, following(parts, fact, 'absorb'));
+    const asked = following(parts, fact, 'absorb');
+    const outcome =
+      survivor.kind === 'event'
+        ? await parts.execute(eventStream, survivor.id, 'AbsorbEvent', order, asked)
+        : await parts.execute(seriesStream, survivor.id, 'AbsorbInSeries', inSeries(survivor, order), asked);
+    return { thing: survivor, outcome };
   } catch (error) {
     if (!isFinal(error)) throw error;
-    await unmerge(parts, id, facts, following(parts, fact, 'withdraw'));
+    await unmerge(parts, duplicate, facts, following(parts, fact, 'withdraw'));
     throw error;
   }
 }
 
-/** Undoes a merge of an event, if it still stands. `id` is the duplicate's, whichever of the two was asked for. */
+/** What a series, or one of its dates, is to absorb. */
+export function inSeries<Order>(survivor: Thing, order: Order): Order & { date: string | null } {
+  return { ...order, date: survivor.kind === 'date' ? survivor.key : null };
+}
+
+/** Undoes a merge of a duplicate, if it still stands, whichever of the two was asked for. */
 export async function undoMerge(
   parts: MergeParts,
-  id: string,
+  duplicate: Thing,
   asked: Asked,
 ): Promise<{ survivor: Written; duplicate: Written }> {
   const { load, execute, inTurn } = parts;
   return inTurn(async () => {
-    // Until it has been carried out there is nothing to undo at the other event.
-    await absorb(parts, id);
-    const facts = await load(streamOf(id));
-    const fact = lastMerge(facts);
+    // Until it has been carried out there is nothing to undo at the other side.
+    await absorb(parts, duplicate);
+    const facts = await load(streamOfThing(duplicate));
+    const fact = lastMerge(facts, duplicate);
     if (!fact) throw new Refusal(mergeSentences.notMerged, { code: 'not_merged' });
-    const { into } = eventFacts.EventMergedInto.parse(fact.data);
-    const commandId = following(parts, fact, 'absorb').commandId;
+    // A merged series has no dates to which one could come back.
+    if (duplicate.kind === 'date' && fold(seriesStream, facts)?.mergedInto) {
+      throw new Refusal(mergeSentences.seriesMergedFirst, { code: 'merged_further' });
+    }
+    const { survivor } = mergeIn(fact)!;
     const { expected: _, ...rest } = asked;
-    const survivor = await execute(eventStream, into, 'ReleaseEvent', { from: id, commandId }, rest);
-    const duplicate = await bringBack(parts, id, survivor.facts.find(isRelease));
-    return { survivor, duplicate };
+    const order = { from: idOfThing(duplicate), commandId: following(parts, fact, 'absorb').commandId };
+    const outcome =
+      survivor.kind === 'event'
+        ? await execute(eventStream, survivor.id, 'ReleaseEvent', order, rest)
+        : await execute(seriesStream, survivor.id, 'ReleaseFromSeries', order, rest);
+    const released = outcome.facts.find(({ type }) => type === 'EventReleased' || type === 'SeriesReleased');
+    const back = await bringBack(parts, duplicate, released);
+    return { survivor: { thing: survivor, outcome }, duplicate: back };
   });
 }
 
 /** Carries out the undoing of a merge, from the fact that decided it. */
-export async function bringBack(parts: MergeParts, id: string, released: Fact | undefined): Promise<Written> {
+export async function bringBack(
+  parts: MergeParts,
+  duplicate: Thing,
+  released: Fact | undefined,
+): Promise<Written> {
   if (!released) throw notFound(eventSentences.noChange);
-  const facts = await parts.load(streamOf(id));
-  return unmerge(parts, id, facts, following(parts, released, 'unmerge'));
+  const facts = await parts.load(streamOfThing(duplicate));
+  return unmerge(parts, duplicate, facts, following(parts, released, 'unmerge'));
 }
 
-function unmerge(
+/** As `bringBack`, from the stream that let go of the duplicate. */
+export async function bringBackReleased(parts: MergeParts, stream: string, factId: string): Promise<void> {
+  const facts = await parts.load(stream);
+  const released = facts.find(({ id }) => id === factId);
+  const duplicate = released && releasedIn(released, facts);
+  if (duplicate) await bringBack(parts, duplicate, released);
+}
+
+async function unmerge(
   { execute }: MergeParts,
-  id: string,
+  duplicate: Thing,
   facts: readonly Fact[],
   asked: Asked,
 ): Promise<Written> {
-  const data = {
-    createdAt: createdAt(facts),
-    cancelledAt: cancelledAt(facts),
-    commandId: lastMerge(facts)?.metadata.command.id ?? '',
-  };
-  return execute(eventStream, id, 'UnmergeEvent', data, asked);
-}
-
-/** The duplicate that a command merged, by its id and the facts of the duplicate or of the event that stays. */
-export function mergedBy(id: string, facts: readonly Fact[], commandId: string): string | undefined {
-  const fact = facts.find(
-    ({ type, metadata }) =>
-      metadata.command.id === commandId && (type === 'EventMergedInto' || type === 'EventAbsorbed'),
-  );
-  if (!fact) return;
-  return fact.type === 'EventMergedInto' ? id : eventFacts.EventAbsorbed.parse(fact.data).from;
+  const { id } = duplicate;
+  const commandId = lastMerge(facts, duplicate)?.metadata.command.id ?? '';
+  if (duplicate.kind === 'date') {
+    const order = { date: duplicate.key, commandId };
+    return { thing: duplicate, outcome: await execute(seriesStream, id, 'UnmergeDate', order, asked) };
+  }
+  const whole = { createdAt: createdAt(facts), commandId };
+  if (duplicate.kind === 'series') {
+    const order = { ...whole, cancelledDates: cancelledDates(id, facts) };
+    return { thing: duplicate, outcome: await execute(seriesStream, id, 'UnmergeSeries', order, asked) };
+  }
+  const order = { ...whole, cancelledAt: cancelledAt(facts) };
+  return { thing: duplicate, outcome: await execute(eventStream, id, 'UnmergeEvent', order, asked) };
 }
 
 /** Who asked for the first half has asked for the second. */
 function following({ clock }: MergeParts, { id, metadata }: Fact, name: string): Asked {
   const { actor, $correlationId: correlationId } = metadata;
   return { commandId: v5(name, id), actor, now: clock(), correlationId, causationId: id };
-}
-
-function absorbedWith(id: string, state: EventState): AbsorbedEvent[] {
-  const { title, locationName, locationCity, absorbed = [] } = state;
-  return [{ id, via: id, title, locationName, locationCity }, ...absorbed.map(one => ({ ...one, via: id }))];
 }
 
 /** What the row of a cancelled event said; for others it means nothing. */
@@ -120,18 +146,39 @@ function cancelledAt(facts: readonly Fact[]): string | null {
   return last?.metadata.at ?? null;
 }
 
-/** A row was created when the event was, or when what brought it back says. */
+/** What the row of a series said of its cancelled dates: folded again, as it has none any more. */
+function cancelledDates(id: string, facts: readonly Fact[]): EventRow['cancelledDates'] {
+  let state: SeriesState | undefined;
+  let known: EventRow['cancelledDates'] = null;
+  for (const fact of facts) {
+    state = fold(seriesStream, [fact], state)!;
+    if (fact.type === 'SeriesUnmerged') known = seriesFacts.SeriesUnmerged.parse(fact.data).cancelledDates;
+    const at = new Date(fact.metadata.at);
+    if (state.deleted) known = null;
+    else if (!state.mergedInto) known = masterColumns(id, state, at, known).cancelledDates;
+  }
+  return known;
+}
+
+/** A row was created when its thing was, or when what brought it back says. */
 function createdAt(facts: readonly Fact[]): string {
   const back = facts.findLast(({ data }) => typeof data.createdAt === 'string');
   return (back?.data.createdAt as string | undefined) ?? facts[0]!.metadata.at;
 }
 
-const lastMerge = (facts: readonly Fact[]): Fact | undefined =>
-  facts.findLast(({ type }) => type === 'EventMergedInto');
+function lastMerge(facts: readonly Fact[], duplicate: Thing): Fact | undefined {
+  return facts.findLast(fact => {
+    const merge = mergeIn(fact);
+    return merge && idOfThing(merge.duplicate) === idOfThing(duplicate);
+  });
+}
 
-const isRelease = ({ type }: Fact): boolean => type === 'EventReleased';
-
-const streamOf = (id: string): string => `${eventStream.category}-${id}`;
+function stands(facts: readonly Fact[], duplicate: Thing): boolean {
+  if (duplicate.kind === 'event') return fold(eventStream, facts)?.mergedInto !== undefined;
+  const state = fold(seriesStream, facts);
+  if (duplicate.kind === 'series') return state?.mergedInto !== undefined;
+  return state?.merged?.[duplicate.key] !== undefined;
+}
 
 /** Refused by the rules: trying again would change nothing. */
 function isFinal(error: unknown): boolean {

@@ -1,20 +1,27 @@
-import { eventFacts, eventStream } from '#contracts/events/event/event.ts';
-import { idOf } from '#platform/facts/factCodec.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
 import { process } from '#platform/processes/process.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { absorb, bringBack, type MergeParts } from './carryOut.ts';
+import { absorb, bringBackReleased, type MergeParts } from './carryOut.ts';
+import { mergeIn } from './mergeFacts.ts';
 
 const ABSORB = 'absorbMergedEvent';
 const BRING_BACK = 'bringMergedEventBack';
 
+const absorbing = () => [{ effect: ABSORB, key: ABSORB, payload: {} }];
+const bringingBack = () => [{ effect: BRING_BACK, key: BRING_BACK, payload: {} }];
+
 /** Carries out merges and their undoing, should the calls that decided them not have. */
 export const carryOutMerges = process({
   name: 'carryOutMerges',
-  of: [eventStream],
+  of: [eventStream, seriesStream],
   on: {
-    EventMergedInto: () => [{ effect: ABSORB, key: ABSORB, payload: {} }],
-    EventReleased: () => [{ effect: BRING_BACK, key: BRING_BACK, payload: {} }],
+    EventMergedInto: absorbing,
+    SeriesMergedInto: absorbing,
+    SeriesDateMergedInto: absorbing,
+    EventReleased: bringingBack,
+    SeriesReleased: bringingBack,
   },
 });
 
@@ -22,24 +29,21 @@ export function mergesCarriedOut(parts: MergeParts): Record<string, Performer> {
   return {
     [ABSORB]: {
       idempotent: true,
-      perform: ({ stream }) => parts.inTurn(() => absorbIfPossible(parts, idOf(stream))),
+      perform: effect => parts.inTurn(() => absorbIfPossible(parts, effect)),
     },
     [BRING_BACK]: {
       idempotent: true,
-      perform: effect => parts.inTurn(() => bringBackReleased(parts, effect)),
+      perform: ({ stream, factId }) => parts.inTurn(() => bringBackReleased(parts, stream, factId)),
     },
   };
 }
 
-async function absorbIfPossible(parts: MergeParts, id: string): Promise<void> {
-  await absorb(parts, id).catch(error => {
+async function absorbIfPossible(parts: MergeParts, { stream, factId }: Effected): Promise<void> {
+  const fact = (await parts.load(stream)).find(({ id }) => id === factId);
+  const merge = fact && mergeIn(fact);
+  if (!merge) return;
+  await absorb(parts, merge.duplicate).catch(error => {
     // Refused, it was taken back.
     if (!(error instanceof Refusal) || error.status >= 500 || error.code === 'conflict') throw error;
   });
-}
-
-async function bringBackReleased(parts: MergeParts, { stream, factId }: Effected): Promise<void> {
-  const released = (await parts.load(stream)).find(({ id }) => id === factId);
-  if (!released) return;
-  await bringBack(parts, eventFacts.EventReleased.parse(released.data).from, released);
 }

@@ -6,9 +6,13 @@ const nowhere = { locationName: null, locationCity: null, locationCountry: null 
 const night = { ...salsaFriday, ...nowhere, coverImageAlt: null };
 
 it('has a choice for what differs, with both values', () => {
-  expect(choicesBetween(night, night)).toEqual([]);
+  expect(choicesBetween('event', night, night)).toEqual([]);
   expect(
-    choicesBetween({ ...night, title: 'Salsa Night', locationCity: 'Berlin', latitude: 52.5 }, night),
+    choicesBetween(
+      'event',
+      { ...night, title: 'Salsa Night', locationCity: 'Berlin', latitude: 52.5 },
+      night,
+    ),
   ).toEqual([
     {
       name: 'title',
@@ -38,6 +42,7 @@ it.each([
   ['another status', { status: 'draft' }, { status: 'published' }, []],
 ] as const)('suggests to take %s', (_, duplicate, survivor, taken) => {
   const choices = choicesBetween(
+    'event',
     { ...night, ...duplicate } as typeof night,
     { ...night, ...survivor } as typeof night,
   );
@@ -48,4 +53,13 @@ it('takes the fields of a choice together', () => {
   const { startLocal, endLocal, timeZone, regionId } = night;
   expect(takenFrom(night, ['when', 'region'])).toEqual({ startLocal, endLocal, timeZone, regionId });
   expect(takenFrom(night, ['nonsense', '__proto__'])).toEqual({});
+});
+
+it('leaves a series its times, and a date its time zone', () => {
+  const other = { ...night, startLocal: '2026-06-05T21:00', price: '5', regionId: null };
+  const names = (kind: 'series' | 'date', more: object = {}) =>
+    choicesBetween(kind, { ...other, ...more }, night).map(({ name }) => name);
+  expect(names('series')).toEqual(['region', 'price']);
+  expect(names('date')).toEqual(['when', 'region', 'price']);
+  expect(names('date', { timeZone: 'Asia/Tokyo' })).toEqual(['price']);
 });

@@ -1,16 +1,21 @@
 import type { EventForm } from '#contracts/events/event/event.ts';
 import type { Field } from '#contracts/events/event/fields.ts';
-import { fieldsOfChoice, MERGE_FIELDS, type MergeField } from '#contracts/events/event/mergeFields.ts';
+import { choicesFor, fieldsOfChoice, type MergeField } from '#contracts/events/event/mergeFields.ts';
 import type { MergeChoice } from '#contracts/events/mergeCalls.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { pick } from '../event/changeFacts.ts';
+import type { Thing } from '../list/thing.ts';
 
 /** Whether a choice has a value does not depend on these: they only describe another field. */
 const DESCRIBING: readonly Field[] = ['currency', 'timeZone', 'coverImageAlt'];
 
-/** The choices in which two events differ, with both values, and whose stays unless the moderator decides it. */
-export function choicesBetween(duplicate: EventForm, survivor: EventForm): MergeChoice[] {
-  return MERGE_FIELDS.flatMap(name => {
+/** The choices that there are for what stays: those in which the two differ, with both values, and whose stays unless the moderator decides it. */
+export function choicesBetween(
+  kind: Thing['kind'],
+  duplicate: EventForm,
+  survivor: EventForm,
+): MergeChoice[] {
+  return choicesFor(kind, duplicate.timeZone === survivor.timeZone).flatMap(name => {
     const fields = fieldsOfChoice(name);
     const changes = changesBetween(pick(survivor, fields), pick(duplicate, fields));
     if (changes.length === 0) return [];

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { v5, v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { oneByOne } from '#platform/database/inTurn.ts';
@@ -15,6 +16,7 @@ import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
 import { lead, type ProcessOptions } from '../../runProcesses.ts';
+import { idOfThing, streamOfThing, type Thing } from '../list/thing.ts';
 import { absorb, MERGE_LOCK, type MergeParts } from './carryOut.ts';
 import { carryOutMerges } from './carryOutMerges.ts';
 
@@ -32,7 +34,7 @@ let parts: MergeParts;
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { processes: false });
   pool = connectPool(stack.urls.api, { name: 'test' });
-  const codec = factCodec([eventStream], subjectKeys(pool));
+  const codec = factCodec([eventStream, seriesStream], subjectKeys(pool));
   parts = {
     load: (stream, options) => loadStream({ store: stack.store, codec }, stream, options),
     execute: stack.execute,
@@ -46,26 +48,56 @@ afterAll(async () => {
   await stack.stop();
 });
 
-type Pair = { duplicate: string; survivor: string; undone: boolean; refused: boolean };
+const WAYS = ['event to event', 'event to date', 'date to event', 'series to series'] as const;
+type Pair = { duplicate: Thing; survivor: Thing; undone: boolean; refused: boolean };
 
 const asked = () => ({ commandId: v7(), actor: { id: v7(), role: 'admin' } as const, now: new Date() });
+const DAY = '2026-06-05';
+const isEvent = ({ kind }: Thing) => kind === 'event';
+
+/** An event, or a series with its date. */
+async function made(kind: Thing['kind']): Promise<Thing> {
+  const id = v7();
+  const event = { ...salsaFriday, startLocal: `${DAY}T20:00`, endLocal: null, title: `Night ${id}` };
+  if (kind === 'event') await stack.execute(eventStream, id, 'CreateEvent', event, asked());
+  else {
+    const rule = { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 4 } as never;
+    const data = { event: { ...event, imported: false }, recurrence: rule, daysToGenerate: 365 };
+    await stack.execute(seriesStream, id, 'CreateSeries', data, asked());
+  }
+  return kind === 'date' ? { kind, id, key: DAY } : { kind, id };
+}
+
+async function mergeFirst(duplicate: Thing, survivor: Thing): Promise<void> {
+  const order = { into: idOfThing(survivor), taken: ['title'] };
+  const { id } = duplicate;
+  if (duplicate.kind === 'event') await stack.execute(eventStream, id, 'MergeEvent', order, asked());
+  else if (duplicate.kind === 'series') await stack.execute(seriesStream, id, 'MergeSeries', order, asked());
+  else await stack.execute(seriesStream, id, 'MergeDate', { ...order, date: duplicate.key }, asked());
+}
+
+async function releaseFirst(duplicate: Thing, survivor: Thing): Promise<void> {
+  const facts = await parts.load(streamOfThing(duplicate));
+  const merge = facts.find(({ type }) => type.includes('MergedInto'));
+  const order = { from: idOfThing(duplicate), commandId: v5('absorb', merge!.id) };
+  if (isEvent(survivor)) await stack.execute(eventStream, survivor.id, 'ReleaseEvent', order, asked());
+  else await stack.execute(seriesStream, survivor.id, 'ReleaseFromSeries', order, asked());
+}
 
 /** A merge as far as its call records it first. Every third one is undone, every fifth one cannot be carried out. */
 async function half(number: number): Promise<Pair> {
-  const [duplicate, survivor] = [v7(), v7()];
+  const [one, other] = WAYS[number % WAYS.length]!.split(' to ') as [Thing['kind'], Thing['kind']];
+  const [duplicate, survivor] = [await made(one), await made(other)];
   const [undone, refused] = [number % 3 === 2, number % 5 === 4];
-  for (const id of [duplicate, survivor]) {
-    await stack.execute(eventStream, id, 'CreateEvent', { ...salsaFriday, title: `Night ${id}` }, asked());
-  }
-  const data = { into: survivor, taken: ['title'] };
-  await stack.execute(eventStream, duplicate, 'MergeEvent', data, asked());
+  await mergeFirst(duplicate, survivor);
   const pair = { duplicate, survivor, undone: undone && !refused, refused };
-  if (refused) await stack.execute(eventStream, survivor, 'DeleteEvent', {}, asked());
+  if (refused) {
+    if (isEvent(survivor)) await stack.execute(eventStream, survivor.id, 'DeleteEvent', {}, asked());
+    else await stack.execute(seriesStream, survivor.id, 'DeleteSeries', {}, asked());
+  }
   if (pair.undone) {
     await parts.inTurn(() => absorb(parts, duplicate));
-    const [merge] = (await parts.load(`event-${duplicate}`)).filter(({ type }) => type === 'EventMergedInto');
-    const commandId = v5('absorb', merge!.id);
-    await stack.execute(eventStream, survivor, 'ReleaseEvent', { from: duplicate, commandId }, asked());
+    await releaseFirst(duplicate, survivor);
   }
   return pair;
 }
@@ -79,25 +111,41 @@ function options(more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOpt
 
 const untilDrained = () => drained({ pool, store: stack.store }, ONLY);
 
-async function typesIn(id: string): Promise<string[]> {
+async function typesIn(thing: Thing): Promise<string[]> {
   const types = [];
-  for await (const { type } of stack.store.readStream(`event-${id}`)) types.push(type);
-  return types.filter(type => type !== 'EventCreated');
+  for await (const { type } of stack.store.readStream(streamOfThing(thing))) types.push(type);
+  return types.filter(type => type !== 'EventCreated' && type !== 'SeriesCreated');
+}
+
+/** What is recorded in the end, in the stream of the duplicate and in that of what stays. */
+function expected({ duplicate, survivor, undone, refused }: Pair): [string[], string[]] {
+  const of = { event: 'Event', series: 'Series', date: 'SeriesDate' }[duplicate.kind];
+  const merged = [`${of}MergedInto`, ...(undone || refused ? [`${of}Unmerged`] : [])];
+  if (refused) return [merged, [isEvent(survivor) ? 'EventDeleted' : 'SeriesDeleted']];
+  const changed = {
+    event: 'EventDetailsChanged',
+    series: 'SeriesDetailsChanged',
+    date: 'SeriesDateChanged',
+  }[survivor.kind];
+  const taken = [isEvent(survivor) ? 'EventAbsorbed' : 'SeriesAbsorbed', changed];
+  // A series says in one fact what it gives back.
+  const back = isEvent(survivor) ? ['EventReleased', changed] : ['SeriesReleased'];
+  return [merged, undone ? [...taken, ...back] : taken];
 }
 
 it(
   'a merge and its undoing are each carried out exactly once, wherever the worker is killed',
   async () => {
-    const made: Pair[] = [];
+    const pairs: Pair[] = [];
     let deaths = 0;
     for (let lifetime = 1; deaths < KILLS; lifetime += STRIDE) {
-      const one = await half(made.length);
-      made.push(one);
+      const one = await half(pairs.length);
+      pairs.push(one);
       const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
       const stopping = new AbortController();
       void lead(options({ pool: doomed.pool, store: doomed.store }, stopping.signal));
       // The call that was not killed carries it out before, after or while the process does.
-      const called = made.length % 2 ? parts.inTurn(() => absorb(parts, one.duplicate)) : undefined;
+      const called = pairs.length % 2 ? parts.inTurn(() => absorb(parts, one.duplicate)) : undefined;
       const settled = called?.catch(() => undefined);
       await Promise.race([doomed.died, untilDrained()]);
       await settled;
@@ -112,17 +160,15 @@ it(
     stopping.abort();
     await survivor;
 
-    for (const { duplicate, survivor: stays, undone, refused } of made) {
-      const [ofDuplicate, ofSurvivor] = [await typesIn(duplicate), await typesIn(stays)];
-      const merged = ['EventMergedInto', ...(undone || refused ? ['EventUnmerged'] : [])];
-      const taken = ['EventAbsorbed', 'EventDetailsChanged'];
-      expect(ofDuplicate).toEqual(merged);
-      expect(ofSurvivor).toEqual(
-        refused ? ['EventDeleted'] : [...taken, ...(undone ? ['EventReleased', 'EventDetailsChanged'] : [])],
-      );
+    for (const pair of pairs) {
+      const recorded = [await typesIn(pair.duplicate), await typesIn(pair.survivor)];
+      expect(recorded).toEqual(expected(pair));
     }
-    expect(made.filter(({ undone }) => undone).length).toBeGreaterThan(1);
-    expect(made.filter(({ refused }) => refused).length).toBeGreaterThan(1);
+    const outcomes = pairs.map(({ undone, refused }, number) =>
+      [number % WAYS.length, undone, refused].join(),
+    );
+    // Of each way one that stays merged at least, and some of the others.
+    expect(new Set(outcomes).size).toBeGreaterThan(WAYS.length + 3);
     const left = await pool.query("select 1 from private.outbox where status <> 'done'");
     expect(left.rowCount).toBe(0);
   },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EventForm, EventState } from '#contracts/events/event/event.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
+import { choicesFor } from '#contracts/events/event/mergeFields.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import {
@@ -9,101 +9,145 @@ import {
   mergeEvent,
   previewEventMerge,
 } from '#contracts/events/mergeCalls.ts';
+import { keyOnDay, occurrencesOf } from '#contracts/events/series/occurrences.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import type { TryCommand } from '#platform/commands/tryCommand.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { present } from '../event/changeFacts.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { findEvent } from '../list/queries.ts';
-import { tellEvent } from '../list/tellEvent.ts';
-import { thingOf } from '../list/thing.ts';
-import { absorb, type MergeParts } from './carryOut.ts';
+import { readNights } from '../list/listed.ts';
+import { idOfThing, streamOfThing, type Thing, thingOf } from '../list/thing.ts';
+import { absorb, inSeries, type MergeParts } from './carryOut.ts';
 import { choicesBetween, takenFrom } from './choices.ts';
 import { likelyDuplicates } from './likely.ts';
+import { type Side, sideIn } from './sides.ts';
+import { tellWritten } from './tell.ts';
 
 export type MergeNeeds = {
-  /** What else leads to an event, or to one that was merged into it. */
-  followingOf(id: string): Promise<Omit<Following, 'earlierMerges'>>;
+  /** What else leads to an event, series or date, or to one that was merged into it. */
+  followingOf(id: string): Promise<Omit<Following, 'earlierMerges' | 'dates'>>;
 };
 type Parts = MergeParts & MergeNeeds & { db: Kysely<EventsSchema>; tryCommand: TryCommand };
-type Pair = { id: string; into: string };
-type Known = { state: EventState; revision: number };
+type Ids = { id: string; into: string };
+type Known = Side & { thing: Thing; facts: Fact[]; revision: number };
+type Pair = { duplicate: Known; survivor: Known };
 
 /** The calls that find duplicates and merge them. */
 export function duplicateRoutes(api: Api, parts: Parts): void {
   const { db, clock } = parts;
   const shown = async (id: string) => {
-    const event = await findEvent(db, id, clock());
+    const event = (await readNights(db, [id], clock())).get(id);
     if (!event) throw notFound(eventSentences.none);
     return event;
   };
 
-  api.query(listLikelyDuplicates, async ({ params: { id } }) => {
-    const { kind } = await thingOf(parts, id);
-    return { duplicates: kind === 'event' ? await likelyDuplicates(db, await shown(id), clock()) : [] };
-  });
+  api.query(listLikelyDuplicates, async ({ params: { id } }) => ({
+    duplicates: await likelyDuplicates(db, await shown(id), clock()),
+  }));
 
   api.query(previewEventMerge, async ({ params: { id }, query: { into } }) => {
-    const { duplicate, survivor } = await pairOf(parts, { id, into });
+    const pair = await pairOf(parts, { id, into });
+    const { duplicate, survivor } = pair;
     return {
       duplicate: await shown(id),
       survivor: await shown(into),
-      choices: choicesBetween(duplicate.state, survivor.state),
+      choices: choicesBetween(survivor.thing.kind, duplicate.form, survivor.form),
       following: {
         ...(await parts.followingOf(id)),
-        earlierMerges: duplicate.state.absorbed?.length ?? 0,
+        earlierMerges: duplicate.absorbed.length - 1,
+        dates: datesFollowing(pair),
       },
     };
   });
 
   api.command(mergeEvent, ({ params: { id }, body, asked }) =>
     parts.inTurn(async () => {
-      const { into, taken, revisions } = body;
-      await check(parts, { id, into }, { taken, revisions }, asked);
-      const { expected: _, ...rest } = asked;
-      await parts.execute(eventStream, id, 'MergeEvent', { into, taken }, rest);
-      const survivor = await absorb(parts, id);
+      const thing = await merge(parts, { id, into: body.into }, body, asked);
+      const survivor = await absorb(parts, thing);
       if (!survivor) throw new Refusal(mergeSentences.notMerged, { code: 'not_merged' });
-      const event = await tellEvent(parts, into, survivor);
-      const { commit, revision } = survivor;
-      return { body: { success: true, event, commandId: asked.commandId, commit }, revision };
+      const event = await tellWritten(parts, survivor);
+      const { commit, revision } = survivor.outcome;
+      return { body: { success: true, event: event!, commandId: asked.commandId, commit }, revision };
     }),
   );
 }
 
-type Wanted = { taken: readonly string[]; revisions: { duplicate: number; survivor: number } | undefined };
+type Wanted = {
+  taken: readonly string[];
+  revisions?: { duplicate: number; survivor: number } | undefined;
+};
 
-/** Refuses what the second half would refuse, before the first half is recorded. */
-async function check(parts: Parts, pair: Pair, { taken, revisions }: Wanted, asked: Asked): Promise<void> {
+/** Records the first half, unless the second would be refused. Answers what was merged. */
+async function merge(parts: Parts, ids: Ids, wanted: Wanted, asked: Asked): Promise<Thing> {
+  const thing = await thingOf(parts, ids.id);
   // The same request again finds what it has recorded.
-  const recorded = await parts.load(streamOf(pair.id));
-  if (recorded.some(({ metadata }) => metadata.command.id === asked.commandId)) return;
-  const { duplicate, survivor } = await pairOf(parts, pair);
-  const isSeen =
-    !revisions || (revisions.duplicate === duplicate.revision && revisions.survivor === survivor.revision);
-  if (!isSeen) throw new Refusal(mergeSentences.seenChanged, { code: 'merge_seen' });
-  const values: Partial<EventForm> = takenFrom(duplicate.state, taken);
+  const recorded = await parts.load(streamOfThing(thing));
+  if (recorded.some(({ metadata }) => metadata.command.id === asked.commandId)) return thing;
+  const { duplicate, survivor } = await pairOf(parts, ids);
+  checkSeen(wanted, { duplicate, survivor });
+  const isSameZone = duplicate.form.timeZone === survivor.form.timeZone;
+  const offered: readonly string[] = choicesFor(survivor.thing.kind, isSameZone);
+  const taken = wanted.taken.filter(name => offered.includes(name));
   const { expected: _, ...rest } = asked;
-  const order = { from: pair.id, taken: values, absorbed: [] };
-  await parts.tryCommand(eventStream, pair.into, 'AbsorbEvent', order, rest);
+  await tryAbsorbing(parts, { duplicate, survivor }, taken, rest);
+  await record(parts, thing, { into: ids.into, taken }, rest);
+  return thing;
 }
 
-/** Both events as they are recorded, if they can be merged at all. */
-async function pairOf(parts: Parts, { id, into }: Pair): Promise<{ duplicate: Known; survivor: Known }> {
+function checkSeen({ revisions }: Wanted, { duplicate, survivor }: Pair): void {
+  if (!revisions) return;
+  const isSeen = revisions.duplicate === duplicate.revision && revisions.survivor === survivor.revision;
+  if (!isSeen) throw new Refusal(mergeSentences.seenChanged, { code: 'merge_seen' });
+}
+
+async function tryAbsorbing(
+  { tryCommand }: Parts,
+  { duplicate, survivor }: Pair,
+  taken: readonly string[],
+  asked: Asked,
+): Promise<void> {
+  const { thing } = survivor;
+  const order = { from: idOfThing(duplicate.thing), taken: takenFrom(duplicate.form, taken), absorbed: [] };
+  if (thing.kind === 'event') await tryCommand(eventStream, thing.id, 'AbsorbEvent', order, asked);
+  else await tryCommand(seriesStream, thing.id, 'AbsorbInSeries', inSeries(thing, order), asked);
+}
+
+async function record(
+  { execute }: Parts,
+  thing: Thing,
+  order: { into: string; taken: string[] },
+  asked: Asked,
+): Promise<void> {
+  if (thing.kind === 'event') await execute(eventStream, thing.id, 'MergeEvent', order, asked);
+  else if (thing.kind === 'series') await execute(seriesStream, thing.id, 'MergeSeries', order, asked);
+  else await execute(seriesStream, thing.id, 'MergeDate', { ...order, date: thing.key }, asked);
+}
+
+/** Both as they are recorded, if they can be merged at all. */
+async function pairOf(parts: Parts, { id, into }: Ids): Promise<Pair> {
   if (id === into) throw new Refusal(mergeSentences.otherEvent, { code: 'same_event' });
-  const things = await Promise.all([thingOf(parts, id), thingOf(parts, into)]);
-  if (things.some(({ kind }) => kind !== 'event')) {
-    throw new Refusal(mergeSentences.onlySingle, { code: 'only_single' });
+  const [one, other] = await Promise.all([thingOf(parts, id), thingOf(parts, into)]);
+  const [duplicate, survivor] = await Promise.all([knownOf(parts, one), knownOf(parts, other)]);
+  if ((one.kind === 'series') !== (other.kind === 'series')) {
+    throw new Refusal(mergeSentences.onlyAlike, { code: 'only_alike' });
   }
-  const [duplicate, survivor] = await Promise.all([knownOf(parts, id), knownOf(parts, into)]);
-  return { duplicate: duplicate!, survivor: survivor! };
+  if (one.id === other.id) throw new Refusal(mergeSentences.sameSeries, { code: 'same_series' });
+  return { duplicate, survivor };
 }
 
-async function knownOf({ load }: Parts, id: string): Promise<Known> {
-  const facts = await load(streamOf(id));
-  return { state: present(fold(eventStream, facts)), revision: facts.at(-1)!.revision };
+async function knownOf({ load, clock }: Parts, thing: Thing): Promise<Known> {
+  const facts = await load(streamOfThing(thing));
+  return { ...sideIn(thing, facts, clock()), thing, facts, revision: facts.at(-1)!.revision };
 }
 
-const streamOf = (id: string): string => `${eventStream.category}-${id}`;
+/** Of two series: how many dates of the duplicate are dates of the one that stays, and how many lead to that itself. */
+function datesFollowing({ duplicate, survivor }: Pair): Following['dates'] {
+  if (duplicate.thing.kind !== 'series') return null;
+  const [one, other] = [fold(seriesStream, duplicate.facts)!, fold(seriesStream, survivor.facts)!];
+  const days = occurrencesOf('', one).map(({ startLocal }) => startLocal.slice(0, 10));
+  const matched = days.filter(day => keyOnDay(other, day)).length;
+  return { matched, others: days.length - matched };
+}

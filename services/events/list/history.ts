@@ -9,7 +9,7 @@ import { changesBetween } from '#platform/facts/changes.ts';
 import { type HistoryEntry, historyOf } from '#platform/facts/factHistory.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { changesOfSeries } from './seriesChanges.ts';
-import type { Thing } from './thing.ts';
+import { streamOfThing, type Thing } from './thing.ts';
 
 /**
  * The history of an event, a series or one of its dates, newest first, from all facts of the stream. That of
@@ -27,8 +27,8 @@ export function historyOfThing(facts: readonly Fact[], thing: Thing): HistoryEnt
 }
 
 /** All facts of the stream of an event or series; for a date, of its series' stream. */
-export function factsOfThing(load: Load, { kind, id }: Thing): Promise<Fact[]> {
-  return load(`${kind === 'event' ? eventStream.category : seriesStream.category}-${id}`);
+export function factsOfThing(load: Load, thing: Thing): Promise<Fact[]> {
+  return load(streamOfThing(thing));
 }
 
 /** The names of actors by their ids; only accounts have one. */
@@ -54,7 +54,7 @@ function saidOfEvent(state: EventState | undefined): object | undefined {
 }
 
 function kept(state: SeriesState | undefined): SeriesState | undefined {
-  return state?.deleted ? undefined : state;
+  return state?.deleted || state?.mergedInto ? undefined : state;
 }
 
 type SaidOfDate = { state: string | undefined; fields: object | undefined };
@@ -63,8 +63,11 @@ type SaidOfDate = { state: string | undefined; fields: object | undefined };
 function saidOfDate(id: string, state: SeriesState, key: string): SaidOfDate {
   const date = occurrenceIfRestored(id, state, key);
   const acceptedTimes = state.acceptedTimes?.[key];
-  const fields = date && { ...plain(date), ...(acceptedTimes && { acceptedTimes }) };
-  return { state: state.deleted ? 'deleted' : stateOfDate(state, key), fields };
+  const absorbed = state.absorbed?.filter(one => one.date === key).map(({ title }) => title) ?? [];
+  const taken = absorbed.length > 0 && { absorbed };
+  const fields = date && { ...plain(date), ...(acceptedTimes && { acceptedTimes }), ...taken };
+  const isGone = state.deleted || state.mergedInto;
+  return { state: isGone ? 'deleted' : stateOfDate(state, key), fields };
 }
 
 /** If the date is missing before or after, only its state changed: it was added or removed as a whole. */

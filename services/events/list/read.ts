@@ -12,7 +12,7 @@ import { changeAfter, recurrenceTexts } from './segments.ts';
  * says, it counts as confirmed by its last fact: a command of a person has just recorded that.
  */
 export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'> &
-  Partial<Pick<EventRow, 'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt' | 'series'>>;
+  Partial<Pick<EventRow, 'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt' | 'series' | 'absorbed'>>;
 
 const SINGLE = {
   isRecurring: false,
@@ -73,6 +73,9 @@ export function instanceFrom(
     isRecurring: true,
     parentEventId: seriesId,
     seriesId,
+    mergedFrom: (recorded.absorbed ?? [])
+      .filter(one => one.date === key)
+      .map(({ id, title }) => ({ id, title })),
     instance: { key, state: dateState(date), own, dst },
     movedFrom: movedFrom(recorded.series ? startBeforeMove(recorded.series, key) : null, date),
   };

@@ -55,10 +55,11 @@ function changesOfEnd(before: SeriesState | undefined, after: SeriesState | unde
 }
 
 function changesAround(before: SeriesState, after: SeriesState): Change[] {
-  const around = ({ horizon, nextDate, segments, unconfirmed }: SeriesState) => ({
+  const around = ({ horizon, nextDate, segments, unconfirmed, absorbed = [] }: SeriesState) => ({
     unconfirmedSince: unconfirmed?.since,
     horizon,
     nextDate,
+    absorbed: absorbed.map(({ title }) => title),
     segments: segments.map(({ fromDate }) => fromDate),
   });
   return changesBetween(around(before), around(after));
@@ -72,6 +73,7 @@ function changesOfDates(before: SeriesState, after: SeriesState): Change[] {
       ...state.completed,
       ...Object.keys(state.overrides),
       ...Object.keys(state.detached),
+      ...Object.keys(state.merged ?? {}),
       ...Object.keys(state.acceptedTimes ?? {}),
     ]),
   );
@@ -85,7 +87,7 @@ function changesOfDates(before: SeriesState, after: SeriesState): Change[] {
 
 /** The values of a date in the fields that are or were overridden; inherited where there is no override. */
 function saidOf(state: SeriesState, key: string, fields: readonly string[]): object {
-  const { overrides, completed, detached, acceptedTimes } = state;
+  const { overrides, completed, detached, merged, acceptedTimes } = state;
   const segment: Segment | undefined = placeOf(state, key)?.segment;
   const effective: Record<string, unknown> = { ...(segment && inherited(segment, key)), ...overrides[key] };
   return {
@@ -93,6 +95,7 @@ function saidOf(state: SeriesState, key: string, fields: readonly string[]): obj
     state: segment ? stateOfDate(state, key) : undefined,
     ...(completed.includes(key) && { completed: true }),
     ...(key in detached && { eventId: detached[key] }),
+    ...(merged?.[key] && { mergedInto: merged[key] }),
     ...(acceptedTimes?.[key] && { acceptedTimes: acceptedTimes[key] }),
   };
 }

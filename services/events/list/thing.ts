@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { occurrenceId, occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { FirstOf, Load } from '#platform/commands/loadStream.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
@@ -8,6 +10,22 @@ export type Thing =
   | { kind: 'event'; id: string }
   | { kind: 'series'; id: string }
   | { kind: 'date'; id: string; key: string };
+
+/** The id under which the API and links name it. */
+export function idOfThing(thing: Thing): string {
+  return thing.kind === 'date' ? occurrenceId(thing.id, thing.key) : thing.id;
+}
+
+/** What an id names that is known not to be one of a series. */
+export function nightNamed(id: string): Exclude<Thing, { kind: 'series' }> {
+  const ref = occurrenceRef(id);
+  return ref ? { kind: 'date', id: ref.seriesId, key: ref.key } : { kind: 'event', id };
+}
+
+/** The stream in which its facts are. */
+export function streamOfThing({ kind, id }: Thing): string {
+  return `${kind === 'event' ? eventStream.category : seriesStream.category}-${id}`;
+}
 
 type Parts = { db: Kysely<EventsSchema>; load: Load };
 

@@ -27,7 +27,7 @@ const ABOUT_SIMILAR = 0.7;
 export type LikelyPair = { duplicate: string; other: string; similarity: number; metres: number | null };
 
 /**
- * The pairs of single events to come that are likely the same and that nobody told apart, what begins first first.
+ * The pairs of events and series to come that are likely the same and that nobody told apart, what begins first first.
  * `conditions` are those that one of the two has to meet, as row `e`.
  */
 export async function likelyPairs(
@@ -83,7 +83,7 @@ export function pairQuery(
     limit ${MOST_PAIRS}`;
 }
 
-/** What is cancelled or over needs no merging. */
+/** What is cancelled or over needs no merging. A series counts with its next date. */
 function soon(now: Date) {
   const seconds = sql`extract(epoch from e.starts_at)::float8`;
   return sql`
@@ -94,7 +94,7 @@ function soon(now: Date) {
       ${band(sql`e.latitude + ${BOX_DEGREES}::float8`)} as north,
       ${hours(seconds)} as hours, ${hours(sql`${seconds} + ${WITHIN_SECONDS}::float8`)} as until
     from read.events as e
-    where e.kind = 'single' and e.status in ('draft', 'published') and e.over_at > ${now}
+    where e.status in ('draft', 'published') and e.over_at > ${now}
     order by e.over_at, e.starts_at, e.id
     limit ${MOST_EVENTS}`;
 }

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
-import { eventStream } from '#contracts/events/event/event.ts';
 import { eventPairStream } from '#contracts/events/pairs/eventPair.ts';
 import { compareAgain, listToldApart, tellApart } from '#contracts/events/pairs/pairCalls.ts';
 import { pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
-import { fold } from '#platform/facts/fold.ts';
 import type { Api } from '#platform/http/api.ts';
-import { present } from '../event/changeFacts.ts';
+import { sideIn } from '../duplicates/sides.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { namesOfActors } from '../list/history.ts';
+import { nightNamed, streamOfThing, thingOf } from '../list/thing.ts';
 import type { WriteParts } from '../list/writeParts.ts';
 
 /** The calls about events that look alike and are not the same. */
@@ -20,7 +19,7 @@ export function pairRoutes(api: Api, parts: WriteParts): void {
   });
 
   api.command(tellApart, async ({ body: { one, other }, asked }) => {
-    const ids = [one, other].map(id => id.toLowerCase()).sort() as [string, string];
+    const ids = [one, other].map(id => nightNamed(id.toLowerCase()).id).sort() as [string, string];
     const titles = await Promise.all(ids.map(id => titleOf(parts, id)));
     const id = v5(ids[1], ids[0]);
     const data = { one: ids[0], other: ids[1], titles };
@@ -34,8 +33,9 @@ export function pairRoutes(api: Api, parts: WriteParts): void {
   });
 }
 
-async function titleOf({ load }: WriteParts, id: string): Promise<string> {
-  return present(fold(eventStream, await load(`${eventStream.category}-${id}`))).title;
+async function titleOf(parts: WriteParts, id: string): Promise<string> {
+  const thing = await thingOf(parts, id);
+  return sideIn(thing, await parts.load(streamOfThing(thing)), parts.clock()).form.title;
 }
 
 async function findToldApart(db: Kysely<EventsSchema>, { limit, offset }: { limit: number; offset: number }) {

@@ -1,9 +1,10 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { listEvents } from '#contracts/events/calls.ts';
+import { type EventRead, listEvents } from '#contracts/events/calls.ts';
 import { changedTimes } from '#contracts/events/event/clockChange.ts';
 import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
 import type { GapItem, listGaps } from '#contracts/events/qualityCalls.ts';
+import { occurrenceId } from '#contracts/events/series/occurrences.ts';
 import { inSnapshot } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { conditionsOf, readyFilters } from '../list/filters.ts';
@@ -104,15 +105,28 @@ async function findPairs(db: Db, query: Query, now: Date): Promise<Found> {
     const pairs = await likelyPairs(snapshot, now, (await conditionsIn(snapshot, query, now))('events'));
     const page = pairs.slice(offset, offset + limit);
     const ids = page.flatMap(({ duplicate, other }) => [duplicate, other]);
-    const found = await readNights(snapshot, ids, now);
+    const things = await readNights(snapshot, ids, now);
+    const mixed = page.flatMap(({ duplicate, other }) =>
+      nextDatesIn([things.get(duplicate), things.get(other)]),
+    );
+    const dates = await readNights(snapshot, mixed, now);
     const items = page.flatMap(({ duplicate, other, ...likeness }) => {
-      const [event, same] = [found.get(duplicate), found.get(other)];
+      const pair = [things.get(duplicate), things.get(other)];
+      const [next] = nextDatesIn(pair);
+      const [event, same] = pair.map(one => (next && one?.kind === 'master' ? dates.get(next) : one));
       return event && same
         ? [{ event, changedTimes: [], position: null, sameAs: { event: same, ...likeness } }]
         : [];
     });
     return { items, total: pairs.length };
   });
+}
+
+/** An event is merged with the date that is like it, not with its series: of such a pair, the id of that date. */
+function nextDatesIn(pair: readonly (EventRead | undefined)[]): string[] {
+  const series = pair.find(one => one?.kind === 'master');
+  if (!series?.nextDate || pair.every(one => one?.kind === 'master')) return [];
+  return [occurrenceId(series.id, series.nextDate)];
 }
 
 const ORDERS: Record<GapSource['order'], (now: Date) => Expression<unknown>> = {

@@ -127,7 +127,7 @@ function missingDate(): Refusal {
   return invalidField('exceptionDate', seriesSentences.whichDate);
 }
 
-/** Every date of a series, excluded and detached ones included, with its state. */
+/** Every date of a series, those taken out included, with its state. */
 function datesWithStates({ id, series }: EventRow, now: Date) {
   const state = series!;
   return placesOf(state).flatMap(({ key }) => {
@@ -147,7 +147,7 @@ function datesWithStates({ id, series }: EventRow, now: Date) {
         own: date.own,
         dst: date.dst,
         isOver: date.overAt <= now,
-        eventId: state.detached[key] ?? null,
+        eventId: state.detached[key] ?? state.merged?.[key] ?? null,
       },
     ];
   });

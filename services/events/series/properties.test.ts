@@ -9,6 +9,7 @@ import {
 } from '#contracts/events/series/occurrences.ts';
 import { plusDays } from '#contracts/events/series/recurrence.ts';
 import { type SeriesCommandData, seriesFacts } from '#contracts/events/series/series.ts';
+import { seriesMergeFacts } from '#contracts/events/series/seriesMerges.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -192,7 +193,11 @@ it('the generated histories reach every fact', { timeout: 60_000 }, () => {
   const facts = fc
     .sample(fc.tuple(creations, seriesSteps), { numRuns: 400, seed: 1 })
     .flatMap(([created, steps]) => tell(created, steps).facts.map(({ type }) => type));
-  // Undo needs a history of its own, hardly any of these dates is at a clock change, and a merge of dance styles moves no date.
-  const elsewhere = ['SeriesChangeUndone', 'SeriesClockChangeAccepted', 'SeriesDanceStyleReplaced'];
+  // Undo and merges need histories of their own, hardly any of these dates is at a clock change, and a merge of dance
+  // styles moves no date.
+  const elsewhere = [
+    ...Object.keys(seriesMergeFacts),
+    ...['SeriesChangeUndone', 'SeriesClockChangeAccepted', 'SeriesDanceStyleReplaced'],
+  ];
   expect([...new Set([...facts, ...elsewhere])].sort()).toEqual(Object.keys(seriesFacts).sort());
 });

@@ -1,39 +1,48 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
 import { timesText } from '#contracts/events/event/eventTimes.ts';
+import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
-import { nextOccurrence, placeOf, recurrenceConfigOf } from '#contracts/events/series/occurrences.ts';
+import {
+  isElsewhere,
+  nextOccurrence,
+  placeOf,
+  recurrenceConfigOf,
+} from '#contracts/events/series/occurrences.ts';
 import { plusDays } from '#contracts/events/series/recurrence.ts';
 import { ruleDates } from '#contracts/events/series/ruleDates.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { OwnField } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
-import { stylesOfSeries } from '#contracts/events/series/seriesStyles.ts';
 import type { Context, Rules } from '#platform/commands/rules.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkAcceptable } from '../event/acceptable.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { checkStyles } from '../event/checkStyles.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
+import { checkedChange } from './changing.ts';
 import { confirmed, foundUnconfirmed } from './confirming.ts';
 import { addsDates, datesOf, horizonOf, MOST_DATES, roomFrom } from './dates.ts';
-import { effectiveScope } from './effectiveScope.ts';
 import { firstSegment } from './firstSegment.ts';
 import { followVenue } from './followVenue.ts';
 import { meantOfChange, meantOfWholeDate } from './meant.ts';
+import { undoOfSeriesMerge } from './mergeUndo.ts';
+import { seriesMergeDecisions } from './merging.ts';
+import { present, unmerged } from './present.ts';
 import { previewOf } from './preview.ts';
-import { changeAll, changeFrom, changeOne, checkStatus, folded } from './scopes.ts';
+import { checkStatus, folded } from './scopes.ts';
 import type { SeriesFact } from './seriesFact.ts';
 import { setRule } from './setRule.ts';
 import { undoOfSeries } from './undo.ts';
-import { patchOf, visibleDate, wantedOf } from './wanted.ts';
+import { visibleDate } from './wanted.ts';
 
 // A series is a recurring event. It has segments, each a rule from a day on with a time of day and a
 // template, and single dates that were taken out or have overrides. A date is identified by the day that its
 // rule made, wherever it was moved to. An override wins over every change of the series, unless the change
 // explicitly replaces it, and survives every cut. A change of all dates does not change the schedule, status
-// or capacity of past dates. Dates are never recorded one by one: they are computed from the rule.
+// or capacity of past dates. Dates are never recorded one by one: they are computed from the rule. Duplicates are
+// merged (`merging.ts`).
 
 export const seriesRules: Rules<typeof seriesStream> = {
   of: seriesStream,
@@ -52,6 +61,8 @@ export const seriesRules: Rules<typeof seriesStream> = {
   },
 
   decide: {
+    ...seriesMergeDecisions,
+
     CreateSeries(state, asked, { now }) {
       if (state) throw new Refusal(seriesSentences.exists);
       checkPlaceable(asked.event);
@@ -69,13 +80,7 @@ export const seriesRules: Rules<typeof seriesStream> = {
       return [{ type: 'SeriesCreated', data: created }];
     },
 
-    ChangeSeries(state, sent, { now }) {
-      const current = present(state);
-      checkPlaceable(sent.changed);
-      const facts = changesOf(current, sent, now);
-      if (facts.length > 0) checkSeriesPlaceable(facts.reduce(folded, current));
-      return facts;
-    },
+    ChangeSeries: (state, sent, { now }) => checkedChange(present(state), sent, now),
 
     ReplaceDanceStyle(state, replacement) {
       const current = present(state);
@@ -178,7 +183,8 @@ export const seriesRules: Rules<typeof seriesStream> = {
       return [deletion(now)];
     },
 
-    RestoreSeries(state, _, { now, begunAt }) {
+    RestoreSeries(found, _, { now, begunAt }) {
+      const state = unmerged(found);
       if (!state) throw notFound(seriesSentences.none);
       if (!state.deleted) return [];
       if (state.restorableUntil !== null && new Date(state.restorableUntil) < now) {
@@ -205,6 +211,9 @@ export const seriesRules: Rules<typeof seriesStream> = {
       if (!state) throw notFound(seriesSentences.none);
       const change = earlier?.(commandId);
       if (!change) throw notFound(eventSentences.noChange);
+      // A merge is in two streams, and is undone in both (`undoMerge`).
+      if (undoOfSeriesMerge(state, change)) throw new Refusal(mergeSentences.notMerged);
+      unmerged(state);
       const undo = undoOfSeries(state, change);
       if (undo === 'nothing') return [];
       if (undo.inTheWay) throw new Refusal(eventSentences.changedSince, { code: 'changed_since' });
@@ -243,32 +252,11 @@ function fieldsOf({ segments, overrides, excludedDates, extraDates, deleted }: S
   };
 }
 
-function present(state: SeriesState | undefined): SeriesState {
-  if (!state || state.deleted) throw notFound(seriesSentences.none);
-  return state;
-}
-
-/** Refuses a day on which the series has no date, and a detached date. */
+/** Refuses a day on which the series has no date, and a date that is elsewhere now. */
 function placed(state: SeriesState, date: string): void {
   if (!placeOf(state, date)) throw invalidField('exceptionDate', seriesSentences.noDateThatDay);
   if (date in state.detached) throw new Refusal(seriesSentences.detached);
-}
-
-function changesOf(current: SeriesState, sent: SeriesCommandData<'ChangeSeries'>, now: Date): SeriesFact[] {
-  const scope = effectiveScope(current, sent);
-  const overwriteOwn = scope === 'this_only' ? [] : sent.overwriteOwn;
-  const wanted = wantedOf(current, { ...sent, overwriteOwn }, now);
-  if (wanted.details.eventOrganizerId) checkOrganizer(sent.changed.organizerStanding);
-  checkStyles(wanted.details.danceStyles, sent.changed.stylesNotOffered, stylesOfSeries(current));
-  const asked = { ...sent, overwriteOwn, recurrence: wanted.recurrence };
-  if (scope === 'all') return changeAll(current, wanted, asked, now);
-  if (asked.date === null) throw invalidField('instanceDate', seriesSentences.whichDate);
-  if (scope === 'this_and_future') return changeFrom(current, asked.date, wanted, asked, now);
-  if (asked.recurrence) throw invalidField('recurrenceConfig', seriesSentences.oneDateNoRule);
-  if (wanted.timeZone !== undefined) {
-    throw invalidField('regionId', seriesSentences.oneDateNoZone);
-  }
-  return changeOne(current, asked.date, patchOf(wanted), now);
+  if (isElsewhere(state, date)) throw new Refusal(mergeSentences.dateMerged, { code: 'merged' });
 }
 
 /** Refuses an end for an endless rule that would then make more dates than a series may have. */

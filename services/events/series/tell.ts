@@ -55,7 +55,8 @@ async function tellOccurrence(
   date: Occurrence,
   outcome: Outcome<SeriesState>,
 ): Promise<EventRead> {
-  return instanceFrom(id, date, { ...outcome, series: outcome.state }, await around(db, date), clock());
+  const recorded = { ...outcome, series: outcome.state, absorbed: outcome.state.absorbed ?? null };
+  return instanceFrom(id, date, recorded, await around(db, date), clock());
 }
 
 /** The effect of a command in numbers. */

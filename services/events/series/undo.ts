@@ -4,6 +4,7 @@ import type { DatePatch, Segment } from '#contracts/events/series/seriesParts.ts
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { undoOfSeriesMerge } from './mergeUndo.ts';
 import { checkTimes } from './wanted.ts';
 
 // A change is undone value by value: each value that it set and nobody has changed since becomes what it was.
@@ -19,7 +20,11 @@ const BY_THEMSELVES: readonly string[] = [
   'SeriesFoundUnconfirmed',
 ];
 
-export function undoOfSeries(current: SeriesState, { before, after, since }: Earlier<SeriesState>): Undo {
+export function undoOfSeries(current: SeriesState, change: Earlier<SeriesState>): Undo {
+  const { before, after, since } = change;
+  const ofMerge = undoOfSeriesMerge(current, change);
+  if (ofMerge) return ofMerge === 'nothing' ? ofMerge : { restored: {}, ...ofMerge };
+  if (current.mergedInto) return 'nothing';
   const isTouched = since.some(type => !BY_THEMSELVES.includes(type));
   const refused: Undo = { restored: {}, inTheWay: current.deleted ? ['deleted'] : [] };
   if (!before) return current.deleted ? 'nothing' : isTouched ? refused : { restored: {} };
@@ -34,7 +39,8 @@ export function undoOfSeries(current: SeriesState, { before, after, since }: Ear
   return Object.keys(restored).length === 0 ? 'nothing' : { restored };
 }
 
-function undoneParts(before: SeriesState, after: SeriesState, current: SeriesState) {
+/** The parts of a state that undoing a change restores, and the fields of it that have been changed since. */
+export function undoneParts(before: SeriesState, after: SeriesState, current: SeriesState) {
   const overrides = undoneOverrides(before.overrides, after.overrides, current.overrides);
   const segments = undoneSegments(before.segments, after.segments, current.segments);
   const days = (part: 'excludedDates' | 'extraDates' | 'completed' | 'reopened') =>
@@ -68,6 +74,7 @@ export function blockingValue(field: string): (state: SeriesState) => unknown {
   const [, date, own] = /^(\d{4}-\d{2}-\d{2}) (\w+)$/.exec(field) ?? [];
   if (date) return ({ overrides }) => overrides[date]?.[own as keyof DatePatch];
   if (field === 'deleted') return ({ deleted }) => deleted;
+  if (field === 'mergedInto') return ({ mergedInto }) => mergedInto;
   if (field === 'segments') return ({ segments }) => segments.map(shapeOf);
   return ({ segments }) => {
     const said = segments.map(segment => flat(segment)[field]);

@@ -3,11 +3,11 @@ import { MERGE_STANDINGS } from '#contracts/danceStyles/danceStyle.ts';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
-import { MERGE_FIELDS } from '#contracts/events/event/mergeFields.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
 import { followedCalendarCommands } from './followedCalendars.ts';
 import { importedCommands } from './imported.ts';
+import { mergesOfEvents, mergesOfSeries } from './merges.ts';
 import { organizerArbitraries } from './organizers.ts';
 import { ofInvitation, ofUser, preferences } from './users.ts';
 import { type Asked, email, id, mostly, nothing, someFields, text } from './values.ts';
@@ -91,18 +91,6 @@ const replacement = fc.record({
   from: fc.constantFrom('salsa', 'zouk'),
   into: fc.constantFrom('salsa', 'zouk', 'lindy-hop'),
 });
-// Two duplicates, so that what was merged is undone.
-const duplicate = fc.constantFrom(
-  'd0000000-0000-4000-8000-000000000001',
-  'd0000000-0000-4000-8000-000000000002',
-);
-const absorbing = fc
-  .record({ from: duplicate, taken: changedEvent, title: text })
-  .map(({ from, taken, title }) => ({
-    from,
-    taken,
-    absorbed: [{ id: from, via: from, title: `Night ${title}`, locationName: title, locationCity: null }],
-  }));
 /** Berlin's clocks change on the first and the last of these days. */
 const accepted = {
   startLocal: mostly(fc.constantFrom('2026-03-29T02:30', '2026-10-25T02:30'), localTime),
@@ -115,17 +103,7 @@ const ofEvent: Record<string, Asked> = {
   ReplaceDanceStyle: { weight: 1, data: replacement },
   FollowVenue: { weight: 1, data: followEvent },
   DeleteEvent: { weight: 1, data: nothing },
-  MergeEvent: { weight: 1, data: fc.record({ into: id, taken: fc.subarray([...MERGE_FIELDS]) }) },
-  AbsorbEvent: { weight: 2, data: absorbing },
-  ReleaseEvent: { weight: 1, data: fc.record({ from: duplicate, commandId: id }) },
-  UnmergeEvent: {
-    weight: 1,
-    data: fc.record({
-      createdAt: fc.constant('2026-01-01T00:00:00.000Z'),
-      cancelledAt: fc.option(fc.constant('2026-02-01T00:00:00.000Z')),
-      commandId: id,
-    }),
-  },
+  ...mergesOfEvents(changedEvent),
   AcceptClockChange: { weight: 1, data: fc.record(accepted) },
 };
 
@@ -186,6 +164,7 @@ const ofSeries: Record<string, Asked> = {
   RestoreDate: { weight: 2, data: fc.record({ date: day, reset: fc.boolean() }) },
   ResetDate: { weight: 1, data: fc.record({ date: day, fields: fc.constant(null) }) },
   DetachDate: { weight: 1, data: fc.record({ date: day, eventId: id }) },
+  ...mergesOfSeries(changedEvent, day),
   CompleteDates: { weight: 1, data: fc.record({ dates: fc.array(day, { minLength: 1, maxLength: 5 }) }) },
   MoveSeriesOn: { weight: 1, data: nothing },
   EndSeries: { weight: 1, data: onDay },

@@ -150,6 +150,7 @@ export const es = {
   cancelled: 'Cancelada',
   excluded: 'Quitada',
   detached: 'Evento aparte',
+  merged: 'Fusionada',
   noDates: 'No hay fechas que coincidan.',
   movedFrom: 'desde el {{date}}',
   ownField: 'Propio: {{field}}',

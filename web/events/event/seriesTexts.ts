@@ -158,6 +158,7 @@ const en = {
   cancelled: 'Cancelled',
   excluded: 'Removed',
   detached: 'Separate event',
+  merged: 'Merged',
   noDates: 'No matching dates.',
   movedFrom: 'from {{date}}',
   ownField: 'Custom: {{field}}',

@@ -86,10 +86,8 @@ function usePublishingAction({ event, onOpen, onWritten }: EventActionsProps): R
   return [{ ...action, busy, onClick }];
 }
 
-/** Only single events can be merged. */
 function useMergingAction({ event, onOpen }: Pick<EventActionsProps, 'event' | 'onOpen'>): RowAction[] {
   const say = useText(mergeMenuTexts);
-  if (event.kind !== 'single') return [];
-  const name = say('menuNamed', { title: event.title });
+  const name = say('menuNamed', { title: nameOf(event) });
   return [{ icon: IconArrowMerge, word: say('menu'), name, onClick: () => onOpen('merge', event.id) }];
 }

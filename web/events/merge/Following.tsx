@@ -6,10 +6,12 @@ import { mergeTexts } from './mergeTexts.ts';
 /** What else leads to the duplicate, and will lead to the event that stays. */
 export function Following({ following, title }: { following: Counts; title: string }) {
   const say = useText(mergeTexts);
-  const { importedEvents, recommendations, feedback, earlierMerges } = following;
+  const { importedEvents, recommendations, feedback, earlierMerges, dates } = following;
   const { feedback: count, ...points } = feedback;
   const lines = [
     say('followAddress'),
+    dates !== null && dates.matched > 0 && say('followDates', { count: dates.matched }),
+    dates !== null && dates.others > 0 && say('followOtherDates', { count: dates.others }),
     importedEvents > 0 && say('followImported', { count: importedEvents }),
     recommendations > 0 && say('followRecommendations', { count: recommendations }),
     count > 0 && say('followFeedback', { count, ...points }),

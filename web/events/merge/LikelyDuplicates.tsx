@@ -10,7 +10,7 @@ import { shownTime } from '../event/eventTime.ts';
 import { useOpenEvent } from '../event/useOpenEvent.ts';
 import classes from './Merge.module.css';
 import { likelyDuplicatesQuery } from './mergeQueries.ts';
-import { mergeTexts } from './mergeTexts.ts';
+import { kindIn, mergeTexts } from './mergeTexts.ts';
 
 type LikelyDuplicatesProps = { id: string; onCompare: (id: string) => void };
 
@@ -32,7 +32,7 @@ export function LikelyDuplicates({ id, onCompare }: LikelyDuplicatesProps) {
       {!found.data || !event.data ? (
         <Skeleton height={160} mt="md" role="status" aria-label={say('title')} />
       ) : found.data.length === 0 ? (
-        <EmptyState>{say(event.data.kind === 'single' ? 'none' : 'onlySingle')}</EmptyState>
+        <EmptyState>{say(event.data.kind === 'master' ? 'noSeries' : 'none')}</EmptyState>
       ) : (
         <>
           <h3 className={classes.heading}>{say('likely', { title })}</h3>
@@ -53,6 +53,7 @@ function Likely({ likely, onCompare }: { likely: LikelyDuplicate; onCompare: () 
   const { date, hours } = shownTime(event);
   const when = `${date}, ${hours}`;
   const words = [
+    kindIn(event) && say(kindIn(event)!),
     when,
     event.locationName,
     event.locationCity ?? event.region?.city,

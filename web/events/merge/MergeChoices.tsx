@@ -13,7 +13,7 @@ import { Following } from './Following.tsx';
 import classes from './Merge.module.css';
 import { MergeChoice } from './MergeChoice.tsx';
 import { mergePreviewQuery } from './mergeQueries.ts';
-import { mergeTexts } from './mergeTexts.ts';
+import { kindIn, mergeTexts } from './mergeTexts.ts';
 import { useMerging } from './useMerging.ts';
 
 type MergeChoicesProps = {
@@ -76,6 +76,7 @@ function Compared({ preview, onSwap, onBack, onMerged }: ComparedProps) {
       </Radio.Group>
       <h3 className={classes.heading}>{say('choose')}</h3>
       <p className={classes.quiet}>{say(choices.length > 0 ? 'differences' : 'same')}</p>
+      {survivor.kind === 'master' && <p className={classes.quiet}>{say('keepsRule')}</p>}
       {choices.map(choice => (
         <MergeChoice
           key={choice.name}
@@ -98,6 +99,7 @@ function byId(one: EventRead, other: EventRead): number {
 }
 
 function Summary({ event }: { event: EventRead }) {
+  const say = useText(mergeTexts);
   const { date, hours } = shownTime(event);
   const place = [event.locationName, event.locationCity ?? event.region?.city].filter(Boolean).join(', ');
   return (
@@ -108,6 +110,7 @@ function Summary({ event }: { event: EventRead }) {
         </strong>{' '}
         <EventStatus status={event.status} />
       </span>
+      {kindIn(event) && <span className={classes.quiet}>{say(kindIn(event)!)}</span>}
       <span>{`${date}, ${hours}`}</span>
       {place && <span>{place}</span>}
     </span>

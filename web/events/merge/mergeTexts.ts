@@ -1,4 +1,10 @@
+import type { EventRead } from '#contracts/events/calls.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
+
+/** The name of its kind, if it is not a single event. */
+export function kindIn({ kind }: EventRead): 'kind_master' | 'kind_instance' | undefined {
+  return kind === 'single' ? undefined : `kind_${kind}`;
+}
 
 export const mergeTexts = catalogue(
   'eventsMerge',
@@ -6,7 +12,10 @@ export const mergeTexts = catalogue(
     title: 'Merge duplicates',
     likely: 'Likely duplicates of “{{title}}”',
     none: 'No other event begins within two hours at the same place with a similar title.',
-    onlySingle: 'Only single events can be merged, neither series nor dates of a series.',
+    noSeries:
+      'No other series has a date within two hours of its next one at the same place with a similar title.',
+    kind_master: 'Series, shown with its next date',
+    kind_instance: 'Date of a series',
     alike: 'Titles {{percent}} % alike',
     apart: '{{metres}} m apart',
     compare: 'Compare',
@@ -17,6 +26,7 @@ export const mergeTexts = catalogue(
     choose: 'Whose values stay?',
     differences: 'The two differ in this. Everything else is the same.',
     same: 'The two say the same about everything.',
+    keepsRule: 'The series that stays keeps its pattern and its times.',
     ofSurvivor: 'Of the event that stays',
     ofDuplicate: 'Of the duplicate',
     empty: 'Nothing',
@@ -32,6 +42,10 @@ export const mergeTexts = catalogue(
       'feedback of {{count}} people ({{positive}} positive, {{negative}} negative, {{issues}} issues)',
     followEarlier_one: '{{count}} event that was merged into it before',
     followEarlier_other: '{{count}} events that were merged into it before',
+    followDates_one: 'its {{count}} date on a day of the other series, to that one',
+    followDates_other: 'its {{count}} dates on days of the other series, each to that one',
+    followOtherDates_one: '{{count}} other date, to the series itself',
+    followOtherDates_other: '{{count}} other dates, to the series itself',
     undoable: 'The duplicate leaves all lists. You can undo this at any time in the history of either event.',
     back: 'Back',
     merge: 'Merge',
@@ -47,7 +61,10 @@ export const mergeTexts = catalogue(
     title: 'Fusionar duplicados',
     likely: 'Posibles duplicados de «{{title}}»',
     none: 'Ningún otro evento empieza en un margen de dos horas, en el mismo sitio y con un título parecido.',
-    onlySingle: 'Solo se pueden fusionar eventos únicos, no series ni fechas de una serie.',
+    noSeries:
+      'Ninguna otra serie tiene una fecha a menos de dos horas de la próxima, en el mismo sitio y con un título parecido.',
+    kind_master: 'Serie, con su próxima fecha',
+    kind_instance: 'Fecha de una serie',
     alike: 'Títulos iguales al {{percent}} %',
     apart: 'a {{metres}} m',
     compare: 'Comparar',
@@ -58,6 +75,7 @@ export const mergeTexts = catalogue(
     choose: '¿Qué valores se quedan?',
     differences: 'Los dos se diferencian en esto. Todo lo demás es igual.',
     same: 'Los dos dicen lo mismo de todo.',
+    keepsRule: 'La serie que se queda conserva su patrón y sus horarios.',
     ofSurvivor: 'Del evento que se queda',
     ofDuplicate: 'Del duplicado',
     empty: 'Nada',
@@ -73,6 +91,10 @@ export const mergeTexts = catalogue(
       'las opiniones de {{count}} personas ({{positive}} positivas, {{negative}} negativas, {{issues}} problemas)',
     followEarlier_one: '{{count}} evento que se fusionó antes con él',
     followEarlier_other: '{{count}} eventos que se fusionaron antes con él',
+    followDates_one: 'su {{count}} fecha en un día de la otra serie, a esa fecha',
+    followDates_other: 'sus {{count}} fechas en días de la otra serie, cada una a la suya',
+    followOtherDates_one: '{{count}} fecha más, a la serie misma',
+    followOtherDates_other: '{{count}} fechas más, a la serie misma',
     undoable:
       'El duplicado desaparece de todas las listas. Puedes deshacerlo en cualquier momento en el historial de cualquiera de los dos.',
     back: 'Volver',

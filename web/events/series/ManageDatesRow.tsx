@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAlertTriangle,
   IconArrowBackUp,
+  IconArrowMerge,
   IconCalendarOff,
   IconCalendarPlus,
   IconCalendarRepeat,
@@ -24,6 +25,7 @@ import type { DialogKind } from '../event/useEventDialog.ts';
 import { ownFieldNames } from '../told/ownFields.ts';
 import { actsFor, type DateAct } from './dateActs.ts';
 import classes from './ManageDates.module.css';
+import { isOut } from './scopes.ts';
 
 const STATES: Record<SeriesDate['state'], { tone: Tone; icon: Icon }> = {
   generated: { tone: 'quiet', icon: IconCalendarRepeat },
@@ -33,6 +35,7 @@ const STATES: Record<SeriesDate['state'], { tone: Tone; icon: Icon }> = {
   cancelled: { tone: 'red', icon: IconX },
   excluded: { tone: 'quiet', icon: IconCalendarOff },
   detached: { tone: 'quiet', icon: IconExternalLink },
+  merged: { tone: 'quiet', icon: IconArrowMerge },
 };
 
 const WORDS = {
@@ -60,7 +63,7 @@ export function ManageDatesRow(props: ManageDatesRowProps) {
   const say = useText(seriesTexts);
   const name = shownDate(date.key);
   const { tone, icon } = STATES[date.state];
-  const out = date.state === 'excluded' || date.state === 'detached';
+  const out = isOut(date);
   return (
     <tr data-out={out || undefined} data-past={date.isOver || undefined}>
       <td>
@@ -118,7 +121,7 @@ function OwnFields({ date, busy, onReset }: ManageDatesRowProps) {
       {groups.map(({ name, fields }) => (
         <span key={name} className={classes.field}>
           {name}
-          {date.state !== 'excluded' && (
+          {!isOut(date) && (
             <button
               type="button"
               disabled={busy}
@@ -139,7 +142,6 @@ function Acts({ date, busy, onAct, onOpen }: ManageDatesRowProps) {
   const say = useText(seriesTexts);
   const name = shownDate(date.key);
   const acts = actsFor(date);
-  const there = date.state !== 'excluded' && date.state !== 'detached';
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -148,7 +150,7 @@ function Acts({ date, busy, onAct, onOpen }: ManageDatesRowProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {there && <Menu.Item onClick={() => onOpen('edit', date.id)}>{say('editDate')}</Menu.Item>}
+        {!isOut(date) && <Menu.Item onClick={() => onOpen('edit', date.id)}>{say('editDate')}</Menu.Item>}
         {date.eventId && (
           <Menu.Item onClick={() => onOpen('details', date.eventId!)}>{say('openDetached')}</Menu.Item>
         )}

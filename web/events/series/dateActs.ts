@@ -58,7 +58,7 @@ export function resetFields(
 
 /** The acts that a date allows. */
 export function actsFor({ state, status, own }: SeriesDate): DateAct[] {
-  if (state === 'detached') return [];
+  if (state === 'detached' || state === 'merged') return [];
   const hasOwn = own.length > 0;
   if (state === 'excluded') return hasOwn ? ['restore', 'restoreClean'] : ['restore'];
   const shown: Record<DateAct, boolean> = {

@@ -1,11 +1,14 @@
 import { SCOPES, type Scope } from '#contracts/events/series/series.ts';
 import type { SeriesDate } from '../event/seriesQueries.ts';
 
-const OUT: readonly SeriesDate['state'][] = ['excluded', 'detached'];
+const OUT: readonly SeriesDate['state'][] = ['excluded', 'detached', 'merged'];
 
-/** The dates still in a series: neither excluded nor detached. */
+/** Whether a date was taken out of its series. */
+export const isOut = ({ state }: SeriesDate): boolean => OUT.includes(state);
+
+/** The dates still in a series. */
 export function datesIn(dates: readonly SeriesDate[]): SeriesDate[] {
-  return dates.filter(date => !OUT.includes(date.state));
+  return dates.filter(date => !isOut(date));
 }
 
 /** The scopes to offer for a date: "this and future" only if it is neither the first date nor the last. */

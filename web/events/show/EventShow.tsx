@@ -105,15 +105,13 @@ function Buttons({ id, event, onOpen }: ButtonsProps) {
               {saySeries('cancelDate')}
             </Button>
           )}
-          {event.kind === 'single' && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowMerge size={16} aria-hidden />}
-              onClick={() => onOpen('merge', id)}
-            >
-              {sayMerge('menu')}
-            </Button>
-          )}
+          <Button
+            variant="default"
+            leftSection={<IconArrowMerge size={16} aria-hidden />}
+            onClick={() => onOpen('merge', id)}
+          >
+            {sayMerge('menu')}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconCopy size={16} aria-hidden />}

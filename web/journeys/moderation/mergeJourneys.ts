@@ -68,6 +68,27 @@ export function mergeJourneys(site: () => Site): void {
       await toast(page, 'Undone.');
       await page.keyboard.press('Escape');
       await until(() => page.getByRole('button', { name: /^Actions for Bachata/ }).count()).toBe(2);
+
+      const weekly = {
+        ...{ ...NIGHT, isRecurring: true, isMasterRecurring: true },
+        recurrenceConfig: { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 4 },
+      };
+      const fridays = await site().create({ ...weekly, title: 'Zouk on Fridays' });
+      await site().create({ ...weekly, title: 'Zouk on Fridays!' });
+      await goTo(page, `/admin/events?search=zouk&dialog=merge&event=${fridays.id}`);
+      await merging.getByText('Series, shown with its next date').waitFor();
+      await merging.getByRole('button', { name: /^Compare with Zouk on Fridays!/ }).click();
+      await merging.getByText('its 4 dates on days of the other series, each to that one').waitFor();
+      await merging.getByText('The series that stays keeps its pattern and its times.').waitFor();
+      await merging.getByRole('button', { name: 'Merge', exact: true }).click();
+      await toast(page, 'Merged “Zouk on Fridays!” into “Zouk on Fridays”.');
+      const rows = () => page.getByRole('button', { name: /^Actions for Zouk on Fridays/ }).count();
+      await until(rows).toBe(1);
+      await goTo(page, `/admin/events?search=zouk&dialog=history&event=${fridays.id}`);
+      const ofSeries = dialog(page, 'History of Zouk on Fridays');
+      await ofSeries.getByText(/merged a duplicate into the series/).waitFor();
+      await ofSeries.getByRole('button', { name: 'Undo' }).first().click();
+      await until(rows).toBe(2);
     },
     TIMEOUT,
   );

@@ -1,0 +1,37 @@
+import { type ChangeEvent, type EventForm, eventStream } from '#contracts/events/event/event.ts';
+import { occurrenceOf } from '#contracts/events/series/occurrences.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { fold } from '#platform/facts/fold.ts';
+
+/** What a source changes: an event, or the date that its event was merged into. */
+export type Night = {
+  form: EventForm;
+  /** What cancelled it last. */
+  cancellation: Fact | undefined;
+};
+
+/** The event, if it was not deleted. */
+export function eventIn(facts: readonly Fact[]): Night | undefined {
+  const form = fold(eventStream, facts);
+  if (!form || form.deleted) return undefined;
+  return { form, cancellation: facts.findLast(({ type }) => type === 'EventCancelled') };
+}
+
+/** The date of a series, if it is one. */
+export function dateIn(facts: readonly Fact[], key: string): Night | undefined {
+  const state = fold(seriesStream, facts);
+  const form = state && occurrenceOf('', state, key);
+  if (!form) return undefined;
+  return { form, cancellation: facts.findLast(fact => cancels(fact, key)) };
+}
+
+function cancels({ type, data }: Fact, key: string): boolean {
+  const { date, patch } = data as { date?: string; patch?: { status?: string } };
+  return type === 'SeriesDateChanged' && date === key && patch?.status === 'cancelled';
+}
+
+export function ofOneDate(date: string, changed: ChangeEvent): SeriesCommandData<'ChangeSeries'> {
+  return { scope: 'this_only', date, changed, recurrence: null, overwriteOwn: [], unmatched: 'keep' };
+}
