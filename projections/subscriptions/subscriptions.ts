@@ -24,7 +24,11 @@ export const subscriptions = projection({
       week: null,
       createdAt: new Date(metadata.at),
     }),
-    SubscriptionConfirmed: (row, { revision }): SubscriptionRow => ({ ...row, revision, status: 'confirmed' }),
+    SubscriptionConfirmed: (row, { revision }): SubscriptionRow => ({
+      ...row,
+      revision,
+      status: 'confirmed',
+    }),
     DigestSent: (row, { revision, data }) => ({ ...row, revision, week: data.week }),
     DigestSkipped: (row, { revision, data }) => ({ ...row, revision, week: data.week }),
     FollowedNightChanged: (row, { revision, data }) => ({ ...row, revision, lastDay: lastDayOf(data.now) }),

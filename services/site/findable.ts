@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import {
+  BY_MAIL_PATH,
   CALENDAR_PATH,
   ORGANIZERS_PATH,
   PLAIN_PAGES,
@@ -91,7 +92,14 @@ async function plainPages(core: Core, { calendar }: SiteNeeds): Promise<Listed[]
     ...styles.map(({ id }) => String(new URLSearchParams({ style: id }))),
   ];
   const paths = [
-    ...[...Object.values(PLAIN_PAGES), SUPPORT_PATH, ORGANIZERS_PATH, CALENDAR_PATH, YOURS_PATH],
+    ...[
+      ...Object.values(PLAIN_PAGES),
+      SUPPORT_PATH,
+      ORGANIZERS_PATH,
+      CALENDAR_PATH,
+      BY_MAIL_PATH,
+      YOURS_PATH,
+    ],
     ...filtered.map(query => `${CALENDAR_PATH}?${query}`),
   ];
   // Their texts change with a release.

@@ -148,14 +148,18 @@ it('ends once, and nothing can be done with it any more', () => {
   subscriptions(asked).when('EndSubscription', { why: 'unsubscribed' }).then(ended);
   subscriptions(asked, ended).when('EndSubscription', { why: 'erased' }).then();
   subscriptions(asked, ended).when('ConfirmSubscription', {}).refuses(GONE);
-  subscriptions(asked, ended).when('MakeDigest', { week: '2027-03-04', coming: [], current: [] }).refuses(GONE);
+  subscriptions(asked, ended)
+    .when('MakeDigest', { week: '2027-03-04', coming: [], current: [] })
+    .refuses(GONE);
   subscriptions(asked, confirmed).when('EndSubscription', { why: 'expired' }).then();
   subscriptions().when('EndSubscription', { why: 'unsubscribed' }).refuses(GONE);
 });
 
 it('a filter set, or a night, is claimed by who confirmed it, until it ends', () => {
   const claims = (...facts: Fact[]) =>
-    subscriptionRules.unique!(fold(subscriptionStream, facts.map(one => ({ ...one, metadata: {} })) as never)!);
+    subscriptionRules.unique!(
+      fold(subscriptionStream, facts.map(one => ({ ...one, metadata: {} })) as never)!,
+    );
   expect(claims(asked)).toEqual([]);
   expect(claims(asked, confirmed)).toMatchObject([{ value: ['a hash', 'query', data.query] }]);
   expect(claims(following, confirmed)).toMatchObject([{ value: ['a hash', 'night', social.id] }]);

@@ -92,7 +92,7 @@ async function topicOf(db: Db, { city, style, organizer }: PublicFilters): Promi
       : ((await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name ?? null);
   return {
     city: region && `${region.city}, ${region.country}`,
-    timeZone: region && region.timeZone,
+    timeZone: region?.timeZone ?? null,
     style: await named('danceStyles', style),
     organizer: await named('organizers', organizer),
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CALENDAR_PATH, type EventPage as Page, POSTER } from '#contracts/site/pages.ts';
+import { BY_MAIL_PATH, CALENDAR_PATH, type EventPage as Page, POSTER } from '#contracts/site/pages.ts';
 import { calendarPath } from '../calendar/calendarHref.ts';
 import { dayName, hours, shortDay } from '../calendar/nightTime.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
@@ -19,6 +19,7 @@ export function Facts({ page }: { page: Page }) {
     <dl className={classes.facts}>
       <Fact name={say('when')}>
         <When page={page} />
+        <Follow page={page} />
       </Fact>
       <Where page={page} />
       <Fact name={say('price')}>
@@ -79,6 +80,19 @@ function When({ page: { night } }: { page: Page }) {
       <a href={href(`${CALENDAR_PATH}/${night.id}${POSTER}`)}>{say('poster')}</a>
       {' · '}
       <Share night={night} />
+    </>
+  );
+}
+
+/** Offered while something can still change. */
+function Follow({ page: { night, isOver } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  const href = useHref();
+  if (isOver || night.status === 'cancelled') return null;
+  return (
+    <>
+      <br />
+      <a href={href(`${BY_MAIL_PATH}?event=${night.id}`)}>{say('follow')}</a>
     </>
   );
 }
