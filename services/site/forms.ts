@@ -26,7 +26,7 @@ const CALLS = {
 const SAME_FORM = '0d5f3c60-5f0b-4d35-9b86-0c1f2f6a9d11';
 const LONGEST = 5_000;
 /** A link that is asked for twice within this time is mailed once. */
-const AGAIN_MS = 600_000;
+const AGAIN_MS = 60_000;
 
 /**
  * Receives forms from browsers without scripts, each at the address of its page. They go through the same calls as

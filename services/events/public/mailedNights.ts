@@ -29,7 +29,10 @@ export type MailedNights = {
   topic(filters: PublicFilters): Promise<Topic | undefined>;
 };
 
-/** How far ahead the dates of series are listed: they would fill the mail otherwise. Other events may be any time. */
+/**
+ * How far ahead the dates of series are listed, from now on or from the first day that is asked for: they would fill the
+ * mail otherwise. Other events may be any time.
+ */
 const SERIES_DAYS = 14;
 const READ = 200;
 const DAY = 86_400_000;
@@ -56,7 +59,8 @@ export function mailedNights({ db, load, clock }: Parts): MailedNights {
       if (!filters) return [];
       const now = clock();
       const { events } = await findNights(db, filters, { limit: READ }, now);
-      const last = new Date(now.getTime() + SERIES_DAYS * DAY).toISOString();
+      const begin = Math.max(now.getTime(), Date.parse(asked.from ?? '') || 0);
+      const last = new Date(begin + SERIES_DAYS * DAY).toISOString();
       const listed = events.filter(({ seriesId, startsAt }) => seriesId === null || startsAt < last);
       return thatTakePlace(listed.map(toldOf)).slice(0, DIGEST_NIGHTS);
     },
