@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { executeOn } from '#testing/backEnd.ts';
-import { linkIn, type MailedSite, mailedSite } from '#testing/mailedSite.ts';
+import { linkIn, type MailedSite, mailedSite } from '#testing/mails/mailedSite.ts';
 import { mortal } from '#testing/mortal.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { linkIn, type MailedSite, mailedSite, SITE } from '#testing/mailedSite.ts';
+import { linkIn, type MailedSite, mailedSite, SITE } from '#testing/mails/mailedSite.ts';
 import { faultsOf } from '#testing/pages/markup.ts';
 import { scaled } from '#testing/scale.ts';
 

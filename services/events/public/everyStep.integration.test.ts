@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import ical, { type VEvent } from 'node-ical';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type MailedSite, mailedSite } from '#testing/mailedSite.ts';
+import { type MailedSite, mailedSite } from '#testing/mails/mailedSite.ts';
 
 const BEGIN = '2026-12-14T12:00:00Z';
 const WEEK = 7 * 86_400_000;

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { smtpCatcher } from '#testing/smtpCatcher.ts';
+import { smtpCatcher } from '#testing/mails/smtpCatcher.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { NotPerformed } from './dispatcher.ts';
 import { forgetMails, mailSender, readMailbox } from './mail.ts';

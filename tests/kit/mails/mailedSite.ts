@@ -10,17 +10,17 @@ import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Mail, mailSender } from '#platform/processes/mail.ts';
-import type { EventsSchema } from '../../services/events/list/eventsSchema.ts';
-import { eventProcesses, subscriptionPeriodics } from '../../services/eventWork.ts';
-import type { SubscriptionsSchema } from '../../services/subscriptions/mailDigests.ts';
-import { drained } from './drained.ts';
+import type { EventsSchema } from '../../../services/events/list/eventsSchema.ts';
+import { eventProcesses, subscriptionPeriodics } from '../../../services/eventWork.ts';
+import type { SubscriptionsSchema } from '../../../services/subscriptions/mailDigests.ts';
+import { drained } from '../drained.ts';
+import { ADMIN, JWT_SECRET, type Stack, startStack } from '../stack.ts';
 import { smtpCatcher } from './smtpCatcher.ts';
-import { ADMIN, JWT_SECRET, type Stack, startStack } from './stack.ts';
 
 const SESSION = 6 * 3_600_000;
 type Subscribed = EventsSchema & SubscriptionsSchema;
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 export const SITE = 'https://dance.example.org';
 export type MailedSite = Awaited<ReturnType<typeof mailedSite>>;
 
