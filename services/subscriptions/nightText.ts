@@ -6,7 +6,7 @@ import { isolated } from '#platform/http/isolated.ts';
 import type { Topic } from './needs.ts';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-const LONG = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const LONG = { ...DAY, weekday: 'long', month: 'long' } as const;
 const formatsOf = (options: Intl.DateTimeFormatOptions) => ({
   en: new Intl.DateTimeFormat('en-GB', options),
   es: new Intl.DateTimeFormat('es', options),
