@@ -11,8 +11,9 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Mail, mailSender } from '#platform/processes/mail.ts';
 import type { EventsSchema } from '../../../services/events/list/eventsSchema.ts';
-import { eventProcesses, subscriptionPeriodics } from '../../../services/eventWork.ts';
+import { subscriptionPeriodics } from '../../../services/eventWork.ts';
 import type { SubscriptionsSchema } from '../../../services/subscriptions/mailDigests.ts';
+import { mailOnSubscription } from '../../../services/subscriptions/mailOnSubscription.ts';
 import { drained } from '../drained.ts';
 import { ADMIN, JWT_SECRET, type Stack, startStack } from '../stack.ts';
 import { smtpCatcher } from './smtpCatcher.ts';
@@ -40,7 +41,7 @@ export async function mailedSite(databaseUrl: string, begin: string) {
   const calls = callsOf(stack, clock);
   const lisbon = await openLisbon(stack, clock.now);
   await calls.admin('GET', '/api/admin/regions');
-  const settle = () => drained({ pool, store: stack.store }, eventProcesses);
+  const settle = () => drained({ pool, store: stack.store }, [mailOnSubscription]);
   return {
     ...{ stack, pool, sent, clock, settle, ...calls },
     ...visiting(calls, settle, sent),
@@ -133,7 +134,6 @@ function callsOf(stack: Stack, clock: { now: Date }) {
     fields: Record<string, string>,
     type = 'application/x-www-form-urlencoded',
   ) => {
-    await get('/robots.txt');
     const payload = String(new URLSearchParams(fields));
     return stack.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
   };
