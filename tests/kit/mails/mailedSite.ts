@@ -124,8 +124,9 @@ function working({ stack, pool, clock, calls, settle }: Working) {
 function callsOf(stack: Stack, clock: { now: Date }) {
   const headers = async () => ({ 'x-after-position': String(await stack.store.head()) });
   /** Pages do not wait for rows, so a query does before them. */
+  const read = async () => stack.app.inject({ url: '/api/public/events?limit=1', headers: await headers() });
   const get = async (url: string) => {
-    await stack.app.inject({ url: '/api/public/events?limit=1', headers: await headers() });
+    await read();
     return stack.app.inject({ url });
   };
   /** As browsers send forms. */
@@ -134,6 +135,7 @@ function callsOf(stack: Stack, clock: { now: Date }) {
     fields: Record<string, string>,
     type = 'application/x-www-form-urlencoded',
   ) => {
+    await read();
     const payload = String(new URLSearchParams(fields));
     return stack.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
   };
