@@ -20,6 +20,7 @@ import { queueNotesStream } from './queues/notes.ts';
 import { reasonTemplateStream } from './queues/reasonTemplate.ts';
 import { recommendationStream } from './recommendations/recommendation.ts';
 import { regionStream } from './regions/region.ts';
+import { subscriptionStream } from './subscriptions/subscription.ts';
 import { contactMessageStream } from './support/contactMessage.ts';
 import { effectStream } from './system/effect.ts';
 import { keysStream } from './system/keys.ts';
@@ -50,6 +51,7 @@ export const streams: readonly AnyStream[] = [
   feedbackStream,
   followedCalendarStream,
   contactMessageStream,
+  subscriptionStream,
   applicationStream,
   recommendationStream,
   queueNotesStream,

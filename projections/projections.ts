@@ -13,6 +13,7 @@ import { queueNotes } from './queues/queueNotes.ts';
 import { reasonTemplates } from './queues/reasonTemplates.ts';
 import { recommendations } from './recommendations/recommendations.ts';
 import { regions } from './regions/regions.ts';
+import { subscriptions } from './subscriptions/subscriptions.ts';
 import { contactMessages } from './support/contactMessages.ts';
 import { runs } from './system/runs.ts';
 import { invitations } from './users/invitations.ts';
@@ -35,6 +36,7 @@ export const projections: readonly Projection[] = [
   feedback,
   followedCalendars,
   contactMessages,
+  subscriptions,
   organizerApplications,
   recommendations,
   queueNotes,

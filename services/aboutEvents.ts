@@ -6,6 +6,7 @@ import { standingOfEvent } from './events/list/survivor.ts';
 import { countUpcoming } from './events/list/upcoming.ts';
 import { plannerOf, plansMade } from './events/planned.ts';
 import { eventAddresses } from './events/public/addresses.ts';
+import { mailedNights } from './events/public/mailedNights.ts';
 import { publicCalendar } from './events/public/publicCalendar.ts';
 import type { EventNeeds } from './events/routes.ts';
 import { nextAtVenue } from './events/venues/selection.ts';
@@ -15,13 +16,15 @@ import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
 import { type RecommendationsSchema, recommendationsLeadingTo } from './recommendations/queries.ts';
 import type { RecommendationNeeds } from './recommendations/routes.ts';
 import type { SiteNeeds } from './site/needs.ts';
+import type { SubscriptionNeeds } from './subscriptions/needs.ts';
 import type { VenueNeeds } from './venues/routes.ts';
 
 type AboutEvents = Pick<RecommendationNeeds, 'planEvent' | 'makeEvent'> &
   Pick<EventNeeds, 'followingOf'> &
   Pick<ReviewNeeds, 'standingOfEvent'> &
   Pick<VenueNeeds, 'upcomingAt' | 'nextAt'> &
-  SiteNeeds & {
+  Pick<SubscriptionNeeds, 'mailedNights'> &
+  Omit<SiteNeeds, 'mailLinks'> & {
     publicEvent(id: string): ReturnType<typeof publicEvent>;
   };
 
@@ -33,6 +36,7 @@ export function aboutEvents(core: Core): AboutEvents {
     calendar: publicCalendar(db, core),
     addresses: eventAddresses(db, core.clock),
     confirming: confirmingOf(core),
+    mailedNights: mailedNights({ ...core, db }),
     async followingOf(id) {
       const [importedEvents, recommendations, feedback] = await Promise.all([
         importedLeadingTo(core.db<ImportedSchema>(), id),

@@ -15,6 +15,7 @@ import { queues } from './queues/area.ts';
 import { recommendations } from './recommendations/area.ts';
 import { regions } from './regions/area.ts';
 import { site } from './site/area.ts';
+import { subscriptions } from './subscriptions/area.ts';
 import { support } from './support/area.ts';
 import { system } from './system/area.ts';
 import { users } from './users/area.ts';
@@ -35,6 +36,7 @@ export const areas: readonly Area<Neighbours>[] = [
   places,
   feedback,
   support,
+  subscriptions,
   recommendations,
   queues,
   importedEvents,

@@ -6,6 +6,7 @@ import type { Freshness } from '#platform/database/freshness.ts';
 import { oneByOne } from '#platform/database/inTurn.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { Process } from '#platform/processes/process.ts';
+import type { Periodic } from '#platform/program/periodic.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { DoorSettings } from './doorWork.ts';
 import {
@@ -18,6 +19,7 @@ import { changeOf, creationOf } from './events/event/form.ts';
 import { chosenInRows } from './events/list/chosenRows.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { survivorOf } from './events/list/survivor.ts';
+import { mailedNights } from './events/public/mailedNights.ts';
 import {
   changedEventPerformers,
   changeEventOnCollectedEventChanged,
@@ -30,12 +32,16 @@ import { readKnown } from './importedEvents/reading/known.ts';
 import { regionFinder } from './imports/places.ts';
 import { gazetteer } from './places/cities.ts';
 import { placeOfCity } from './places/cityPlace.ts';
+import { endVoidSubscriptions } from './subscriptions/endVoidSubscriptions.ts';
+import { mailDigests, type SubscriptionsSchema } from './subscriptions/mailDigests.ts';
+import { mailOnSubscription, subscriptionMails } from './subscriptions/mailOnSubscription.ts';
+import { tellFollowers } from './subscriptions/tellFollowers.ts';
 import { addVenueOnEventDecided, venuesAdded } from './venues/addVenueOnEventDecided.ts';
 import { activeVenueAt } from './venues/matching.ts';
 
 /**
- * What makes and changes events of imported ones, keeps the venues where they take place, carries out merges, and asks
- * whether series are still on.
+ * What makes and changes events of imported ones, keeps the venues where they take place, carries out merges, asks
+ * whether series are still on, and tells subscribers what comes and what changed.
  */
 export const eventProcesses: readonly Process[] = [
   makeEventOnImportApproved,
@@ -43,6 +49,7 @@ export const eventProcesses: readonly Process[] = [
   addVenueOnEventDecided,
   carryOutMerges,
   mailOnSeriesFoundUnconfirmed,
+  mailOnSubscription,
 ];
 
 type Parts = {
@@ -76,5 +83,20 @@ export function eventPerformers(
     ...venuesAdded({ ...parts, completePlace: (named, given) => placeOfCity(gazetteer, named, given) }),
     ...mergesCarriedOut({ ...parts, inTurn: oneByOne(pool, MERGE_LOCK) }),
     ...(mail && confirmationMails({ ...parts, ...mail })),
+    ...(mail && subscriptionMails({ ...parts, ...mail, pool, mailedNights: mailedNights(parts) })),
   };
+}
+
+type Subscribed = Pick<Parts, 'load' | 'execute' | 'clock'> & {
+  db: Kysely<EventsSchema & SubscriptionsSchema>;
+};
+
+/** What becomes due for subscribers; the mails follow from what it records. */
+export function subscriptionPeriodics(parts: Subscribed): Periodic[] {
+  const { db, load, execute } = parts;
+  const working = {
+    ...{ load, execute, mailedNights: mailedNights(parts) },
+    db: db as unknown as Kysely<SubscriptionsSchema>,
+  };
+  return [mailDigests(working), tellFollowers(working), endVoidSubscriptions(working)];
 }

@@ -25,6 +25,7 @@ const OPEN = [
   'GET /api/public/events.ics',
   'GET /api/public/events.rss',
   'GET /api/public/events/:file',
+  'POST /api/public/subscriptions',
   'GET /api/regions',
   'POST /api/auth/invitation/accept',
   'POST /api/auth/invitation/show',

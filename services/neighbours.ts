@@ -36,6 +36,8 @@ import { recommendationQueue } from './recommendations/queries.ts';
 import type { RecommendationNeeds } from './recommendations/routes.ts';
 import type { RegionNeeds } from './regions/routes.ts';
 import type { SiteNeeds } from './site/needs.ts';
+import { mailLinksOf } from './subscriptions/answers.ts';
+import type { SubscriptionNeeds } from './subscriptions/needs.ts';
 import { contactQueue } from './support/queries.ts';
 import type { SupportNeeds } from './support/routes.ts';
 import { submissionsOf } from './support/submissions.ts';
@@ -59,6 +61,7 @@ export type Neighbours = AccessNeeds &
   RegionNeeds &
   ReviewNeeds &
   SiteNeeds &
+  SubscriptionNeeds &
   SupportNeeds &
   SystemNeeds &
   UserNeeds &
@@ -79,6 +82,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
   const forgetPerson = (id: string, email: string | undefined) =>
     forget(pool, id, { mailFolder: mailFolder({ DATA_DIR: dataDir }), email });
   const standings = { note: noteStanding, otherAdministrators };
+  const about = aboutEvents(core);
   const changeAccount = accountChanger({ pool, execute, standings });
   return {
     ...rest,
@@ -109,7 +113,8 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
-    ...aboutEvents(core),
+    ...about,
+    mailLinks: mailLinksOf({ ...core, ...about, forget: forgetPerson }),
     ...aboutVenues(core),
     countToCome: id => countToCome({ db, freshness, store, clock }, id),
   };

@@ -57,7 +57,7 @@ import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { replaceMergedStyles } from './events/merge/replaceMergedStyles.ts';
 import { mergeStyleRun } from './events/merge/run.ts';
 import { changeVenueRun } from './events/venues/run.ts';
-import { eventPerformers, eventProcesses } from './eventWork.ts';
+import { eventPerformers, eventProcesses, subscriptionPeriodics } from './eventWork.ts';
 import { pollFollowedCalendars } from './followedCalendars/polling/pollFollowedCalendars.ts';
 import { collecting } from './importedEvents/collect.ts';
 import type { ImportedSchema } from './importedEvents/importedQueries.ts';
@@ -77,6 +77,7 @@ import type { OrganizersSchema } from './organizers/queries.ts';
 import { sweep } from './queues/sweep.ts';
 import { eraseRecommendationsInTrash } from './recommendations/eraseRecommendationsInTrash.ts';
 import { rules } from './rules.ts';
+import type { SubscriptionsSchema } from './subscriptions/mailDigests.ts';
 import { endInvitations } from './users/invitations/endInvitations.ts';
 import type { InvitationsSchema } from './users/invitations/invitationRoutes.ts';
 import { mailOnUserInvited } from './users/invitations/mailOnUserInvited.ts';
@@ -161,7 +162,7 @@ export async function lead(options: ProcessOptions): Promise<void> {
     ...options.performers,
   };
   const periodics = options.periodics ?? [
-    ...periodicWork(work, options, waiting),
+    ...periodicWork(work, { ...options, clock }, waiting),
     ...(door?.periodics ?? []),
   ];
   const onError = (error: Error): void => log.warn({ err: error }, 'roll call');
@@ -188,6 +189,7 @@ type WorkSchema = AccessSchema &
   InvitationsSchema &
   EventsSchema &
   ImportedSchema &
+  SubscriptionsSchema &
   UndoSchema & { runs: RunRow; feedback: FeedbackRow; recommendations: RecommendationRow };
 
 function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
@@ -236,7 +238,7 @@ function runKinds(work: WorkParts): RunKind[] {
 
 function periodicWork(
   work: WorkParts,
-  { pool, log, dataDir = DATA_DIR, privateCalendars = false }: ProcessOptions,
+  { pool, log, clock, dataDir = DATA_DIR, privateCalendars = false }: ProcessOptions & { clock(): Date },
   waiting: Freshness,
 ): Periodic[] {
   const finishing = {
@@ -251,6 +253,7 @@ function periodicWork(
     completeDatesAfterTheirEnd(work),
     extendSeriesDaily(work),
     findUnconfirmedSeries(work),
+    ...subscriptionPeriodics({ ...work, clock }),
     joinTeamsOfNewAccounts(work),
     endInvitations(work),
     replaceMergedStyles(work),

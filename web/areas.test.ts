@@ -24,7 +24,7 @@ test('the menu has the entries of the specification, and those beyond it', () =>
       ...['/admin/event-recommendations', '/admin/event-feedback', '/admin/quality'],
       '/admin/followed-calendars',
     ],
-    ['People', '/admin/users', '/admin/organizers', '/admin/contact'],
+    ['People', '/admin/users', '/admin/organizers', '/admin/contact', '/admin/subscriptions'],
     [
       'Settings',
       ...['/admin/regions', '/admin/venues', '/admin/dance-styles', '/admin/system', '/admin/security'],

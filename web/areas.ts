@@ -13,6 +13,7 @@ import { queues } from './queues/area.ts';
 import { recommendations } from './recommendations/area.ts';
 import { regions } from './regions/area.ts';
 import { SOON } from './soon.ts';
+import { subscriptions } from './subscriptions/area.ts';
 import { support } from './support/area.ts';
 import { system } from './system/area.ts';
 import { users } from './users/area.ts';
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   feedback,
   followedCalendars,
   support,
+  subscriptions,
   recommendations,
   queues,
   importedEvents,

@@ -19,6 +19,7 @@ import { toldTexts } from './platform/told/toldTexts.ts';
 import { tellQueues } from './queues/toldTexts.ts';
 import { tellRecommendations } from './recommendations/toldTexts.ts';
 import { tellRegions } from './regions/toldTexts.ts';
+import { tellSubscriptions } from './subscriptions/toldTexts.ts';
 import { tellSupport } from './support/toldTexts.ts';
 import { tellSystem } from './system/toldTexts.ts';
 import { tellUsers } from './users/toldTexts.ts';
@@ -44,6 +45,7 @@ const TELLERS: Record<string, Teller> = {
   feedback: tellFeedback,
   followedCalendar: tellFollowedCalendars,
   contactMessage: tellSupport,
+  subscription: tellSubscriptions,
   organizerApplication: tellApplications,
   recommendation: tellRecommendations,
   queueNotes: tellQueues,

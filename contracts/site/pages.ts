@@ -1,6 +1,7 @@
 import type { TextField } from '../events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '../events/publicCalls.ts';
 import type { Language } from '../platform/sentence.ts';
+import type { EndReason } from '../subscriptions/subscription.ts';
 import type { SubjectPage } from './subjectPages.ts';
 
 /** One public form: still to be filled in, received, or refused with what was entered and why. */
@@ -111,6 +112,28 @@ export type ConfirmPage = {
   refused: boolean;
 };
 
+/** How to get the nights of a filter set by mail, or the changes of one night. */
+export type ByMailPage = {
+  name: 'byMail';
+  calendar: CalendarPage | null;
+  night: PublicNight | null;
+  form: FormState;
+};
+
+export const MAIL_LINK_ANSWERS = ['confirm', 'stop'] as const;
+export type MailLinkAnswer = (typeof MAIL_LINK_ANSWERS)[number];
+
+/** Where the mails to a subscriber lead, to confirm and to unsubscribe. Opening it changes nothing. */
+export type MailLinkPage = {
+  name: 'mailLink';
+  /** Why it ended, if it did. */
+  state: 'asked' | 'confirmed' | EndReason;
+  /** What the filter set, or the followed night, is called; empty once it ended. */
+  topic: string;
+  /** The id of the night that is followed. */
+  night: string | null;
+};
+
 /**
  * Everything that one page of the public site shows. Plain data: parts that move in the browser get theirs as JSON.
  * `regions` is null where they could not be read; the form works without them.
@@ -130,6 +153,8 @@ export type SitePage =
   | PosterPage
   | SubjectPage
   | ConfirmPage
+  | ByMailPage
+  | MailLinkPage
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
@@ -177,6 +202,7 @@ export const ORGANIZERS_PATH = '/organizers';
 export const REGIONS_PATH = '/regions';
 export const STYLES_PATH = '/dance-styles';
 export const EMBED_PATH = '/embed';
+export const BY_MAIL_PATH = '/by-mail';
 export const YOURS_PATH = '/your-site';
 /** After the path of an event. */
 export const POSTER = '/poster';

@@ -3,7 +3,12 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 
 /** Also the categories of their streams. */
-export const SUBMISSION_KINDS = ['contactMessage', 'organizerApplication', 'recommendation'] as const;
+export const SUBMISSION_KINDS = [
+  'contactMessage',
+  'organizerApplication',
+  'recommendation',
+  'subscription',
+] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
 export const submissionRead = z.object({
@@ -22,7 +27,7 @@ export const listSubmissions = call({
   access: 'admin',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ submissions: z.array(submissionRead) }),
-  reads: ['contactMessages', 'organizerApplications', 'recommendations', 'users'],
+  reads: ['contactMessages', 'organizerApplications', 'recommendations', 'subscriptions', 'users'],
 });
 
 /** Like the erasure of a user: the key is destroyed, and nothing personal of it can be read any more. */

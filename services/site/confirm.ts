@@ -52,7 +52,7 @@ export async function confirmRoutes({ app, confirming, draw }: Parts): Promise<v
 
 const HIDDEN = { schema: { hide: true } };
 /** Whoever knows the address may answer, so it goes nowhere else. */
-const SECRET = {
+export const SECRET = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

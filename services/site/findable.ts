@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import {
+  BY_MAIL_PATH,
   CALENDAR_PATH,
   ORGANIZERS_PATH,
   PLAIN_PAGES,
@@ -91,7 +92,8 @@ async function plainPages(core: Core, { calendar }: SiteNeeds): Promise<Listed[]
     siteRenderer(core.parts.site!)(),
   ]);
   const paths = [
-    ...[...Object.values(PLAIN_PAGES), SUPPORT_PATH, ORGANIZERS_PATH, CALENDAR_PATH, YOURS_PATH],
+    ...Object.values(PLAIN_PAGES),
+    ...[SUPPORT_PATH, ORGANIZERS_PATH, CALENDAR_PATH, BY_MAIL_PATH, YOURS_PATH],
     ...[REGIONS_PATH, ...[...cities.keys()].map(id => pathAbout(REGIONS_PATH, id))],
     ...[STYLES_PATH, ...styles.map(({ id }) => pathAbout(STYLES_PATH, id))],
     ...organizers.map(id => pathAbout(ORGANIZERS_PATH, id)),

@@ -4,6 +4,7 @@ import { applyAsOrganizer } from '#contracts/organizers/applicationCalls.ts';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { recommendEvent } from '#contracts/recommendations/calls.ts';
 import { type FormState, pathIn } from '#contracts/site/pages.ts';
+import { subscribeByMail } from '#contracts/subscriptions/calls.ts';
 import { sendContactMessage } from '#contracts/support/calls.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { placeOf } from './drawing.ts';
@@ -11,14 +12,21 @@ import { findRegions } from './regions.ts';
 
 /** What a page shows of its form, with the status of the answer. */
 export type Shown = { form: FormState; status?: number };
-type ShowPage = (request: FastifyRequest, reply: FastifyReply, shown: Shown) => Promise<unknown>;
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply, shown: Shown) => Promise<unknown>;
 type Fields = Record<string, string>;
 
 /** The calls behind the forms that pages send without scripts. */
-const CALLS = { contact: sendContactMessage, signup: applyAsOrganizer, recommend: recommendEvent };
+const CALLS = {
+  contact: sendContactMessage,
+  signup: applyAsOrganizer,
+  recommend: recommendEvent,
+  byMail: subscribeByMail,
+};
 /** Under this a form's content and its sender make an Idempotency-Key. */
 const SAME_FORM = '0d5f3c60-5f0b-4d35-9b86-0c1f2f6a9d11';
 const LONGEST = 5_000;
+/** A link that is asked for twice within this time is mailed once. */
+const AGAIN_MS = 60_000;
 
 /**
  * Receives forms from browsers without scripts, each at the address of its page. They go through the same calls as
@@ -51,6 +59,8 @@ async function receive(core: Core, show: ShowPage, request: FastifyRequest, repl
   const { form: named = '', ...fields } = (request.body ?? {}) as Fields;
   if (!isForm(named)) return show(request, reply, { form: { state: 'open' } });
   const { language } = placeOf(request.url);
+  // Whoever got no mail asks for it again.
+  const turn = named === 'byMail' ? Math.floor(core.clock().getTime() / AGAIN_MS) : '';
   const payload = JSON.stringify(await bodyOf(core, fields));
   const answer = await core.app.inject({
     method: 'POST',
@@ -60,7 +70,7 @@ async function receive(core: Core, show: ShowPage, request: FastifyRequest, repl
       'content-type': 'application/json',
       'accept-language': language,
       'user-agent': request.headers['user-agent'] ?? '',
-      'idempotency-key': v5(`${request.ip} ${named} ${payload}`, SAME_FORM),
+      'idempotency-key': v5(`${request.ip} ${named} ${payload} ${turn}`, SAME_FORM),
     },
     payload,
   });

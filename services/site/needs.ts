@@ -1,6 +1,13 @@
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
-import type { ConfirmAnswer, ConfirmPage, EventPage } from '#contracts/site/pages.ts';
+import type { Language } from '#contracts/platform/sentence.ts';
+import type {
+  ConfirmAnswer,
+  ConfirmPage,
+  EventPage,
+  MailLinkAnswer,
+  MailLinkPage,
+} from '#contracts/site/pages.ts';
 import type { CityNights } from '#contracts/site/subjectPages.ts';
 
 /** What the public site asks of other areas. */
@@ -41,5 +48,12 @@ export type SiteNeeds = {
     find(id: string, token: string): Promise<Omit<ConfirmPage, 'chosen' | 'refused'> | undefined>;
     /** Records an answer, or takes it back. */
     answer(id: string, token: string, answer: ConfirmAnswer | 'undo', origin: Origin): Promise<void>;
+  };
+  /** The page that mails to subscribers link to; whoever has its token may use it. */
+  mailLinks: {
+    /** Undefined if the token is wrong. */
+    find(id: string, token: string, language: Language): Promise<Omit<MailLinkPage, 'name'> | undefined>;
+    /** Confirms or ends the subscription; false if the token is wrong. */
+    answer(id: string, token: string, answer: MailLinkAnswer, origin: Origin): Promise<boolean>;
   };
 };

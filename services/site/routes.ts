@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import {
+  BY_MAIL_PATH,
   CALENDAR_PATH,
   EMBED_PATH,
   ORGANIZER_TABS,
@@ -13,12 +14,14 @@ import {
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { showByMail } from './byMail.ts';
 import { showCalendar, showEvent } from './calendar.ts';
 import { confirmRoutes } from './confirm.ts';
-import { drawing, placeOf } from './drawing.ts';
+import { type Draw, drawing, placeOf } from './drawing.ts';
 import { showEmbed, showPoster, showYours } from './elsewhere.ts';
 import { findableRoutes } from './findable.ts';
-import { receiveForms, type Shown } from './forms.ts';
+import { receiveForms, type Shown, type ShowPage } from './forms.ts';
+import { mailLinkRoutes } from './mailLink.ts';
 import type { SiteNeeds } from './needs.ts';
 import { pictureRoutes } from './pictures.ts';
 import { findRegions } from './regions.ts';
@@ -39,26 +42,6 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
     );
   }
 
-  const support = (request: FastifyRequest, reply: FastifyReply, { form, status }: Shown) =>
-    draw(request, reply, placeOf(request.url), { page: { name: 'support', form }, status });
-  each(SUPPORT_PATH, (request, reply) => support(request, reply, asked(request)));
-
-  const organizers = (request: FastifyRequest, reply: FastifyReply, { form, status }: Shown) => {
-    const { tab: named } = request.query as { tab?: string };
-    const tab = ORGANIZER_TABS.find(one => one === named) ?? 'signup';
-    const page = async () => {
-      const regions = await findRegions(core).catch(error => {
-        request.log.warn({ err: error }, 'regions for the public forms');
-        // Whoever reloads the page asks again.
-        reply.header('cache-control', 'no-store');
-        return null;
-      });
-      return { name: 'organizers', tab, form, regions } as const;
-    };
-    return draw(request, reply, placeOf(request.url), { page, reads: ['regions'], status });
-  };
-  each(ORGANIZERS_PATH, (request, reply) => organizers(request, reply, asked(request)));
-
   const parts = { ...core, ...needs, draw };
   each(CALENDAR_PATH, (request, reply) => showCalendar(parts, { request, reply }));
   each(`${CALENDAR_PATH}/:id`, (request, reply) => showEvent(parts, { request, reply }));
@@ -69,8 +52,37 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   subjectRoutes(parts, each);
   findableRoutes(core, needs);
   pictureRoutes(core, needs);
+  const forms = formPages(core, parts);
+  for (const [path, show] of Object.entries(forms)) {
+    each(path, (request, reply) => show(request, reply, asked(request)));
+  }
   await confirmRoutes(parts);
-  await receiveForms(core, { [SUPPORT_PATH]: support, [ORGANIZERS_PATH]: organizers });
+  await mailLinkRoutes(parts);
+  await receiveForms(core, forms);
+}
+
+/** The pages with a form, by their path. */
+function formPages(core: Core, parts: SiteNeeds & Core & { draw: Draw }): Record<string, ShowPage> {
+  const { draw } = parts;
+  return {
+    [SUPPORT_PATH]: (request, reply, { form, status }) =>
+      draw(request, reply, placeOf(request.url), { page: { name: 'support', form }, status }),
+    [ORGANIZERS_PATH]: (request, reply, { form, status }) => {
+      const { tab: named } = request.query as { tab?: string };
+      const tab = ORGANIZER_TABS.find(one => one === named) ?? 'signup';
+      const page = async () => {
+        const regions = await findRegions(core).catch(error => {
+          request.log.warn({ err: error }, 'regions for the public forms');
+          // Whoever reloads the page asks again.
+          reply.header('cache-control', 'no-store');
+          return null;
+        });
+        return { name: 'organizers', tab, form, regions } as const;
+      };
+      return draw(request, reply, placeOf(request.url), { page, reads: ['regions'], status });
+    },
+    [BY_MAIL_PATH]: (request, reply, shown) => showByMail(parts, { request, reply }, shown),
+  };
 }
 
 /** What a form's page shows at first: the answer to the form that led there, if one did. */

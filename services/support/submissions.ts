@@ -5,6 +5,8 @@ import type { ApplicationRow } from '#contracts/organizers/applicationRows.ts';
 import type { Commit } from '#contracts/platform/commit.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import type { RecommendationRow } from '#contracts/recommendations/rows.ts';
+import type { SubscriptionRow } from '#contracts/subscriptions/rows.ts';
+import { subscriptionStream } from '#contracts/subscriptions/subscription.ts';
 import { contactMessageStream } from '#contracts/support/contactMessage.ts';
 import type { ContactMessageRow } from '#contracts/support/rows.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
@@ -18,6 +20,7 @@ type SubmissionsSchema = {
   contactMessages: ContactMessageRow;
   organizerApplications: ApplicationRow;
   recommendations: RecommendationRow;
+  subscriptions: SubscriptionRow;
 };
 type Forget = (subject: string, email: string | undefined) => Promise<unknown>;
 
@@ -44,6 +47,7 @@ export function submissionsOf(
     organizerApplication: (id, asked) =>
       execute(applicationStream, id, 'EraseOrganizerApplication', {}, asked),
     recommendation: (id, asked) => execute(recommendationStream, id, 'EraseRecommendation', {}, asked),
+    subscription: (id, asked) => execute(subscriptionStream, id, 'EndSubscription', { why: 'erased' }, asked),
   };
   const found = async (email: string) => submissionsWith(db, await emailHashOf(codec.keyedHash, email));
   const erase: Submissions['erase'] = async (kind, id, asked) => {
@@ -85,6 +89,12 @@ async function submissionsWith(db: Kysely<SubmissionsSchema>, emailHash: string)
       db
         .selectFrom('recommendations')
         .select([kindOf('recommendation'), 'id', 'title', 'createdAt'])
+        .where('emailHash', '=', emailHash),
+    )
+    .unionAll(
+      db
+        .selectFrom('subscriptions')
+        .select([kindOf('subscription'), 'id', 'topic as title', 'createdAt'])
         .where('emailHash', '=', emailHash),
     )
     .orderBy('createdAt', 'desc')

@@ -6,7 +6,15 @@ export type Sources = ReadonlyMap<string, string>;
 const packages = ['contracts', 'services', 'projections', 'web'];
 const areas = [
   ...['access', 'events', 'danceStyles', 'regions', 'venues', 'organizers', 'users', 'imports'],
-  ...['importedEvents', 'followedCalendars', 'recommendations', 'feedback', 'support', 'queues'],
+  ...[
+    'importedEvents',
+    'followedCalendars',
+    'recommendations',
+    'feedback',
+    'support',
+    'queues',
+    'subscriptions',
+  ],
   ...['audit', 'system', 'places', 'images', 'site'],
 ];
 /** Second-level folders that are not areas, and that all areas of their package may import. */

@@ -34,6 +34,7 @@ export const es = {
   eventPair: 'Pareja de eventos',
   user: 'Usuario',
   region: 'Región',
+  subscription: 'Suscripción por correo',
   venue: 'Local',
   organizer: 'Organizador',
   organizerContact: 'Persona de contacto',

@@ -37,6 +37,7 @@ const en = {
   eventPair: 'Pair of events',
   user: 'User',
   region: 'Region',
+  subscription: 'Subscription by mail',
   venue: 'Venue',
   organizer: 'Organizer',
   organizerContact: 'Contact person',

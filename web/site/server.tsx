@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import type { PageName, RenderPage } from '#contracts/site/pages.ts';
 import { aboutPage } from './about/AboutPage.tsx';
+import { byMailPage } from './byMail/ByMailPage.tsx';
+import { mailLinkPage } from './byMail/MailLinkPage.tsx';
 import { calendarPage } from './calendar/CalendarPage.tsx';
 import { confirmPage } from './confirm/ConfirmPage.tsx';
 import { embedPage } from './embed/EmbedPage.tsx';
@@ -43,6 +45,8 @@ const views: { [Name in PageName]: PageView<Name> } = {
   styles: stylesPage,
   style: stylePage,
   organizer: organizerPage,
+  byMail: byMailPage,
+  mailLink: mailLinkPage,
   missing: missingPage,
 };
 

@@ -4,13 +4,13 @@ import { citySlug } from '#contracts/regions/citySlug.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import type { NightFilters } from './nights.ts';
 
-export type City = { id: string; city: string; state: string | null; country: string };
+export type City = { id: string; city: string; state: string | null; country: string; timeZone: string };
 
 /** The dance cities by their names in addresses. */
 export async function findCities(db: Kysely<EventsSchema>): Promise<Map<string, City>> {
   const rows = await db
     .selectFrom('regions')
-    .select(['id', 'city', 'state', 'country'])
+    .select(['id', 'city', 'state', 'country', 'timeZone'])
     .where('status', '=', 'active')
     .execute();
   return new Map(rows.map(row => [citySlug(row), row]));

@@ -1,36 +1,21 @@
-import { join, resolve } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import ical, { type VEvent } from 'node-ical';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { regionStream } from '#contracts/regions/region.ts';
-import { type Stack, startStack } from '#testing/stack.ts';
+import { type MailedSite, mailedSite } from '#testing/mails/mailedSite.ts';
 
-const SITE = 'https://dance.example.org';
-const root = resolve(import.meta.dirname, '../../..');
-let now = new Date('2027-03-01T12:00:00Z');
-let stack: Stack;
-const lisbon = v7();
+const BEGIN = '2026-12-14T12:00:00Z';
+const WEEK = 7 * 86_400_000;
+let site: MailedSite;
 beforeAll(async () => {
-  stack = await startStack(inject('databaseUrl'), {
-    site: join(root, 'web/dist'),
-    ...{ publicUrl: SITE, processes: false, clock: () => now },
-  });
-  const rest = { state: null, latitude: null, longitude: null, coverImage: null, popular: false };
-  const place = { city: 'Lisbon', country: 'Portugal', timeZone: 'Europe/Lisbon', status: 'active' as const };
-  const asked = { commandId: v7(), actor: { id: v7(), role: 'admin' as const }, now };
-  await stack.execute(regionStream, lisbon, 'OpenRegion', { ...place, ...rest }, asked);
-  await ask('GET', '/api/admin/events');
+  site = await mailedSite(inject('databaseUrl'), BEGIN);
 });
-afterAll(() => stack.stop());
+afterAll(() => site.stop());
 
-async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url, headers, ...(body && { body }) });
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer;
+async function bodyOf(url: string): Promise<string> {
+  const answer = await site.get(url);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.body;
 }
-const bodyOf = async (url: string): Promise<string> => (await ask('GET', url)).body;
 
 type Seen = { title: string; startsAt: string; place: string; isCancelled: boolean };
 /** And when it was to begin, if it is rescheduled. */
@@ -93,6 +78,11 @@ const STEPS: Step[] = [
   { title: 'Last social', place: 'Casa' },
   { status: 'cancelled' },
 ];
+/** What the weekly mail says first of each step. */
+const TOLD = [
+  ...['Moved', 'Moved', 'Another place', 'Another name', 'Cancelled', 'Takes place after all'],
+  ...['Moved', 'Moved', 'Another place, Another name', 'Cancelled'],
+];
 const SERIES = { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 3 };
 const KINDS = {
   'an event': { more: {}, date: '' },
@@ -104,23 +94,41 @@ const KINDS = {
 
 it.each(Object.entries(KINDS))(
   '%s that moves and is cancelled in ten steps is shown once after each, as it is then',
-  async (_, { more, date }) => {
-    const created = await ask('POST', '/api/admin/events', { ...formOf(FIRST), ...more });
-    const id: string = created.json().event.id + date;
+  async (name, { more, date }) => {
+    site.clock.now = new Date(BEGIN);
+    const { title, day, time, ...rest } = formOf(FIRST);
+    const id = (await site.create(title, `${day}T${time}:00`, { ...rest, ...more })) + date;
+    const email = `${name.replaceAll(' ', '-')}@example.org`;
+    await site.subscribe(email, 'from=2027-03-01&to=2027-03-31');
+    await site.sweep();
     let state = FIRST;
     await isShownOnce(id, state);
-    for (const step of STEPS) {
-      now = new Date(now.getTime() + 600_000);
+    for (const [index, step] of STEPS.entries()) {
+      site.clock.now = new Date(site.clock.now.getTime() + WEEK);
       state = { ...state, ...step };
       await change(id, step, state);
       await isShownOnce(id, state);
+      await isToldOnce(id, email, index);
     }
   },
 );
 
+/** After the link and the first mail there is one for each week, and what changed stands in it once. */
+async function isToldOnce(id: string, email: string, index: number) {
+  await site.sweep(2);
+  await site.sweep();
+  const mails = site.mailsTo(email);
+  expect(mails).toHaveLength(index + 3);
+  const { text, html } = mails.at(-1)!;
+  const [changed = ''] = text.split('COMING UP');
+  const told = changed.split('\n\n').filter(part => part.includes(`/events/${id}`));
+  expect(told).toEqual([expect.stringMatching(new RegExp(`^${TOLD[index]}: `))]);
+  expect(html.split(`/events/${id}"`).length - 1).toBe(text.split(`/events/${id}`).length - 1);
+  expect(html).not.toContain('<b>');
+}
+
 async function isShownOnce(id: string, state: typeof FIRST) {
   const { title, place, day, time, status } = state;
-  await ask('GET', '/api/admin/events');
   const isCancelled = status === 'cancelled';
   const seen: Seen = { title, startsAt: instantOf(state), place, isCancelled };
   expect(await inCalendar(id)).toEqual([seen]);
@@ -131,18 +139,18 @@ async function isShownOnce(id: string, state: typeof FIRST) {
   const weekday = new Date(day).toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' });
   const when = `${weekday}, ${Number(day.slice(8))} Mar 2027, ${time}`;
   expect(await inRss(id)).toMatchObject([
-    { title: `${mark}${title} · ${when} · ${place}, Lisbon`, pubDate: now.toUTCString() },
+    { title: `${mark}${title} · ${when} · ${place}, Lisbon`, pubDate: site.clock.now.toUTCString() },
   ]);
 }
 
 function formOf({ title, place, day, time, status }: typeof FIRST) {
-  return { title, locationName: place, regionId: lisbon, startDateTime: `${day}T${time}:00`, status };
+  return { title, day, time, locationName: place, status };
 }
 
-async function change(id: string, step: Step, state: typeof FIRST) {
+function change(id: string, step: Step, state: typeof FIRST) {
   const { title, place, status } = step;
   const isMoved = step.day !== undefined || step.time !== undefined;
-  await ask('PUT', `/api/admin/events/${id}`, {
+  return site.change(id, {
     ...(title && { title }),
     ...(place && { locationName: place }),
     ...(status && { status }),

@@ -5,6 +5,7 @@ import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { CALENDAR_PATH, pathIn } from '#contracts/site/pages.ts';
 import { rssSentences } from '#contracts/site/sentences.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
+import { isolated } from '#platform/http/isolated.ts';
 import { placeText } from './pagePlace.ts';
 import { publicNightOf } from './publicNight.ts';
 
@@ -113,12 +114,3 @@ const whole = (text: string): string => text.replace(NO_XML, '');
  */
 const CUT = '\uFFFE';
 const closable = (text: string): string => whole(text).replaceAll(']]>', `]]${CUT}>`);
-
-const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-
-/** A text that cannot turn around what stands beside it. */
-function isolated(text: string): string {
-  const plain = text.replace(DIRECTIONS, '');
-  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
-}

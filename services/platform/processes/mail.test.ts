@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { smtpCatcher } from '#testing/mails/smtpCatcher.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { NotPerformed } from './dispatcher.ts';
 import { forgetMails, mailSender, readMailbox } from './mail.ts';
@@ -64,45 +64,30 @@ describe('the embedded mailbox', () => {
   });
 });
 
-/** A mail server that refuses a recipient, or accepts the mail. */
-async function smtp(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      stream.setEncoding('utf8');
-      let text = '';
-      stream.on('data', part => {
-        text += part;
-      });
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-    ...options,
-  });
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>(resolve => server.close(() => resolve()));
-  return { received, close, url: `smtp://127.0.0.1:${port}` };
-}
-
 const sendTo = (smtpUrl: string) => mailSender({ from, smtpUrl, folder })(MAIL);
 
 describe('mail by SMTP', () => {
   it('arrives with text and HTML', async () => {
-    const server = await smtp();
+    const server = await smtpCatcher();
     await sendTo(server.url).finally(server.close);
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toMatch(/^To: bo@example\.org/m);
+    expect(server.received[0]).not.toContain('List-Unsubscribe');
     expect(server.received[0]).toMatch(/Plain text[\s\S]*<p>Rich text<\/p>/);
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('that can be ended says so to mail readers with a button of their own', async () => {
+    const server = await smtpCatcher();
+    const unsubscribe = 'https://dance.example.org/by-mail/1/2';
+    const send = mailSender({ from, smtpUrl: server.url, folder });
+    await send({ ...MAIL, unsubscribe }).finally(server.close);
+    expect(server.received[0]).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`);
+    expect(server.received[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  });
+
   it('that the server will never accept is refused for good', async () => {
-    const server = await smtp({
+    const server = await smtpCatcher({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('No such user'), { responseCode: 550 })),
     });
@@ -111,7 +96,7 @@ describe('mail by SMTP', () => {
   });
 
   it('that the server does not accept now has not been sent', async () => {
-    const server = await smtp({
+    const server = await smtpCatcher({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('Come back later'), { responseCode: 451 })),
     });
@@ -120,7 +105,7 @@ describe('mail by SMTP', () => {
   });
 
   it('has not been sent where there is no server', async () => {
-    const server = await smtp();
+    const server = await smtpCatcher();
     await server.close();
     await expect(sendTo(server.url)).rejects.toBeInstanceOf(NotPerformed);
   });

@@ -7,9 +7,18 @@ import { NotPerformed } from './dispatcher.ts';
 
 /**
  * A mail. Many mail readers show a duplicate with the same `id` only once. `person` is the id of the account
- * it is for; when that account is erased, the embedded mailbox deletes the mail.
+ * it is for; when that account is erased, the embedded mailbox deletes the mail. `unsubscribe` is an address that ends
+ * such mails when a form is posted to it, which mail readers do by their own button (RFC 8058).
  */
-export type Mail = { id: string; person: string; to: string; subject: string; text: string; html: string };
+export type Mail = {
+  id: string;
+  person: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribe?: string;
+};
 
 /** A mail as stored in the embedded mailbox. */
 export type KeptMail = Mail & { from: string; at: string };
@@ -43,9 +52,16 @@ export function mailSender({ from, smtpUrl, folder, clock = () => new Date() }: 
   };
 }
 
-function messageOf(from: string, { id, person: _, ...mail }: Mail) {
+function messageOf(from: string, { id, person: _, unsubscribe, ...mail }: Mail) {
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  return { ...mail, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+  return { ...mail, from, messageId: `<${id}@${domain}>`, headers };
 }
 
 /** Failures that occur before the text of a mail is sent. */

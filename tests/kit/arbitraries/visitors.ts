@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
+import { STATUSES } from '#contracts/events/event/event.ts';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { QUEUE_KINDS } from '#contracts/queues/queueKinds.ts';
+import { END_REASONS } from '#contracts/subscriptions/subscription.ts';
 import { CONTACT_SUBJECTS } from '#contracts/support/contactMessage.ts';
 import type { Asked } from './values.ts';
 
@@ -18,6 +20,7 @@ export function visitorCommands(
     queueNotes: ofNotes(values),
     reasonTemplate: ofTemplate(values),
     recommendation: ofRecommendation(values, event),
+    subscription: ofSubscription(values),
   };
 }
 
@@ -123,3 +126,41 @@ function ofTemplate({ text }: Values): Record<string, Asked> {
     RemoveReasonTemplate: { weight: 1, data: nothing },
   };
 }
+
+function ofSubscription({ id, text, email, soon }: Values): Record<string, Asked> {
+  const night = fc.record({
+    // Few, so that they meet again.
+    id: fc.oneof(fc.constantFrom(...NIGHTS), id),
+    title: text,
+    start: soon,
+    end: fc.option(soon),
+    status: fc.constantFrom(...STATUSES),
+    place: text,
+  });
+  const asked = fc.record({
+    email,
+    language,
+    emailHash: fc.constantFrom('a', 'b'),
+    query: fc.oneof(fc.constantFrom('', 'city=lisbon-portugal'), text),
+    night: fc.option(night),
+  });
+  const current = fc.record({ id: fc.constantFrom(...NIGHTS), night: fc.option(night) });
+  const week = soon.map(at => at.slice(0, 10));
+  const digest = fc.record({
+    week,
+    coming: fc.array(night, { maxLength: 3 }),
+    current: fc.array(current, { maxLength: 3 }),
+  });
+  return {
+    AskSubscription: { weight: 4, data: asked },
+    ConfirmSubscription: { weight: 4, data: nothing },
+    MakeDigest: { weight: 4, data: digest },
+    CompareFollowed: { weight: 3, data: fc.record({ night: fc.option(night) }) },
+    EndSubscription: { weight: 1, data: fc.record({ why: fc.constantFrom(...END_REASONS) }) },
+  };
+}
+
+const NIGHTS = [
+  '0197a000-0000-7000-8000-0000000000aa',
+  '0197a000-0000-7000-8000-0000000000bb_20260605',
+] as const;

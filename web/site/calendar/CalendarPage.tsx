@@ -1,4 +1,4 @@
-import { type CalendarPage, YOURS_PATH } from '#contracts/site/pages.ts';
+import { BY_MAIL_PATH, type CalendarPage, YOURS_PATH } from '#contracts/site/pages.ts';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
@@ -43,6 +43,9 @@ export const calendarPage: PageView<'calendar'> = {
           <span className={classes.feeds}>
             <a href={feeds.calendar}>{say('feed')}</a>
             <a href={feeds.rss}>RSS</a>
+            <a href={href(BY_MAIL_PATH + calendarQuery({ ...ownFilters(page), when: 'all' }))}>
+              {say('byMail')}
+            </a>
             <a href={href(YOURS_PATH + calendarQuery(ownFilters(page)))}>{say('yours')}</a>
           </span>
         </div>

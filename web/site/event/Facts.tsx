@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  BY_MAIL_PATH,
   CALENDAR_PATH,
   ORGANIZERS_PATH,
   type EventPage as Page,
@@ -28,6 +29,7 @@ export function Facts({ page }: { page: Page }) {
     <dl className={classes.facts}>
       <Fact name={say('when')}>
         <When page={page} />
+        <Follow page={page} />
       </Fact>
       <Where page={page} />
       <Fact name={say('price')}>
@@ -88,6 +90,19 @@ function When({ page: { night } }: { page: Page }) {
       <a href={href(`${CALENDAR_PATH}/${night.id}${POSTER}`)}>{say('poster')}</a>
       {' · '}
       <Share night={night} />
+    </>
+  );
+}
+
+/** Offered while something can still change. */
+function Follow({ page: { night, isOver } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  const href = useHref();
+  if (isOver || night.status === 'cancelled') return null;
+  return (
+    <>
+      <br />
+      <a href={href(`${BY_MAIL_PATH}?event=${night.id}`)}>{say('follow')}</a>
     </>
   );
 }

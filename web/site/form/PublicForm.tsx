@@ -37,6 +37,9 @@ export function PublicForm({ plan, form, regions }: PublicFormProps) {
       onInput={onInput}
     >
       <input type="hidden" name={FORM_ID} value={plan.id} />
+      {Object.entries(plan.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {plan.fields.map(field => (
         <FieldShown
           key={field.name}

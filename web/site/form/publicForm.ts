@@ -23,6 +23,8 @@ export type FormPlan = {
   /** The page that receives it from browsers without scripts. */
   page: string;
   fields: readonly Field[];
+  /** What is sent besides, by name. */
+  hidden?: Readonly<Record<string, string>>;
   send: string;
   received: string;
   /** What is said when the server says nothing, or for every failure. */

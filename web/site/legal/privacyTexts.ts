@@ -19,6 +19,7 @@ It does not cover pages elsewhere that an event links to, such as the website of
 - Messages: name, e-mail address, subject and text of the contact form.
 - Applications of organizers: name, e-mail address, what you organize, website and region. If we say yes, the organizer's public page shows the organizer, not you as a person.
 - Recommended events: what you tell us about the event, and a contact e-mail address if you give one.
+- Nights by mail: your e-mail address, the filters or the night you chose, and the language of the page.
 Please enter only what a form asks for, and nothing about other people that they would not want to be known.`,
 
     recordedTitle: 'What is recorded by itself',
@@ -35,7 +36,7 @@ If you sign in, these are needed:
 None of them follows you anywhere else, so there is no banner to click away.`,
 
     purposeTitle: 'Why we use it',
-    purposeText: `- To do what you asked for: show you nights, count your vote, put your event on the calendar, answer your message. This is our agreement with you.
+    purposeText: `- To do what you asked for: show you nights, mail them to you, count your vote, put your event on the calendar, answer your message. This is our agreement with you.
 - To keep accounts safe: notice guessed passwords, and show you where you are signed in. This is our legitimate interest and yours.
 - To know who changed what on the calendar, and to undo it when it was wrong. This, too, is our legitimate interest.
 - To do what the law asks of us.
@@ -60,6 +61,7 @@ Nobody else.`,
 - Sign-in codes: 10 minutes. Devices you signed in on: 180 days after the last time.
 - Events collected from other websites that we reject or delete, with the contacts that they name: 180 days.
 - Recommended events that we move to the trash: 30 days. Then who sent them is erased.
+- Nights by mail: your address until you unsubscribe, which one click in each mail does, or until the night you follow is over; 48 hours if you do not confirm it. Then its key is destroyed.
 - The address of somebody we invited: erased 30 days after the invitation can no longer be used.
 - Messages and applications: as long as we need them to answer you and to show what was agreed, or until you ask us to erase them.
 Backups hold your key only until they are replaced by newer ones. If we ever restore one, the keys of people who were erased are left out.`,
@@ -83,7 +85,7 @@ The same form has "Send me my data". You receive the file within 30 days; if you
 Where the law of your country sets a higher age for agreeing to such a service by yourself, a parent has to agree for you.`,
 
     changesTitle: 'Changes, and how to reach us',
-    changesText: `When this policy changes, the date above changes with it. If a change matters to you, we say so on the site, and by mail to those with an account, before it takes effect.
+    changesText: `When this policy changes, the date above changes with it. If a change matters to you, we say so on the site before it takes effect.
 Questions are welcome, also small ones: {{mail}}.`,
   },
   {
@@ -103,6 +105,7 @@ No abarca las páginas ajenas a las que enlaza un evento, como la web de un loca
 - Mensajes: nombre, correo, asunto y texto del formulario de contacto.
 - Solicitudes de organizadores: nombre, correo, qué organizas, sitio web y región. Si decimos que sí, la página pública muestra al organizador, no a ti como persona.
 - Eventos recomendados: lo que nos cuentas del evento y, si lo das, un correo de contacto.
+- Noches por correo: tu correo electrónico, los filtros o la noche que elegiste y el idioma de la página.
 Escribe solo lo que pide cada formulario, y nada de otras personas que ellas no querrían que se supiera.`,
 
     recordedTitle: 'Lo que se registra por sí solo',
@@ -119,7 +122,7 @@ Si inicias sesión, hacen falta estas:
 Ninguna te sigue a otros sitios, así que no hay aviso que cerrar.`,
 
     purposeTitle: 'Para qué lo usamos',
-    purposeText: `- Para hacer lo que nos pides: enseñarte noches, contar tu voto, poner tu evento en el calendario, responder a tu mensaje. Es nuestro acuerdo contigo.
+    purposeText: `- Para hacer lo que nos pides: enseñarte noches, enviártelas por correo, contar tu voto, poner tu evento en el calendario, responder a tu mensaje. Es nuestro acuerdo contigo.
 - Para proteger las cuentas: notar que alguien prueba contraseñas y mostrarte dónde tienes la sesión abierta. Es nuestro interés legítimo y el tuyo.
 - Para saber quién cambió qué en el calendario y deshacerlo si estaba mal. También es nuestro interés legítimo.
 - Para cumplir la ley.
@@ -144,6 +147,7 @@ Nadie más.`,
 - Códigos de acceso: 10 minutos. Dispositivos en los que iniciaste sesión: 180 días desde la última vez.
 - Eventos recogidos de otros sitios que rechazamos o eliminamos, con los contactos que nombran: 180 días.
 - Eventos recomendados que enviamos a la papelera: 30 días. Entonces se borra quién los envió.
+- Noches por correo: tu dirección hasta que te des de baja, con un clic en cada correo, o hasta que pase la noche que sigues; 48 horas si no la confirmas. Entonces se destruye su clave.
 - La dirección de alguien a quien invitamos: se borra 30 días después de que la invitación deje de servir.
 - Mensajes y solicitudes: mientras los necesitemos para responderte y para mostrar lo acordado, o hasta que nos pidas borrarlos.
 Las copias de seguridad contienen tu clave solo hasta que otras más nuevas las sustituyen. Si alguna vez recuperamos una, las claves de las personas borradas se quedan fuera.`,
@@ -167,7 +171,7 @@ El mismo formulario tiene «Enviadme mis datos». Recibes el archivo en un plazo
 Si la ley de tu país fija una edad mayor para aceptar por tu cuenta un servicio así, tu madre, tu padre o quien te tutele tiene que aceptarlo por ti.`,
 
     changesTitle: 'Cambios y cómo encontrarnos',
-    changesText: `Cuando cambie esta política, cambiará con ella la fecha de arriba. Si un cambio te afecta, lo diremos en el sitio, y por correo a quienes tienen cuenta, antes de que valga.
+    changesText: `Cuando cambie esta política, cambiará con ella la fecha de arriba. Si un cambio te afecta, lo diremos en el sitio antes de que valga.
 Toda pregunta es bienvenida, también las pequeñas: {{mail}}.`,
   },
 );

@@ -60,7 +60,7 @@ We may change parts of the service or end it. If we end it, we say so early enou
 We are liable without limit for intent and gross negligence, for harm to life, body and health, and wherever the law does not let us say otherwise. For all else we are liable only as far as we broke a duty on which the agreement depends, and for damage that was to be expected. Nothing here takes away rights that the law gives you as a consumer.`,
 
     changesTitle: 'Changes, law, and how to reach us',
-    changesText: `When these terms change, the date above changes with them. Changes that matter are announced on the site, and by mail to those with an account, at least 30 days before they take effect. If you do not agree, you can delete your account until then.
+    changesText: `When these terms change, the date above changes with them. Changes that matter are announced on the site at least 30 days before they take effect. If you do not agree, you can delete your account until then.
 The law of the country where we are at home applies, together with the consumer protection of the country where you live. If one sentence of these terms does not hold, the others do.
 Questions: {{mail}}. We answer within 48 hours.`,
   },
@@ -122,7 +122,7 @@ Podemos cambiar partes del servicio o cerrarlo. Si lo cerramos, lo diremos con t
 Respondemos sin límite por dolo y negligencia grave, por daños a la vida, al cuerpo y a la salud, y siempre que la ley no nos permita otra cosa. En lo demás respondemos solo si faltamos a un deber del que depende el acuerdo, y por los daños que eran de esperar. Nada de esto te quita los derechos que la ley te da como consumidor.`,
 
     changesTitle: 'Cambios, ley y cómo encontrarnos',
-    changesText: `Cuando cambien estas condiciones, cambiará con ellas la fecha de arriba. Los cambios importantes se anuncian en el sitio, y por correo a quienes tienen cuenta, al menos 30 días antes de que valgan. Si no los aceptas, puedes eliminar tu cuenta hasta entonces.
+    changesText: `Cuando cambien estas condiciones, cambiará con ellas la fecha de arriba. Los cambios importantes se anuncian en el sitio al menos 30 días antes de que valgan. Si no los aceptas, puedes eliminar tu cuenta hasta entonces.
 Se aplica la ley del país donde tenemos nuestra sede, junto con la protección de consumidores del país donde vives. Si una frase de estas condiciones no es válida, las demás lo son.
 Preguntas: {{mail}}. Respondemos en un plazo de 48 horas.`,
   },

@@ -7,6 +7,7 @@ export const eraseSubmissionTexts = catalogue(
     title_contactMessage: 'Erase the message of {{name}}?',
     title_organizerApplication: 'Erase the application of {{name}}?',
     title_recommendation: 'Erase who recommended {{name}}?',
+    title_subscription: 'Erase the subscription {{name}}?',
     text: 'Name, address and text can never be read again, not in backups either. What was decided stays recorded.',
     textEvent:
       'The address and the notes can never be read again, not in backups either. What was said about the event stays.',
@@ -21,6 +22,7 @@ export const eraseSubmissionTexts = catalogue(
     title_contactMessage: '¿Borrar el mensaje de {{name}}?',
     title_organizerApplication: '¿Borrar la solicitud de {{name}}?',
     title_recommendation: '¿Borrar quién recomendó {{name}}?',
+    title_subscription: '¿Borrar la suscripción {{name}}?',
     text: 'El nombre, la dirección y el texto no podrán volver a leerse nunca, tampoco en copias de seguridad. Lo que se decidió queda registrado.',
     textEvent:
       'La dirección y las notas no podrán volver a leerse nunca, tampoco en copias de seguridad. Lo que se dijo del evento queda.',

@@ -1,0 +1,31 @@
+import { sentences } from '../platform/sentence.ts';
+
+export const subscriptionSentences = sentences('subscription', {
+  none: [
+    'This subscription has ended, or its link is wrong.',
+    'Esta suscripción ya no existe o su enlace no es correcto.',
+  ],
+  exists: ['This has already been asked for.', 'Esto ya se ha pedido.'],
+  expired: [
+    'This link is no longer valid. Ask for the mails again.',
+    'Este enlace ya no es válido. Vuelve a pedir los correos.',
+  ],
+  taken: ['You get these mails already.', 'Ya recibes estos correos.'],
+  noNight: [
+    'This night is over, or no longer in the calendar.',
+    'Esta noche ya pasó o ya no está en el calendario.',
+  ],
+  notWeekly: ['A followed night has no weekly mail.', 'Una noche que se sigue no tiene correo semanal.'],
+  notFollowed: ['Nothing is followed here.', 'Aquí no se sigue nada.'],
+  /** A filter set, as mails name it. */
+  everywhere: ['Every city', 'Todas las ciudades'],
+  social: ['socials', 'sociales'],
+  class: ['classes', 'clases'],
+  workshop: ['workshops', 'talleres'],
+  festival: ['festivals', 'festivales'],
+  free: ['free or by donation', 'gratis o con donativo'],
+  upTo: ['up to {{amount}}', 'hasta {{amount}}'],
+  days: ['{{from}} to {{to}}', 'del {{from}} al {{to}}'],
+  daysFrom: ['from {{from}}', 'desde el {{from}}'],
+  daysTo: ['until {{to}}', 'hasta el {{to}}'],
+});

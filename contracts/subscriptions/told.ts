@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { eventId } from '../events/calls.ts';
+import { STATUSES } from '../events/event/event.ts';
+import { localTime } from '../events/event/eventTimes.ts';
+
+/**
+ * A night as a mail told of it, to be compared with what becomes of it. Times are those of clocks at the place. As a
+ * `draft` it is no longer in the calendar.
+ */
+export const toldNight = z.object({
+  id: eventId.shape.id,
+  title: z.string().max(200),
+  start: localTime,
+  end: localTime.nullable(),
+  status: z.enum(STATUSES),
+  place: z.string().max(500),
+});
+export type ToldNight = z.output<typeof toldNight>;
+
+export const toldChange = z.object({ before: toldNight, now: toldNight });
+export type ToldChange = z.output<typeof toldChange>;
+
+/** What can become of a night, the most important first. */
+export type ChangeKind = 'cancelled' | 'gone' | 'back' | 'moved' | 'place' | 'renamed';
+
+const isOff = ({ status }: ToldNight): boolean => status === 'cancelled' || status === 'draft';
+
+/** What is different about a night, as far as somebody who plans to go has to know. */
+export function kindsOf({ before, now }: ToldChange): ChangeKind[] {
+  if (isOff(now)) return isOff(before) ? [] : [now.status === 'draft' ? 'gone' : 'cancelled'];
+  return [
+    ...(isOff(before) ? (['back'] as const) : []),
+    ...(before.start === now.start && before.end === now.end ? [] : (['moved'] as const)),
+    ...(before.place === now.place ? [] : (['place'] as const)),
+    ...(before.title === now.title ? [] : (['renamed'] as const)),
+  ];
+}
+
+/** A night that is no longer there is told as it was. */
+export function changeOf(before: ToldNight, now: ToldNight | null): ToldChange {
+  return { before, now: now ?? { ...before, status: 'draft' } };
+}
+
+/** The nights that can take place, as far as is known. */
+export function thatTakePlace(nights: readonly ToldNight[]): ToldNight[] {
+  return nights.filter(night => !isOff(night));
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import { v5 } from 'uuid';
+import { PLATFORM_ZONE, wallTimeAt } from '#contracts/calendar/wallTime.ts';
+import type { PublicFilters } from '#contracts/events/publicCalls.ts';
+import { filtersIn } from '#contracts/subscriptions/filters.ts';
+import type { SubscriptionRow } from '#contracts/subscriptions/rows.ts';
+import { type SubscriptionState, subscriptionStream } from '#contracts/subscriptions/subscription.ts';
+import { type ToldNight, thatTakePlace } from '#contracts/subscriptions/told.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
+import { fold } from '#platform/facts/fold.ts';
+import type { Periodic } from '#platform/program/periodic.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import type { MailedNights } from './needs.ts';
+import { latestWeek, weekOf } from './weeks.ts';
+
+export type SubscriptionsSchema = { subscriptions: SubscriptionRow };
+type Parts = { db: Kysely<SubscriptionsSchema>; load: Load; execute: Execute; mailedNights: MailedNights };
+/** What a filter set has this week, the same for all who get it. */
+type Edition = { filters: PublicFilters; timeZone: string; coming: readonly ToldNight[] };
+
+const BATCH = 100;
+
+/**
+ * Decides for each weekly subscription, once a week, whether there is anything new to mail. The mail follows from the
+ * fact. Its id is made of the week, so that neither a kill nor a second worker makes another.
+ */
+export function mailDigests(parts: Parts): Periodic {
+  let after = '';
+  return {
+    name: 'mailDigests',
+    everyMs: 60_000,
+    async work({ now, signal }) {
+      const due = await dueSubscriptions(parts.db, now, after);
+      const edition = editions(parts);
+      for (const row of due) {
+        if (signal.aborted) return false;
+        await makeDigest(parts, row, edition, now).catch(unlessRefused);
+      }
+      after = due.length === BATCH ? due.at(-1)!.id : '';
+      return after !== '';
+    },
+  };
+}
+
+type Due = Pick<SubscriptionRow, 'id' | 'topic' | 'week'>;
+
+function dueSubscriptions(db: Parts['db'], now: Date, after: string): Promise<Due[]> {
+  return db
+    .selectFrom('subscriptions')
+    .select(['id', 'topic', 'week'])
+    .where('status', '=', 'confirmed')
+    .where('follows', 'is', null)
+    .where(eb => eb.or([eb('week', 'is', null), eb('week', '<', latestWeek(now))]))
+    .$if(after !== '', query => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+}
+
+/** Finds the nights of each filter set once. */
+function editions({ mailedNights }: Parts): (query: string) => Promise<Edition> {
+  const made = new Map<string, Promise<Edition>>();
+  const make = async (query: string): Promise<Edition> => {
+    const filters = filtersIn(query);
+    const timeZone = (await mailedNights.topic(filters))?.timeZone ?? PLATFORM_ZONE;
+    return { filters, timeZone, coming: await mailedNights.coming(filters) };
+  };
+  return query => {
+    const edition = made.get(query) ?? make(query);
+    made.set(query, edition);
+    return edition;
+  };
+}
+
+async function makeDigest(
+  parts: Parts,
+  { id, topic, week: last }: Due,
+  edition: (query: string) => Promise<Edition>,
+  now: Date,
+): Promise<void> {
+  const { filters, timeZone, coming } = await edition(topic);
+  const week = weekOf(now, timeZone);
+  if (last !== null && last >= week) return;
+  const { load, execute, mailedNights } = parts;
+  const asked = (why: string): Asked => ({
+    commandId: v5(`${why} ${week}`, id),
+    actor: { id: 'system', role: 'system' },
+    now,
+  });
+  const local = wallTimeAt(now, timeZone);
+  if (filters.to && filters.to < local.slice(0, 10)) {
+    await execute(subscriptionStream, id, 'EndSubscription', { why: 'over' }, asked('over'));
+    return;
+  }
+  const state = fold(subscriptionStream, await load(`${subscriptionStream.category}-${id}`));
+  const current = state ? await currentOf(mailedNights, state, local) : [];
+  const data = { week, coming: [...coming], current };
+  await execute(subscriptionStream, id, 'MakeDigest', data, asked('digest'));
+}
+
+/** What became of the nights that were told. Nobody has to know any more that what is over did not take place. */
+async function currentOf(mailedNights: MailedNights, { told }: SubscriptionState, local: string) {
+  const found = await mailedNights.current(told.map(({ id }) => id));
+  return told.flatMap(({ id, start }) => {
+    const { night = null, isOver = false } = found.get(id) ?? {};
+    const takesPlace = night !== null && thatTakePlace([night]).length > 0;
+    return isOver || (!takesPlace && start < local) ? [] : [{ id, night }];
+  });
+}
+
+/** Somebody may have ended it at this very moment; the next pass decides. */
+export function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}

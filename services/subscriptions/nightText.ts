@@ -1,0 +1,82 @@
+import type { PublicFilters } from '#contracts/events/publicCalls.ts';
+import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
+import { subscriptionSentences } from '#contracts/subscriptions/sentences.ts';
+import type { ToldNight } from '#contracts/subscriptions/told.ts';
+import { isolated } from '#platform/http/isolated.ts';
+import type { Topic } from './needs.ts';
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const LONG = { ...DAY, weekday: 'long', month: 'long' } as const;
+const formatsOf = (options: Intl.DateTimeFormatOptions) => ({
+  en: new Intl.DateTimeFormat('en-GB', options),
+  es: new Intl.DateTimeFormat('es', options),
+});
+const FORMATS = { short: formatsOf(DAY), long: formatsOf(LONG) };
+
+/** A day as it is written: Fri, 5 Mar 2027. The day of a fact of others may be none. */
+export function dayText(day: string, language: Language, length: keyof typeof FORMATS = 'short'): string {
+  const at = new Date(`${day}T00:00Z`);
+  return Number.isNaN(at.getTime()) ? day : FORMATS[length][language].format(at);
+}
+
+/** 20:00–23:00; with its day if it ends later than the next one. */
+export function hoursText({ start, end }: ToldNight, language: Language): string {
+  const begin = start.slice(11);
+  if (!end) return begin;
+  const lasts = (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 3_600_000;
+  return lasts < 24
+    ? `${begin}–${end.slice(11)}`
+    : `${begin} – ${dayText(end.slice(0, 10), language)}, ${end.slice(11)}`;
+}
+
+export function whenText(night: ToldNight, language: Language): string {
+  return `${dayText(night.start.slice(0, 10), language)}, ${hoursText(night, language)}`;
+}
+
+/** A text of others in one line, which cannot turn around what stands beside it. */
+export function lineOf(text: string): string {
+  return isolated(text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+}
+
+/** Social · Fri, 5 Mar 2027, 20:00 · Casa, Lisbon */
+export function nightText(night: ToldNight, language: Language): string {
+  return [lineOf(night.title), whenText(night, language), lineOf(night.place)].filter(Boolean).join(' · ');
+}
+
+const {
+  social,
+  class: classes,
+  workshop,
+  festival,
+  everywhere,
+  free,
+  upTo,
+  days,
+  daysFrom,
+  daysTo,
+} = subscriptionSentences;
+const KINDS = { social, class: classes, workshop, festival };
+
+/**
+ * What a filter set is called: Lisbon, Portugal · Salsa · socials. What somebody searched for is left out: it would be
+ * their text, mailed by us to whatever address they entered.
+ */
+export function topicText(
+  topic: Topic | undefined,
+  { kind, price, from, to }: PublicFilters,
+  language: Language,
+): string {
+  const day = (value: string) => dayText(value, language);
+  const parts: (string | Sentence | null)[] = [
+    topic?.city ?? everywhere,
+    topic?.style ?? null,
+    kind ? KINDS[kind] : null,
+    topic?.organizer ?? null,
+    price ? (price === 'free' ? free : upTo({ amount: price })) : null,
+    from && to ? days({ from: day(from), to: day(to) }) : from ? daysFrom({ from: day(from) }) : null,
+    to && !from ? daysTo({ to: day(to) }) : null,
+  ];
+  return parts
+    .flatMap(part => (part === null ? [] : [typeof part === 'string' ? lineOf(part) : tell(part, language)]))
+    .join(' · ');
+}

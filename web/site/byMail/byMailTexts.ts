@@ -1,0 +1,51 @@
+import { catalogue } from '../../platform/texts/catalogue.ts';
+
+export const byMailTexts = catalogue(
+  'site by mail',
+  {
+    title: 'Dance nights by mail',
+    lead: 'Once a week, on Thursday morning, a mail with the nights to come: what changed first, then what is new. If there is nothing new, there is no mail.',
+    chosen: 'You get: {{title}}.',
+    searched: 'Only those that match “{{words}}”.',
+    choose: 'Choose other filters',
+    followTitle: 'Follow {{title}}',
+    followLead:
+      'A mail at once if this night is cancelled, moved, or takes place somewhere else. Nothing besides.',
+    see: 'See the page of the night',
+    form: 'Your address',
+    email: 'Your e-mail',
+    send: 'Send me the link',
+    received:
+      'Look into your mailbox: there is a link by which you confirm your address. It is valid for 48 hours. Nothing else is sent before.',
+    failed: 'This could not be sent. Please try again.',
+    account: 'No account, no password',
+    accountText: 'Your address is used for these mails and nothing else.',
+    leave: 'One click and you are out',
+    leaveText: 'Each mail has a link to unsubscribe. Then your address is erased.',
+    spam: 'Nothing arrived? Look among unwanted mail. To one address we send at most three such links a day.',
+    privacy: 'Privacy',
+  },
+  {
+    title: 'Noches de baile por correo',
+    lead: 'Una vez por semana, el jueves por la mañana, un correo con las próximas noches: primero lo que ha cambiado, luego lo nuevo. Si no hay nada nuevo, no hay correo.',
+    chosen: 'Recibes: {{title}}.',
+    searched: 'Solo las que coinciden con «{{words}}».',
+    choose: 'Elegir otros filtros',
+    followTitle: 'Seguir {{title}}',
+    followLead:
+      'Un correo en cuanto esta noche se cancele, cambie de hora o se celebre en otro lugar. Nada más.',
+    see: 'Ver la página de la noche',
+    form: 'Tu dirección',
+    email: 'Tu correo electrónico',
+    send: 'Enviadme el enlace',
+    received:
+      'Mira en tu buzón: hay un enlace con el que confirmas tu dirección. Vale 48 horas. Antes no se envía nada más.',
+    failed: 'No se ha podido enviar. Inténtalo de nuevo.',
+    account: 'Sin cuenta ni contraseña',
+    accountText: 'Tu dirección sirve para estos correos y para nada más.',
+    leave: 'Un clic y te das de baja',
+    leaveText: 'Cada correo tiene un enlace para darse de baja. Entonces se borra tu dirección.',
+    spam: '¿No ha llegado nada? Mira en el correo no deseado. A una misma dirección enviamos como mucho tres enlaces al día.',
+    privacy: 'Privacidad',
+  },
+);
