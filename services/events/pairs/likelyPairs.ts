@@ -23,8 +23,14 @@ const BOX_DEGREES = 0.0028;
 /** Postgres folds titles a little differently; their similarity is computed later, too. */
 const ABOUT_SIMILAR = 0.7;
 
-/** `duplicate` came to the calendar after `other`. */
-export type LikelyPair = { duplicate: string; other: string; similarity: number; metres: number | null };
+/** `duplicate` came to the calendar after `other`; one of them is over at `overAt`. */
+export type LikelyPair = {
+  duplicate: string;
+  other: string;
+  similarity: number;
+  metres: number | null;
+  overAt: Date;
+};
 
 /**
  * The pairs of events and series to come that are likely the same and that nobody told apart, what begins first first.
@@ -49,6 +55,7 @@ export async function likelyPairs(
       other: isLater ? other.id : one.id,
       similarity: similarityOf(one.title, other.title),
       metres: metresApart(one, other) ?? null,
+      overAt: new Date(Math.min(one.overAt.getTime(), other.overAt.getTime())),
     };
   });
 }
@@ -57,7 +64,16 @@ async function comparedBy(db: Kysely<EventsSchema>, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('events')
-    .select(['id', 'title', 'startsAt', 'locationName as venue', 'latitude', 'longitude', 'createdAt'])
+    .select([
+      'id',
+      'title',
+      'startsAt',
+      'locationName as venue',
+      'latitude',
+      'longitude',
+      'createdAt',
+      'overAt',
+    ])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(row => [row.id, row]));

@@ -1,27 +1,20 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PairRead } from '#contracts/events/pairs/pairCalls.ts';
 import type { GapItem } from '#contracts/events/qualityCalls.ts';
 import { type Comparable, isSame } from '#platform/likeness/events.ts';
+import { type InBerlin, startInBerlin } from '#testing/calendar/inBerlin.ts';
 import { recordOf } from '#testing/manyEvents.ts';
 import { scaled } from '#testing/scale.ts';
-import { type Stack, startStack } from '#testing/stack.ts';
 
 const NOW = new Date('2027-03-01T12:00:00Z');
-let stack: Stack;
+let stack: InBerlin['stack'];
+let call: InBerlin['call'];
 let berlin: string;
 beforeAll(async () => {
-  stack = await startStack(inject('databaseUrl'), { clock: () => NOW });
-  const region = { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' };
-  berlin = (await call('POST', '/regions', region)).region.id;
+  ({ stack, call, berlin } = await startInBerlin({ clock: () => NOW }));
 });
 afterAll(() => stack.stop());
-
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url: `/api/admin${path}`, headers, ...(body && { body }) });
-  return { status: answer.statusCode, ...answer.json() };
-}
 
 let places = 0;
 /** The fields of an event at a place and on a day of its own. */

@@ -21,11 +21,13 @@ const TABLES: Record<GapTable, string> = { events: 'read.events', eventDates: 'r
 const rowsOf = (table: GapTable, conditions: readonly Expression<SqlBool>[]) =>
   sql`from ${sql.table(TABLES[table])} as e where ${sql.join(conditions, sql` and `)}`;
 
-/** How many rows have each gap. Those that rows are flagged with are counted in one go. */
-export function countOfGaps(db: Db, now: Date): Promise<Record<GapKind, number>> {
+/**
+ * How many rows have each gap, and how many pairs there are. Gaps that rows are flagged with are counted in one go.
+ */
+export function countOfGaps(db: Db, now: Date, duplicate: number): Promise<Record<GapKind, number>> {
   return inSnapshot(db, async snapshot => {
     const flags = await countFlags(snapshot, now);
-    const counts = { duplicate: (await likelyPairs(snapshot, now)).length } as Record<GapKind, number>;
+    const counts = { duplicate } as Record<GapKind, number>;
     for (const [kind, { bit, tables, where }] of Object.entries(GAP_SOURCES)) {
       const flagged = flags.filter(({ gaps }) => bit !== null && (gaps & bit) !== 0);
       counts[kind as RowGap] =
@@ -110,12 +112,12 @@ async function findPairs(db: Db, query: Query, now: Date): Promise<Found> {
       nextDatesIn([things.get(duplicate), things.get(other)]),
     );
     const dates = await readNights(snapshot, mixed, now);
-    const items = page.flatMap(({ duplicate, other, ...likeness }) => {
+    const items = page.flatMap(({ duplicate, other, similarity, metres }) => {
       const pair = [things.get(duplicate), things.get(other)];
       const [next] = nextDatesIn(pair);
       const [event, same] = pair.map(one => (next && one?.kind === 'master' ? dates.get(next) : one));
       return event && same
-        ? [{ event, changedTimes: [], position: null, sameAs: { event: same, ...likeness } }]
+        ? [{ event, changedTimes: [], position: null, sameAs: { event: same, similarity, metres } }]
         : [];
     });
     return { items, total: pairs.length };

@@ -1,34 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { GAP_KINDS, type GapKind } from '#contracts/events/quality/gapKinds.ts';
 import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { type InBerlin, startInBerlin } from '#testing/calendar/inBerlin.ts';
 import { recordOf } from '#testing/manyEvents.ts';
 import { scaled } from '#testing/scale.ts';
-import { type Stack, startStack } from '#testing/stack.ts';
 import { events as eventsProjection } from '../../../projections/events/events.ts';
 import { rebuild } from '../../../projections/platform/rebuild/rebuild.ts';
 
 const NOW = new Date('2027-03-01T12:00:00Z');
 let now = NOW;
-let stack: Stack;
+let stack: InBerlin['stack'];
+let call: InBerlin['call'];
 let berlin: string;
 beforeAll(async () => {
-  stack = await startStack(inject('databaseUrl'), { clock: () => now });
-  berlin = (await call('POST', '/regions', { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' }))
-    .region.id;
+  ({ stack, call, berlin } = await startInBerlin({ clock: () => now }));
 });
 afterAll(() => stack.stop());
-
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url: `/api/admin${path}`, headers, ...(body && { body }) });
-  return { status: answer.statusCode, ...answer.json() };
-}
 
 let places = 0;
 /** An event that lacks nothing, at a place of its own. */

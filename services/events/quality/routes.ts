@@ -1,25 +1,35 @@
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { countGaps } from '#contracts/events/gapCountCall.ts';
 import { acceptClockChange, listGaps, previewSuggestions } from '#contracts/events/qualityCalls.ts';
-import { paginationOf } from '#platform/database/readModel.ts';
+import type { Freshness } from '#platform/database/freshness.ts';
+import { inSnapshot, paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 import { recordOnEvent } from '../event/order.ts';
 import { tellEvent } from '../list/tellEvent.ts';
 import { thingOf } from '../list/thing.ts';
 import type { WriteParts } from '../list/writeParts.ts';
+import { likelyPairs } from '../pairs/likelyPairs.ts';
+import { pairCounter } from '../pairs/pairCounter.ts';
 import { recordOnSeries } from '../series/order.ts';
 import { tellDate } from '../series/tell.ts';
 import type { RegionFinder } from '../unassigned/regionSuggester.ts';
 import { countOfGaps, findGaps } from './gapQueries.ts';
 import { previewOf, suggesting } from './suggestions.ts';
 
+type Parts = WriteParts & { regionFinder: RegionFinder; freshness: Freshness };
+
 /** The calls of the data-quality inbox. Most of its fixes are ordinary changes of events. */
-export function qualityRoutes(api: Api, parts: WriteParts & { regionFinder: RegionFinder }): void {
-  const { db, clock, regionFinder } = parts;
+export function qualityRoutes(api: Api, parts: Parts): void {
+  const { db, clock, freshness, regionFinder } = parts;
+  const countPairs = pairCounter({
+    freshness,
+    find: now => inSnapshot(db, snapshot => likelyPairs(snapshot, now)),
+  });
 
   api.query(countGaps, async () => {
-    const counts = await countOfGaps(db, clock());
+    const now = clock();
+    const counts = await countOfGaps(db, now, await countPairs(now));
     return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), counts };
   });
 

@@ -1,28 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SuggestedGap } from '#contracts/events/quality/gapFilter.ts';
-import { type Stack, startStack } from '#testing/stack.ts';
+import { type InBerlin, startInBerlin } from '#testing/calendar/inBerlin.ts';
 
 // What is suggested for all that lack a region or the coordinates of their place, accepted as a run.
 
 const NOW = new Date('2027-03-01T12:00:00Z');
 /** More than a page of the list, and than a page of the search for suggestions. */
 const MANY = 60;
-let stack: Stack;
+let stack: InBerlin['stack'];
+let call: InBerlin['call'];
 let berlin: string;
 beforeAll(async () => {
-  stack = await startStack(inject('databaseUrl'), { clock: () => NOW });
-  const region = { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' };
-  berlin = (await call('POST', '/regions', region)).region.id;
+  ({ stack, call, berlin } = await startInBerlin({ clock: () => NOW }));
 });
 afterAll(() => stack.stop());
-
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url: `/api/admin${path}`, headers, ...(body && { body }) });
-  return { status: answer.statusCode, ...answer.json() };
-}
 
 async function create(more: object): Promise<string> {
   const night = { title: 'Milonga', startDateTime: '2027-03-12T20:00', ...more };

@@ -20,30 +20,35 @@ export type Progress = {
 
 export function progressIn(pool: pg.Pool): Progress {
   const passed = new Map<string, bigint>();
+  /** How many doubts there had been when a position was heard, or when the reading that found it began. */
+  const since = new Map<string, number>();
   const changed = new Map<string, bigint>();
   const rebuilding = rebuildingIn(pool);
-  let isDoubted = false;
+  let doubts = 0;
 
-  const note = (name: string, position: bigint, idle = false): void => {
-    if (position <= (passed.get(name) ?? -1n)) return;
+  const note = (name: string, position: bigint, by: number, idle = false): void => {
+    const known = since.get(name) ?? -1;
+    if (by < known || (by === known && position <= passed.get(name)!)) return;
     passed.set(name, position);
+    since.set(name, by);
     if (!idle) changed.set(name, position);
   };
   return {
     hear(said) {
-      for (const { name, position, idle } of movesIn(said)) note(name, position, idle);
+      for (const { name, position, idle } of movesIn(said)) note(name, position, doubts, idle);
     },
     doubt() {
-      isDoubted = true;
+      doubts++;
     },
     loadConditions: rebuilding.load,
     async load() {
+      // What is heard while this is read is newer, and what is doubted meanwhile needs another reading.
+      const by = doubts;
       const { rows } = await pool.query<{ name: string; position: bigint }>(
         'select name, position from projections.checkpoints',
       );
-      if (isDoubted) passed.clear();
-      isDoubted = false;
-      for (const row of rows) note(row.name, row.position);
+      for (const row of rows) note(row.name, row.position, by);
+      for (const [name, known] of since) if (known < by && since.delete(name)) passed.delete(name);
       await rebuilding.load();
     },
     changesOf: projections => projections.map(name => changed.get(name) ?? 0n),

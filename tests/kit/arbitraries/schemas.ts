@@ -152,7 +152,7 @@ function stringOf(def: Def, { ids }: Known): fc.Arbitrary<string> {
   const pattern = checks.map(check => check.pattern).find(one => one instanceof RegExp);
   if (pattern)
     return fc.oneof(
-      fc.stringMatching(plain(pattern)),
+      matching(pattern),
       moment.map(at => `${at.slice(0, 16)}:00`),
     );
   const bound = (name: string) => checks.map(check => check[name]).find(value => typeof value === 'number');
@@ -167,9 +167,17 @@ function stringOf(def: Def, { ids }: Known): fc.Arbitrary<string> {
   });
 }
 
-/** Without lookarounds, which the generator does not support. */
-function plain(pattern: RegExp): RegExp {
-  return new RegExp(pattern.source.replace(/\(\?<?[=!][^)]*\)/g, ''), 'u');
+const MATCHING = new Map<string, fc.Arbitrary<string>>();
+
+/**
+ * Without lookarounds, which the generator does not support. Making one for a class such as `\p{L}` takes 0.6 s, so each
+ * is made once.
+ */
+function matching({ source }: RegExp): fc.Arbitrary<string> {
+  const made =
+    MATCHING.get(source) ?? fc.stringMatching(new RegExp(source.replace(/\(\?<?[=!][^)]*\)/g, ''), 'u'));
+  MATCHING.set(source, made);
+  return made;
 }
 
 function numberOf(def: Def): fc.Arbitrary<number> {

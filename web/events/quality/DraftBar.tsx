@@ -5,6 +5,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastFailed } from '../../ui/notice/toast.tsx';
+import { Picked } from '../unassigned/Picked.tsx';
 import classes from '../unassigned/Unassigned.module.css';
 import type { BarProps } from './barProps.ts';
 import { qualityTexts } from './qualityTexts.ts';
@@ -40,14 +41,7 @@ export function DraftBar({ chosen, onClear, onStarted }: BarProps) {
       >
         {say('completeAll')}
       </Button>
-      <span role="status" className={classes.picked}>
-        {chosen.length > 0 && say('picked', { count: chosen.length })}
-      </span>
-      {chosen.length > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={onClear}>
-          {say('clear')}
-        </Button>
-      )}
+      <Picked count={chosen.length} onClear={onClear} />
     </section>
   );
 }

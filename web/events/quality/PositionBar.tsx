@@ -6,6 +6,7 @@ import { bulkEvents } from '#contracts/events/bulkCalls.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastFailed } from '../../ui/notice/toast.tsx';
+import { Picked } from '../unassigned/Picked.tsx';
 import classes from '../unassigned/Unassigned.module.css';
 import type { BarProps } from './barProps.ts';
 import { SuggestionsDialog } from './SuggestionsDialog.tsx';
@@ -37,14 +38,7 @@ export function PositionBar({ chosen, filters, onClear, onStarted }: BarProps) {
       >
         {say('acceptChosen')}
       </Button>
-      <span role="status" className={classes.picked}>
-        {chosen.length > 0 && say('picked', { count: chosen.length })}
-      </span>
-      {chosen.length > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={onClear}>
-          {say('clear')}
-        </Button>
-      )}
+      <Picked count={chosen.length} onClear={onClear} />
       <Button
         className={classes.accept}
         variant="default"
@@ -58,10 +52,7 @@ export function PositionBar({ chosen, filters, onClear, onStarted }: BarProps) {
         filters={filters}
         opened={asking}
         onClose={() => setAsking(false)}
-        onStarted={runId => {
-          setAsking(false);
-          onStarted(runId);
-        }}
+        onStarted={onStarted}
       />
     </section>
   );

@@ -42,10 +42,7 @@ export function RegionBar({ chosen, filters, onClear, onStarted }: BarProps) {
         filters={filters}
         opened={asking}
         onClose={() => setAsking(false)}
-        onStarted={runId => {
-          setAsking(false);
-          onStarted(runId);
-        }}
+        onStarted={onStarted}
       />
     </>
   );

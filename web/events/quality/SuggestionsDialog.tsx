@@ -26,7 +26,7 @@ type SuggestionsDialogProps = {
   onStarted: (runId: string) => void;
 };
 
-/** What is suggested for all that match, on all pages, before it is accepted as one run. */
+/** What is suggested for all that match, on all pages, before it is accepted as one run; it closes when that starts. */
 export function SuggestionsDialog(props: SuggestionsDialogProps) {
   const say = useText(suggestionTexts);
   return (
@@ -49,7 +49,10 @@ function Body({ kind, filters, onClose, onStarted }: SuggestionsDialogProps) {
         { key: key.current },
       );
     },
-    onSuccess: ({ jobId }) => onStarted(jobId),
+    onSuccess: ({ jobId }) => {
+      onClose();
+      onStarted(jobId);
+    },
   });
   const count = preview.data?.suggested ?? 0;
   const actions = (

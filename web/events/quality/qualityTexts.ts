@@ -84,9 +84,6 @@ const en = {
   ofSelected: 'Selected drafts',
   trashAll: 'Delete selected',
   completeAll: 'They took place',
-  picked_one: '{{count}} event selected',
-  picked_other: '{{count}} events selected',
-  clear: 'Clear selection',
   // clock changes
   startSkipped: '{{time}} does not exist on {{date}}: clocks go forward. The event starts at {{meant}}.',
   endSkipped: '{{time}} does not exist on {{date}}: clocks go forward. The event ends at {{meant}}.',
@@ -194,9 +191,6 @@ const es: Record<keyof typeof en, string> = {
   ofSelected: 'Borradores seleccionados',
   trashAll: 'Eliminar los seleccionados',
   completeAll: 'Se celebraron',
-  picked_one: '{{count}} evento seleccionado',
-  picked_other: '{{count}} eventos seleccionados',
-  clear: 'Quitar la selección',
   // clock changes
   startSkipped:
     'Las {{time}} no existen el {{date}}: el reloj se adelanta. El evento empieza a las {{meant}}.',

@@ -4,6 +4,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { eventTexts } from '../event/messages.ts';
 import type { References } from '../event/queries.ts';
 import { regionLabel, sortedRegions } from '../event/references.ts';
+import { Picked } from './Picked.tsx';
 import classes from './Unassigned.module.css';
 import { unassignedTexts } from './unassignedTexts.ts';
 
@@ -43,14 +44,7 @@ export function AssignBar(props: AssignBarProps) {
       <Button leftSection={<IconMapPinCheck size={16} aria-hidden />} onClick={props.onAssign}>
         {say('assign')}
       </Button>
-      <span role="status" className={classes.picked}>
-        {picked > 0 && say('picked', { count: picked })}
-      </span>
-      {picked > 0 && (
-        <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
-          {say('clear')}
-        </Button>
-      )}
+      <Picked count={picked} onClear={props.onClear} />
       {acceptAll !== null && (
         <Button
           className={classes.accept}

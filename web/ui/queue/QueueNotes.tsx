@@ -2,7 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addNote, type NoteRead, removeNote } from '#contracts/queues/calls.ts';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import { addNote, type listNotes, type NoteRead, removeNote } from '#contracts/queues/calls.ts';
 import { readMentions } from '#contracts/queues/mentionCalls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
@@ -40,7 +41,7 @@ export function QueueNotes({ kind, id, onTyped }: QueueNotesProps) {
   return (
     <section className={classes.notes} aria-label={say('notes')}>
       <h3>{say('notes')}</h3>
-      <p className={classes.help}>{say('notesHelp')}</p>
+      <p className={classes.help}>{say(isMailed(notes.data) ? 'notesAndMessages' : 'notesHelp')}</p>
       {notes.isError && (
         <ErrorPanel title={say('notesFailed')} error={notes.error} onRetry={() => notes.refetch()} />
       )}
@@ -57,6 +58,11 @@ export function QueueNotes({ kind, id, onTyped }: QueueNotesProps) {
       )}
     </section>
   );
+}
+
+/** Whether what is written here can go to the sender, or went there while there was an address. */
+function isMailed(thread: AnswerOf<typeof listNotes> | undefined): boolean {
+  return thread !== undefined && (thread.sender !== null || thread.notes.some(({ toSender }) => toSender));
 }
 
 /** Seeing the notes of an item is reading what mentions the reader there. */

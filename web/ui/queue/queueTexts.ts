@@ -21,6 +21,7 @@ export const queueTexts = catalogue(
     sendKeys: 'Ctrl+Enter sends it.',
     notes: 'Notes',
     notesHelp: 'Only administrators see them.',
+    notesAndMessages: 'Only administrators see notes. Messages to the sender are mailed.',
     note: 'New note',
     addNote: 'Add note',
     removeNote: 'Remove note',
@@ -62,6 +63,8 @@ export const queueTexts = catalogue(
     sendKeys: 'Se envía con Ctrl+Intro.',
     notes: 'Notas',
     notesHelp: 'Solo las ven los administradores.',
+    notesAndMessages:
+      'Las notas solo las ven los administradores. Los mensajes a quien lo mandó se envían por correo.',
     note: 'Nota nueva',
     addNote: 'Añadir nota',
     removeNote: 'Quitar nota',

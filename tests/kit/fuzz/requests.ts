@@ -3,14 +3,15 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Call } from '#contracts/platform/call.ts';
-import { hostile, type Known, sent } from './arbitraries/schemas.ts';
+import { hostile, type Known, sent } from '../arbitraries/schemas.ts';
+import type { KnownOfCall } from './knownValues.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 /** Every call that the contracts declare, by method and path. */
 export async function declaredCalls(): Promise<Map<string, Call>> {
   const calls = new Map<string, Call>();
-  for (const path of globSync('contracts/**/*.ts', { cwd: root })) {
+  for (const path of globSync('contracts/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })) {
     const exported: Record<string, unknown> = await import(resolve(root, path));
     for (const one of Object.values(exported).flat())
       if (isCall(one)) calls.set(`${one.method} ${one.path}`, one);
@@ -86,9 +87,9 @@ export type Persona = (typeof PERSONAS)[number];
 export type FuzzRequest = { persona: Persona; request: InjectOptions };
 
 /** Requests to a call: as its contract declares them, almost so, and not at all so. */
-export function requestsTo(call: Call, known: Known): fc.Arbitrary<FuzzRequest> {
+export function requestsTo(call: Call, known: KnownOfCall): fc.Arbitrary<FuzzRequest> {
   const declared = declaredParts(call, known);
-  const shaped = shapedRequests(call, declared);
+  const shaped = shapedRequests(call, declared, known.sends);
   const odd = oddRequests(call, declared);
   return fc
     .record({
@@ -98,16 +99,21 @@ export function requestsTo(call: Call, known: Known): fc.Arbitrary<FuzzRequest> 
         { weight: 4, arbitrary: fc.constant<Persona>('admin') },
       ),
       what: fc.oneof({ weight: 5, arbitrary: shaped }, { weight: 1, arbitrary: odd }),
+      needed: fc.record(
+        Object.fromEntries(
+          Object.entries(known.headers ?? {}).map(([name, values]) => [name, fc.constantFrom(...values)]),
+        ),
+      ),
       headers: someHeaders,
     })
-    .map(({ persona, what, headers: more }) => {
+    .map(({ persona, what, needed, headers: more }) => {
       const { url, payload, type } = what;
       return {
         persona,
         request: {
           method: call.method,
           url,
-          headers: { ...(type && { 'content-type': type }), ...more },
+          headers: { ...(type && { 'content-type': type }), ...needed, ...more },
           ...(payload !== undefined && { payload }),
         },
       };
@@ -115,7 +121,7 @@ export function requestsTo(call: Call, known: Known): fc.Arbitrary<FuzzRequest> 
 }
 
 type Declared = fc.Arbitrary<{ params: unknown; query: unknown; body: unknown }>;
-type Sent = { url: string; payload?: string; type?: string };
+type Sent = { url: string; payload?: Buffer | string; type?: string };
 
 function declaredParts(call: Call, known: Known): Declared {
   const nothing = fc.constant({});
@@ -129,18 +135,27 @@ function declaredParts(call: Call, known: Known): Declared {
   });
 }
 
-/** Mostly as declared, or with one value replaced. */
-function shapedRequests(call: Call, asDeclared: Declared): fc.Arbitrary<Sent> {
+/** Mostly as declared, or with one value replaced. `sends` are bodies of a call that takes no JSON. */
+function shapedRequests(
+  call: Call,
+  asDeclared: Declared,
+  sends: KnownOfCall['sends'] = [],
+): fc.Arbitrary<Sent> {
   const nearly = fc
     .tuple(asDeclared, fc.constantFrom('params', 'query', 'body', 'body'), hostile, fc.nat(), fc.boolean())
     .map(([whole, where, value, index, unknown]) => ({
       ...whole,
       [where]: spoilt(whole[where as 'body'], value, index, unknown),
     }));
-  return fc.oneof({ weight: 5, arbitrary: asDeclared }, { weight: 4, arbitrary: nearly }).map(whole => ({
-    url: urlOf(call, whole.params, whole.query),
-    ...(call.body || whole.body !== undefined ? json(whole.body) : {}),
-  }));
+  return fc
+    .tuple(
+      fc.oneof({ weight: 5, arbitrary: asDeclared }, { weight: 4, arbitrary: nearly }),
+      sends.length > 0 ? fc.constantFrom(...sends) : fc.constant(undefined),
+    )
+    .map(([whole, body]) => ({
+      url: urlOf(call, whole.params, whole.query),
+      ...(body ?? (call.body || whole.body !== undefined ? json(whole.body) : {})),
+    }));
 }
 
 function oddRequests(call: Call, asDeclared: Declared): fc.Arbitrary<Sent> {
