@@ -2,6 +2,7 @@ import { FIRST_DANCE_STYLES } from '#contracts/danceStyles/firstStyles.ts';
 import { KINDS, kindBit } from '#contracts/events/event/kinds.ts';
 import { styleBits } from '#contracts/events/event/styleBits.ts';
 import { limitOf } from '#contracts/events/price/priceFrom.ts';
+import { cellsAround } from '#contracts/places/cells.ts';
 
 /** What a visitor asks for: the address's query, and the condition that it stands for in SQL by hand. */
 export type Asking = { query: string; sql: string };
@@ -58,6 +59,20 @@ const week: Asking = {
   query: 'when=week',
   sql: `starts_at between now() - interval '1 day' and now() + interval '7 days' and ${NIGHT} between ${TONIGHT} and ${TONIGHT} + 6`,
 };
+/** 50 km around the middle of a city. What has no coordinates is where its region is. */
+const near = (n: number): Asking => {
+  const number = 1 + (n % 40);
+  const [latitude, longitude] = [36 + (number % 8) * 2.5, Math.floor(number / 8) * 7 - 9];
+  const square = `power(sind((latitude - ${latitude}) / 2), 2)
+    + cosd(${latitude}) * cosd(latitude) * power(sind((longitude - ${longitude}) / 2), 2)`;
+  const cells = cellsAround({ latitude, longitude }, 50).join();
+  return {
+    query: `near=${latitude},${longitude}&within=50`,
+    sql: `(cell in (${cells}) and 2 * 6371.0088 * asin(sqrt(${square})) <= 50
+      or cell is null and region_id = '${id(number)}')`,
+  };
+};
+const onMap: Asking = { query: 'view=map', sql: 'true' };
 const days = (n: number): Asking => {
   const from = new Date(Date.now() + (n % 200) * DAY).toISOString().slice(0, 10);
   const to = new Date(Date.now() + ((n % 200) + 4) * DAY).toISOString().slice(0, 10);
@@ -89,6 +104,15 @@ export const ASKED: readonly (readonly [name: string, filters: (n: number) => As
   ['tonight', () => [tonight]],
   ['days', n => [days(n)]],
   ['month', n => [month(n)]],
+  ['near', n => [near(n)]],
+  ['near, tonight', n => [near(n), tonight]],
+  ['near, kind, price', n => [near(n), kind(n), price(n)]],
+  ['near, a dance that nobody offers', n => [near(n), rare]],
+  ['near, word', n => [near(n), word(n)]],
+  ['near, month', n => [near(n), month(n)]],
+  ['map', () => [onMap]],
+  ['map, dance', n => [onMap, style(n)]],
+  ['map, near', n => [onMap, near(n)]],
   ['city, dance', n => [city(n), style(n)]],
   ['city, a dance that nobody offers', n => [city(n), rare]],
   ['city, tonight', n => [city(n), tonight]],
@@ -109,16 +133,25 @@ export function addressOf(filters: readonly Asking[]): string {
 
 /** The rows of their page by hand; of a month, what is counted and shown of each of its days. */
 export function pageByHand(filters: readonly Asking[]): string {
-  const isDated = filters.some(({ query }) => /^(from|view)=/.test(query));
+  const isDated = filters.some(({ query }) => /^(from|view=month)/.test(query));
   const conditions = [isDated ? PUBLIC : AHEAD, ...filters.map(({ sql }) => sql)];
-  return filters.some(({ query }) => query.startsWith('view=')) ? monthOf(conditions) : listOf(conditions);
+  const asks = (start: string): boolean => filters.some(({ query }) => query.startsWith(start));
+  if (asks('view=map')) return asks('near=') ? listOf(conditions, 201) : mapOf(conditions);
+  return asks('view=month') ? monthOf(conditions) : listOf(conditions);
 }
 
-function listOf(conditions: readonly string[]): string {
+function mapOf(conditions: readonly string[]): string {
   const half = (table: string, more: readonly string[]): string =>
-    `(select id::text, title, starts_at from read.${table} where ${more.join(' and ')} order by starts_at limit 41)`;
+    `select region_id from read.${table} where ${more.join(' and ')}`;
+  return `select region_id, count(*) from (${half('events', ["kind = 'single'", ...conditions])}
+    union all ${half('event_dates', conditions)}) as night group by region_id`;
+}
+
+function listOf(conditions: readonly string[], most = 41): string {
+  const half = (table: string, more: readonly string[]): string =>
+    `(select id::text, title, starts_at from read.${table} where ${more.join(' and ')} order by starts_at limit ${most})`;
   return `${half('events', ["kind = 'single'", ...conditions])} union all ${half('event_dates', conditions)}
-    order by starts_at limit 41`;
+    order by starts_at limit ${most}`;
 }
 
 function monthOf(conditions: readonly string[]): string {

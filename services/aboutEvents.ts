@@ -13,6 +13,8 @@ import { nextAtVenue } from './events/venues/selection.ts';
 import { feedbackOn } from './feedback/figures.ts';
 import { type ImportedSchema, importedLeadingTo } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
+import { gazetteer } from './places/cities.ts';
+import { cityBySlug, cityTyped } from './places/namedCity.ts';
 import { type RecommendationsSchema, recommendationsLeadingTo } from './recommendations/queries.ts';
 import type { RecommendationNeeds } from './recommendations/routes.ts';
 import type { SiteNeeds } from './site/needs.ts';
@@ -20,7 +22,7 @@ import type { SubscriptionNeeds } from './subscriptions/needs.ts';
 import type { VenueNeeds } from './venues/routes.ts';
 
 type AboutEvents = Pick<RecommendationNeeds, 'planEvent' | 'makeEvent'> &
-  Pick<EventNeeds, 'followingOf'> &
+  Pick<EventNeeds, 'followingOf' | 'cityBySlug'> &
   Pick<ReviewNeeds, 'standingOfEvent'> &
   Pick<VenueNeeds, 'upcomingAt' | 'nextAt'> &
   Pick<SubscriptionNeeds, 'mailedNights'> &
@@ -31,12 +33,15 @@ type AboutEvents = Pick<RecommendationNeeds, 'planEvent' | 'makeEvent'> &
 /** What feedback, recommendations, imported events, venues and the public site ask of events, and events of them. */
 export function aboutEvents(core: Core): AboutEvents {
   const db = core.db<EventsSchema>();
+  const findCity = (slug: string) => cityBySlug(gazetteer, slug);
   return {
     publicEvent: id => publicEvent({ ...core, db }, id, core.clock()),
-    calendar: publicCalendar(db, core),
+    cityBySlug: findCity,
+    cityTyped: text => cityTyped(gazetteer, text),
+    calendar: publicCalendar(db, { ...core, cityBySlug: findCity }),
     addresses: eventAddresses(db, core.clock),
     confirming: confirmingOf(core),
-    mailedNights: mailedNights({ ...core, db }),
+    mailedNights: mailedNights({ ...core, db, cityBySlug: findCity }),
     async followingOf(id) {
       const [importedEvents, recommendations, feedback] = await Promise.all([
         importedLeadingTo(core.db<ImportedSchema>(), id),

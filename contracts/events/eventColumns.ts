@@ -1,3 +1,4 @@
+import { cellAt } from '../places/cells.ts';
 import type { EventState, WholeForm } from './event/event.ts';
 import { FORM_FIELDS } from './event/fields.ts';
 import { instantsOf } from './event/instants.ts';
@@ -37,6 +38,7 @@ export function eventColumns(
     categoryBits: categoryBits(state.category),
     priceFrom: priceFrom(state.price, state.currency),
     gaps: gapsOfEvent(state),
+    cell: cellAt(state.latitude, state.longitude),
   };
 }
 

@@ -60,6 +60,7 @@ export function masterColumns(
     categoryBits: categoryBits(segment.template.category),
     priceFrom: priceFrom(segment.template.price, segment.template.currency),
     gaps: gapsOfSeries({ ...segment.template, ...times, timeZone }),
+    cell: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { danceStyleId } from '../danceStyles/danceStyle.ts';
+import { NEAR, nearOf, roundedNear, WITHIN_KM } from '../places/near.ts';
 import { call } from '../platform/call.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
 import { confirmationRead, eventId } from './calls.ts';
@@ -15,10 +16,19 @@ export type When = (typeof WHENS)[number];
  * (`citySlug`). A night lasts until 06:00 of its place: `tonight`, `weekend` (Friday to Sunday) and `week` (seven
  * nights) are those of each event's own clock; they have what began earlier and is still on at noon, such as a festival,
  * and leave out what is over. `from` and `to` are the days at the place on which a night begins.
- * `price` is `free` (donations too) or the most that a night may cost, in whatever currency it asks for.
+ * `price` is `free` (donations too) or the most that a night may cost, in whatever currency it asks for. `near` is a
+ * place (`52.52,13.41`, rounded to about a kilometre), and `within` how many kilometres a night may be away from it, or
+ * from the middle of `city`: without it, what belongs to the city matches.
  */
 export const publicFilters = {
   city: z.string().trim().min(1).max(300).optional(),
+  near: z
+    .string()
+    .regex(NEAR)
+    .refine(text => nearOf(text) !== undefined)
+    .overwrite(roundedNear)
+    .optional(),
+  within: z.coerce.number().int().min(1).max(WITHIN_KM.most).optional(),
   style: danceStyleId.optional(),
   kind: z.enum(KINDS).optional(),
   price: z.string().regex(PRICE_LIMIT).optional(),
@@ -50,6 +60,8 @@ export const publicNight = z.object({
   country: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** Kilometres from the place that was asked for; null unless one was. */
+  distance: z.number().nullable(),
   price: z.string(),
   currency: z.string(),
   category: z.array(z.string()),

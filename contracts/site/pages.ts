@@ -16,7 +16,7 @@ export type RegionChoice = { id: string; label: string };
 export const ORGANIZER_TABS = ['signup', 'recommend'] as const;
 export type OrganizerTab = (typeof ORGANIZER_TABS)[number];
 
-export const CALENDAR_VIEWS = ['list', 'month'] as const;
+export const CALENDAR_VIEWS = ['list', 'map', 'month'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /** Something to filter the calendar by, with what it is called. */
@@ -25,18 +25,67 @@ export type Choice = { id: string; label: string };
 /** Limits of what a night costs; the currency is null where the nights have several. */
 export type PriceChoices = { amounts: readonly number[]; currency: string | null };
 
+/** A city with the number of its nights, or a place with its nights. */
+export type MapPlace = {
+  label: string;
+  count: number;
+  /** How its nights are asked for: by the name of the city in addresses, or by where it is. */
+  city: string | null;
+  near: string | null;
+  /** Those of a place; none for a city. */
+  nights: readonly PublicNight[];
+};
+
+/** Places that are too close to be told apart, or a single one. `x` and `y` are shares of the map's width and height. */
+export type MapDot = {
+  x: number;
+  y: number;
+  count: number;
+  /** The indexes of its places. */
+  places: readonly number[];
+  /** The part of the map on which they are further apart; null for one place, or if there is none. */
+  closer: string | null;
+};
+
+export const MAP_WAYS = ['in', 'out', 'north', 'west', 'east', 'south'] as const;
+export type MapWay = (typeof MAP_WAYS)[number];
+
+/** Where nights take place. Parts of the map are written as addresses have them: `52.5,13.4,6`. */
+export type CalendarMap = {
+  width: number;
+  height: number;
+  /** Paths of coasts and of borders between countries; empty where the map is too large for what is known of them. */
+  land: string;
+  borders: string;
+  /** A distance, and the share of the width that it takes in the middle. */
+  scale: { km: number; share: number };
+  /** What is shown, if the address says so. */
+  at: string | null;
+  /** What is next to it; null where there is nothing more. */
+  ways: Readonly<Record<MapWay, string | null>>;
+  dots: readonly MapDot[];
+  /** The places of the dots, the most nights first. */
+  places: readonly MapPlace[];
+  /** How many other places are outside of this part. */
+  elsewhere: number;
+  /** Nights whose place nobody knows: how many each city has, or themselves. */
+  unplaced: readonly MapPlace[];
+};
+
 /** The public calendar with its filters. `month` (`2026-11`) is the one that the month view shows. */
 export type CalendarPage = {
   name: 'calendar';
   view: CalendarView;
   filters: PublicFilters;
-  /** What the filters by city, style and organizer are called; null where there is none, or no such thing. */
-  named: { city: string | null; style: string | null; organizer: string | null };
+  /** What the filters by city, place, style and organizer are called; null where there is none, or no such thing. */
+  named: { city: string | null; near: NearNamed | null; style: string | null; organizer: string | null };
   /** The pages about what it is filtered by. */
   about: readonly { path: string; label: string }[];
   cities: readonly Choice[];
   styles: readonly Choice[];
   prices: PriceChoices;
+  /** A city that was typed, and that nobody knows. */
+  unknown: string | null;
   nights: readonly PublicNight[];
   /** The cursor of the page that follows. */
   next: string | null;
@@ -44,10 +93,29 @@ export type CalendarPage = {
   counts: Readonly<Record<string, number>>;
   month: string;
   today: string;
+  /** In the map view. */
+  map: CalendarMap | null;
+};
+
+/** For those who travel: a city and dates to ask for, and the next festivals by month (`2026-11`). */
+export type TravelPage = {
+  name: 'travel';
+  cities: readonly Choice[];
+  today: string;
+  months: readonly {
+    month: string;
+    from: string;
+    to: string;
+    nights: readonly PublicNight[];
+    isAll: boolean;
+  }[];
 };
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** A place by its coordinates, and the dance city that it is close to, if there is one. */
+export type NearNamed = { at: string; city: string | null };
 
 /** The calendar in a frame on another site; `auto` is as the visitor's device is set. */
 export type EmbedPage = { name: 'embed'; calendar: CalendarPage; theme: Theme };
@@ -152,6 +220,7 @@ export type SitePage =
   | YoursPage
   | PosterPage
   | SubjectPage
+  | TravelPage
   | ConfirmPage
   | ByMailPage
   | MailLinkPage
@@ -204,6 +273,7 @@ export const STYLES_PATH = '/dance-styles';
 export const EMBED_PATH = '/embed';
 export const BY_MAIL_PATH = '/by-mail';
 export const YOURS_PATH = '/your-site';
+export const TRAVEL_PATH = '/travel';
 /** After the path of an event. */
 export const POSTER = '/poster';
 /** Pictures for link previews: of each event, and of every other page. */

@@ -19,6 +19,7 @@ export const subscriptionSentences = sentences('subscription', {
   notFollowed: ['Nothing is followed here.', 'Aquí no se sigue nada.'],
   /** A filter set, as mails name it. */
   everywhere: ['Every city', 'Todas las ciudades'],
+  around: ['within {{km}} km of {{place}}', 'a menos de {{km}} km de {{place}}'],
   social: ['socials', 'sociales'],
   class: ['classes', 'clases'],
   workshop: ['workshops', 'talleres'],

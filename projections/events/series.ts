@@ -10,6 +10,7 @@ import type { DateState, EventDateRow, EventRow } from '#contracts/events/rows.t
 import { type Occurrence, occurrencesOf } from '#contracts/events/series/occurrences.ts';
 import { seriesFacts } from '#contracts/events/series/series.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import { cellAt } from '#contracts/places/cells.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
@@ -89,6 +90,9 @@ function dateRow(
     danceStyleBits: styleBits(date.danceStyles.map(({ danceStyleId }) => danceStyleId)),
     categoryBits: categoryBits(date.category),
     gaps: gapsOfDate(date, accepted),
+    latitude: date.latitude,
+    longitude: date.longitude,
+    cell: cellAt(date.latitude, date.longitude),
   };
 }
 

@@ -9,6 +9,7 @@ import { chosenUpToDate } from './list/chosenRows.ts';
 import { exportRoutes } from './list/exportRoutes.ts';
 import { mergeRoutes } from './merge/routes.ts';
 import { pairRoutes } from './pairs/routes.ts';
+import type { FindCity } from './public/cities.ts';
 import { feedRoutes } from './public/feedRoutes.ts';
 import { publicRoutes } from './public/publicRoutes.ts';
 import { qualityRoutes } from './quality/routes.ts';
@@ -26,10 +27,12 @@ export type EventNeeds = MergeNeeds &
   VenueChanges & {
     /** Finds a region by the names of a place. */
     regionFinder: RegionFinder;
+    /** Finds a city of the world by its name in addresses. */
+    cityBySlug: FindCity;
   };
 
 /** The calls of the events area and its feeds. */
-export function eventRoutes(core: Core, { regionFinder, ...needs }: EventNeeds): void {
+export function eventRoutes(core: Core, { regionFinder, cityBySlug, ...needs }: EventNeeds): void {
   const { calls } = core;
   const db = core.db<BulkSchema>();
   const inTurn = oneByOne(core.pool, MERGE_LOCK);
@@ -45,7 +48,7 @@ export function eventRoutes(core: Core, { regionFinder, ...needs }: EventNeeds):
   mergeRoutes(calls, parts);
   exportRoutes(calls, parts);
   feedRoutes(calls, parts);
-  publicRoutes(calls, parts);
+  publicRoutes(calls, { ...parts, cityBySlug });
   duplicateRoutes(calls, { ...parts, ...needs });
   venueRoutes(calls, { ...parts, ...needs });
   qualityRoutes(calls, { ...parts, regionFinder });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
-import { publicFilters } from '#contracts/events/publicCalls.ts';
+import { type PublicFilters, publicFilters } from '#contracts/events/publicCalls.ts';
 import {
   CALENDAR_PATH,
   CALENDAR_VIEWS,
@@ -9,22 +9,27 @@ import {
   type Choice,
   ORGANIZERS_PATH,
   pathAbout,
+  pathIn,
   REGIONS_PATH,
   STYLES_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { type Draw, placeOf } from './drawing.ts';
+import { mapOfCities, mapOfNights } from './map/calendarMap.ts';
 import type { SiteNeeds } from './needs.ts';
 import { findOrganizer } from './organizers.ts';
 import { addressOfPicture } from './pictureOf.ts';
 import { priceChoices } from './priceChoices.ts';
+import { cityChoices, findPlace, namesOfPlaces } from './whereabouts.ts';
 
 type Request = { request: FastifyRequest; reply: FastifyReply };
-type CalendarParts = SiteNeeds & Pick<Core, 'db' | 'clock'>;
+export type CalendarParts = SiteNeeds & Pick<Core, 'db' | 'clock'>;
 type Parts = CalendarParts & Pick<Core, 'brand'> & { draw: Draw };
 
 export const CALENDAR_READS = ['events', 'danceStyles', 'regions', 'organizers'];
 const NIGHTS = 40;
+/** How many nights of a city or a place the map shows. */
+const ON_MAP = 200;
 /** How many nights of a day the month shows. */
 const OF_A_DAY = 3;
 
@@ -41,59 +46,118 @@ export const asked = z.object({
     .optional()
     .catch(undefined),
   after: z.string().max(80).optional().catch(undefined),
+  /** The part of the map that is shown. */
+  at: z.string().max(60).optional().catch(undefined),
 });
+type Asked = z.output<typeof asked>;
+
+/** A city as somebody types it into the form; what it leads to is an address with the name of the city. */
+const typed = z.object({ place: z.string().trim().min(1).max(200).optional().catch(undefined) });
 
 /** Answers with the calendar that its address asks for. */
-export function showCalendar(parts: Parts, { request, reply }: Request): Promise<unknown> {
+export async function showCalendar(parts: Parts, { request, reply }: Request): Promise<unknown> {
   const place = { ...placeOf(request.url), path: CALENDAR_PATH };
-  const query = asked.parse(withoutEmpty(request.query));
+  const given = withoutEmpty(request.query);
+  const query = asked.parse(given);
+  const { place: name } = typed.parse(given);
+  const found = name === undefined ? undefined : await findPlace(parts, name, query.within);
+  if (found) {
+    const { near: _, after: __, at: ___, ...others } = query;
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(pathIn(place.language, CALENDAR_PATH) + queryOf({ ...found, ...others, ...found }), 302);
+  }
+  keepPrivate(reply, query, name);
   return parts.draw(request, reply, place, {
-    page: () => calendarPage(parts, query),
+    page: () => calendarPage(parts, query, name),
     reads: CALENDAR_READS,
     asked: JSON.stringify(query),
   });
 }
 
-/** The page of the calendar that an address asks for; null if it names a city that there is not. */
+/** Where somebody is, and what they typed, is kept nowhere: neither here nor on the way. */
+export function keepPrivate(reply: FastifyReply, { near }: Asked, name?: string): void {
+  if (near !== undefined || name !== undefined) reply.header('cache-control', 'no-store');
+}
+
+function queryOf({ when, view, ...others }: Asked): string {
+  const given = {
+    ...others,
+    when: when === 'all' ? undefined : when,
+    view: view === 'list' ? undefined : view,
+  };
+  const said = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return said.length > 0 ? `?${new URLSearchParams(said)}` : '';
+}
+
+/**
+ * The page of the calendar that an address asks for; null if it names a city that there is not. `unknown` is a city that
+ * was typed in vain.
+ */
 export async function calendarPage(
   parts: CalendarParts,
-  query: z.output<typeof asked>,
+  query: Asked,
+  unknown: string | null = null,
 ): Promise<CalendarPage | null> {
-  const { view, month: wanted, after, ...given } = query;
+  const { view, month: wanted, after, at, ...given } = query;
   const today = parts.clock().toISOString().slice(0, 10);
   const month = wanted ?? today.slice(0, 7);
   const range = view === 'month' ? { from: `${month}-01`, to: lastDayOf(month), when: 'all' as const } : {};
   const filters = { ...given, ...range };
-  const { calendar } = parts;
-  const found =
-    view === 'month'
-      ? await calendar.days(filters, OF_A_DAY).then(days => days && { ...days, next: null })
-      : await calendar
-          .nights(filters, { limit: NIGHTS, after })
-          .then(page => page && { ...page, counts: {} });
+  const found = await SHOWN[view](parts.calendar, filters, { after, at });
   if (!found) return null;
-  const [cities, styles, organizer, priced] = await Promise.all([
+  const [cities, styles, places, organizer, priced] = await Promise.all([
     cityChoices(parts),
     styleChoices(parts),
+    namesOfPlaces(parts, filters),
     filters.organizer === undefined ? undefined : findOrganizer(parts, filters.organizer),
-    filters.price === undefined
+    filters.price === undefined && found.nights.length > 0
       ? found
-      : calendar.nights({ ...filters, price: undefined }, { limit: NIGHTS }),
+      : parts.calendar.nights({ ...filters, price: undefined }, { limit: NIGHTS }),
   ]);
-  const nameIn = (choices: readonly Choice[], id: string | undefined): string | null =>
-    choices.find(choice => choice.id === id)?.label ?? null;
-  const named = {
-    city: nameIn(cities, filters.city),
-    style: nameIn(styles, filters.style),
-    organizer: organizer?.name ?? null,
-  };
+  const style = labelIn(styles, filters.style);
+  const named = { ...places, style, organizer: organizer?.name ?? null };
   return {
-    ...{ name: 'calendar', view, filters, cities, styles, month, today },
+    ...{ name: 'calendar', view, filters, cities, styles, unknown, month, today },
     ...found,
     ...{ named, prices: priceChoices(priced?.nights ?? []) },
-    about: pagesAbout(filters, named),
+    // Other cities of the world have no page.
+    about: pagesAbout(filters, { ...named, city: labelIn(cities, filters.city) }),
   };
 }
+
+function labelIn(choices: readonly Choice[], id: string | undefined): string | null {
+  return choices.find(choice => choice.id === id)?.label ?? null;
+}
+
+type Shown = Pick<CalendarPage, 'nights' | 'counts' | 'next' | 'map'>;
+type Part = Pick<Asked, 'after' | 'at'>;
+const NOTHING = { nights: [], counts: {}, next: null, map: null };
+
+/** What each view has of the nights that match; undefined if there is no such city. */
+const SHOWN: Record<
+  CalendarPage['view'],
+  (calendar: SiteNeeds['calendar'], filters: PublicFilters, part: Part) => Promise<Shown | undefined>
+> = {
+  async list(calendar, filters, { after }) {
+    const page = await calendar.nights(filters, { limit: NIGHTS, after });
+    return page && { ...NOTHING, ...page };
+  },
+  async month(calendar, filters) {
+    const days = await calendar.days(filters, OF_A_DAY);
+    return days && { ...NOTHING, ...days };
+  },
+  async map(calendar, filters, { after, at }) {
+    if (filters.city === undefined && filters.near === undefined) {
+      const spots = await calendar.spots(filters);
+      return spots && { ...NOTHING, map: await mapOfCities(spots, at) };
+    }
+    const page = await calendar.nights(filters, { limit: ON_MAP, after });
+    return page && { ...NOTHING, ...page, map: await mapOfNights(page.nights, at) };
+  },
+};
 
 /** The pages about what a filter set names. */
 function pagesAbout(
@@ -132,13 +196,6 @@ export function withoutEmpty(query: unknown): object {
 function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-}
-
-async function cityChoices({ calendar }: CalendarParts): Promise<Choice[]> {
-  const cities = [...(await calendar.cities())];
-  return cities
-    .map(([id, { city, country }]) => ({ id, label: `${city}, ${country}` }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
 /** The dance styles that can be chosen, by name. */

@@ -12,7 +12,7 @@ import {
   type YoursPage,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
-import { asked, CALENDAR_READS, calendarPage, withoutEmpty } from './calendar.ts';
+import { asked, CALENDAR_READS, calendarPage, keepPrivate, withoutEmpty } from './calendar.ts';
 import { type Draw, placeOf } from './drawing.ts';
 import type { SiteNeeds } from './needs.ts';
 import { qrCode } from './qrCode.ts';
@@ -51,8 +51,10 @@ type Make = (calendar: CalendarPage, theme: Theme) => EmbedPage | YoursPage;
 
 function showTaken(parts: Parts, { request, reply }: Request, path: string, make: Make): Promise<unknown> {
   const query = withoutEmpty(request.query);
+  const filters = asked.parse(query);
+  keepPrivate(reply, filters);
   const page = async () => {
-    const calendar = await calendarPage(parts, { ...asked.parse(query), view: 'list', after: undefined });
+    const calendar = await calendarPage(parts, { ...filters, view: 'list', after: undefined });
     return calendar && make(calendar, theme.parse(query).theme);
   };
   return parts.draw(request, reply, { ...placeOf(request.url), path }, { page, reads: CALENDAR_READS });

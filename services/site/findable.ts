@@ -12,6 +12,7 @@ import {
   REGIONS_PATH,
   STYLES_PATH,
   SUPPORT_PATH,
+  TRAVEL_PATH,
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
@@ -93,7 +94,7 @@ async function plainPages(core: Core, { calendar }: SiteNeeds): Promise<Listed[]
   ]);
   const paths = [
     ...Object.values(PLAIN_PAGES),
-    ...[SUPPORT_PATH, ORGANIZERS_PATH, CALENDAR_PATH, BY_MAIL_PATH, YOURS_PATH],
+    ...[SUPPORT_PATH, ORGANIZERS_PATH, CALENDAR_PATH, TRAVEL_PATH, BY_MAIL_PATH, YOURS_PATH],
     ...[REGIONS_PATH, ...[...cities.keys()].map(id => pathAbout(REGIONS_PATH, id))],
     ...[STYLES_PATH, ...styles.map(({ id }) => pathAbout(STYLES_PATH, id))],
     ...organizers.map(id => pathAbout(ORGANIZERS_PATH, id)),
@@ -127,10 +128,13 @@ function sendRobots(reply: FastifyReply, address: string): string {
   return robots(address);
 }
 
+/** Parameters of the calendar of whose values there is no end. */
+const ENDLESS = ['month', 'after', 'search', 'from', 'to', 'near', 'within', 'at', 'place'];
+
 /** Everything but the console, the calls, and addresses of the calendar of which there is no end. */
 function robots(address: string): string {
   const endless = LANGUAGES.flatMap(language =>
-    ['month', 'after', 'search', 'from', 'to'].map(name => `${pathIn(language, CALENDAR_PATH)}?*${name}=`),
+    ENDLESS.map(name => `${pathIn(language, CALENDAR_PATH)}?*${name}=`),
   );
   const lines = ['/admin', '/api/', ...endless].map(path => `Disallow: ${path}`);
   return ['User-agent: *', ...lines, '', `Sitemap: ${address}/sitemap.xml`, ''].join('\n');

@@ -9,6 +9,7 @@ import {
   REGIONS_PATH,
   STYLES_PATH,
   SUPPORT_PATH,
+  TRAVEL_PATH,
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
 import { dancingSite, SITE } from '#testing/pages/dancingSite.ts';
@@ -25,6 +26,10 @@ afterAll(() => site.stack.stop());
 const RECOMMEND = `${ORGANIZERS_PATH}?tab=recommend`;
 const FILTERED = '?city=lisbon-portugal&style=salsa&price=20&when=week&search=social';
 const CALENDAR = [
+  ...['?view=map', '?view=map&at=50,10,4', '?near=52.52,13.41&view=map', '?place=nobody+knows+this'].map(
+    query => CALENDAR_PATH + query,
+  ),
+  TRAVEL_PATH,
   ...[CALENDAR_PATH, YOURS_PATH, EMBED_PATH].flatMap(path => [path, path + FILTERED]),
   ...[`${CALENDAR_PATH}?view=month&month=2027-03`, `${CALENDAR_PATH}?organizer=:casa`],
   // One night of each kind, and what of it there is to print.

@@ -1,4 +1,5 @@
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
+import type { PublicSpots } from '#contracts/events/publicSpots.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import type {
@@ -9,6 +10,9 @@ import type {
   MailLinkPage,
 } from '#contracts/site/pages.ts';
 import type { CityNights } from '#contracts/site/subjectPages.ts';
+
+type Named = { city: string; state: string | null; country: string };
+export type DanceCity = Named & { id: string; latitude: number | null; longitude: number | null };
 
 /** What the public site asks of other areas. */
 export type SiteNeeds = {
@@ -24,10 +28,10 @@ export type SiteNeeds = {
       filters: PublicFilters,
       most: number,
     ): Promise<{ nights: PublicNight[]; counts: Record<string, number> } | undefined>;
+    /** Where the nights that match take place; undefined if there is no such city. */
+    spots(filters: PublicFilters): Promise<PublicSpots | undefined>;
     /** The dance cities by their names in addresses. */
-    cities(): Promise<
-      ReadonlyMap<string, { id: string; city: string; state: string | null; country: string }>
-    >;
+    cities(): Promise<ReadonlyMap<string, DanceCity>>;
     /** How many nights that match take place within `CITY_DAYS`, in each city that has any. */
     nightsByCity(filters: PublicFilters): Promise<CityNights[]>;
     /** Those of these organizers, or of all, that visitors may know of, since a page of an event names them. */
@@ -37,6 +41,10 @@ export type SiteNeeds = {
     /** The event that an event was merged into, if visitors may know of that one. */
     movedTo(id: string): Promise<string | undefined>;
   };
+  /** A city of the world by its name in addresses. */
+  cityBySlug(slug: string): Promise<Named | undefined>;
+  /** The city of the world that somebody typed. */
+  cityTyped(text: string): Promise<Named | undefined>;
   /** Which events and series have a page: parts of `size` consecutive ids, each named by where it begins. */
   addresses: {
     starts(size: number): Promise<string[]>;

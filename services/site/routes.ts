@@ -11,6 +11,7 @@ import {
   pathIn,
   type SitePage,
   SUPPORT_PATH,
+  TRAVEL_PATH,
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
@@ -26,6 +27,17 @@ import type { SiteNeeds } from './needs.ts';
 import { pictureRoutes } from './pictures.ts';
 import { findRegions } from './regions.ts';
 import { subjectRoutes } from './subjects.ts';
+import { showTravel } from './travel.ts';
+
+/** The calendar, its parts, and what is made of it. */
+const SHOWN = {
+  [CALENDAR_PATH]: showCalendar,
+  [`${CALENDAR_PATH}/:id`]: showEvent,
+  [`${CALENDAR_PATH}/:id${POSTER}`]: showPoster,
+  [TRAVEL_PATH]: showTravel,
+  [EMBED_PATH]: showEmbed,
+  [YOURS_PATH]: showYours,
+};
 
 /** The pages of the public site, in every language. */
 export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
@@ -43,11 +55,9 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   }
 
   const parts = { ...core, ...needs, draw };
-  each(CALENDAR_PATH, (request, reply) => showCalendar(parts, { request, reply }));
-  each(`${CALENDAR_PATH}/:id`, (request, reply) => showEvent(parts, { request, reply }));
-  each(`${CALENDAR_PATH}/:id${POSTER}`, (request, reply) => showPoster(parts, { request, reply }));
-  each(EMBED_PATH, (request, reply) => showEmbed(parts, { request, reply }));
-  each(YOURS_PATH, (request, reply) => showYours(parts, { request, reply }));
+  for (const [path, show] of Object.entries(SHOWN)) {
+    each(path, (request, reply) => show(parts, { request, reply }));
+  }
 
   subjectRoutes(parts, each);
   findableRoutes(core, needs);

@@ -14,6 +14,9 @@ const wakeAll = () => void import('./islands.tsx').then(({ wake }) => places.for
 if (places.length > 0) requestAnimationFrame(() => setTimeout(wakeAll));
 offerLanguage();
 turnHeadline();
+if (document.querySelector('[data-locates]')) {
+  void import('./calendar/locate.ts').then(({ wakeLocating }) => wakeLocating());
+}
 if (document.querySelector('[data-copies],[data-shares]')) {
   void import('./frame/shareable.ts').then(({ wakeShareable }) => wakeShareable());
 }

@@ -24,6 +24,7 @@ import { regionsPage } from './subject/RegionsPage.tsx';
 import { stylePage } from './subject/StylePage.tsx';
 import { stylesPage } from './subject/StylesPage.tsx';
 import { supportPage } from './support/SupportPage.tsx';
+import { travelPage } from './travel/TravelPage.tsx';
 import { yoursPage } from './yours/YoursPage.tsx';
 
 const views: { [Name in PageName]: PageView<Name> } = {
@@ -38,6 +39,7 @@ const views: { [Name in PageName]: PageView<Name> } = {
   event: eventPage,
   embed: embedPage,
   yours: yoursPage,
+  travel: travelPage,
   poster: posterPage,
   confirm: confirmPage,
   regions: regionsPage,

@@ -9,11 +9,11 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
-import { findCities, nightFilters } from './cities.ts';
+import { type FindCity, findCities, nightFilters } from './cities.ts';
 import { findNights } from './nights.ts';
 
 type Db = Kysely<EventsSchema>;
-type Parts = { db: Db; load: Load; clock(): Date };
+type Parts = { db: Db; load: Load; clock(): Date; cityBySlug: FindCity };
 type Current = { night: ToldNight; isOver: boolean };
 type Topic = { city: string | null; timeZone: string | null; style: string | null; organizer: string | null };
 
@@ -37,7 +37,7 @@ const SERIES_DAYS = 14;
 const READ = 200;
 const DAY = 86_400_000;
 
-export function mailedNights({ db, load, clock }: Parts): MailedNights {
+export function mailedNights({ db, load, clock, cityBySlug }: Parts): MailedNights {
   const current: MailedNights['current'] = async ids => {
     const found = await readNights(db, ids, clock());
     const gone = ids.filter(id => !found.has(id) && !occurrenceRef(id));
@@ -55,7 +55,7 @@ export function mailedNights({ db, load, clock }: Parts): MailedNights {
   return {
     current,
     async coming(asked) {
-      const filters = await nightFilters(db, asked);
+      const filters = await nightFilters(db, cityBySlug, asked);
       if (!filters) return [];
       const now = clock();
       const { events } = await findNights(db, filters, { limit: READ }, now);
@@ -71,7 +71,7 @@ export function mailedNights({ db, load, clock }: Parts): MailedNights {
       const found = (await current([next])).get(next);
       return found && !found.isOver && thatTakePlace([found.night]).length > 0 ? found.night : undefined;
     },
-    topic: filters => topicOf(db, filters),
+    topic: filters => topicOf(db, cityBySlug, filters),
   };
 }
 
@@ -87,15 +87,20 @@ function toldOf(event: EventRead): ToldNight {
   };
 }
 
-async function topicOf(db: Db, { city, style, organizer }: PublicFilters): Promise<Topic | undefined> {
-  const region = city === undefined ? null : (await findCities(db)).get(city);
-  if (region === undefined) return undefined;
+async function topicOf(
+  db: Db,
+  findCity: FindCity,
+  { city: slug, within, style, organizer }: PublicFilters,
+): Promise<Topic | undefined> {
+  const region = slug === undefined ? undefined : (await findCities(db)).get(slug);
+  const city = region ?? (slug !== undefined && within !== undefined ? await findCity(slug) : undefined);
+  if (slug !== undefined && !city) return undefined;
   const named = async (table: 'danceStyles' | 'organizers', id: string | undefined) =>
     id === undefined
       ? null
       : ((await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name ?? null);
   return {
-    city: region && `${region.city}, ${region.country}`,
+    city: city ? `${city.city}, ${city.country}` : null,
     timeZone: region?.timeZone ?? null,
     style: await named('danceStyles', style),
     organizer: await named('organizers', organizer),

@@ -8,14 +8,20 @@ import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
+import { type Around, type Way, waysNear } from './around.ts';
 import { isShown } from './shown.ts';
 
 type Db = Kysely<EventsSchema>;
-/** Filters whose city has been found: its region. */
-export type NightFilters = Omit<PublicFilters, 'city'> & { regionId?: string | undefined };
+/** Filters whose city or place has been found: a region, or what is around. */
+export type NightFilters = Omit<PublicFilters, 'city' | 'near' | 'within'> & {
+  regionId?: string | undefined;
+  around?: Around | undefined;
+};
 export type Paging = { limit: number; after?: string | undefined };
-type Found = { id: string; startsAt: Date };
-type Nights = { events: EventRead[]; next: string | null };
+type Found = { id: string; startsAt: Date; km: number | null };
+/** How far nights are away from the place that was asked for, by their ids, in kilometres. */
+export type Distances = ReadonlyMap<string, number>;
+type Nights = { events: EventRead[]; distances: Distances; next: string | null };
 
 /** A night belongs to the day on which it began: until 06:00 it is still that night. */
 const NIGHT = sql.raw(`interval '6 hours'`);
@@ -23,8 +29,8 @@ const night = sql<string>`(e.start_local::timestamp - ${NIGHT})::date`;
 
 /** What begins longer ago and is not over has an index of its own in each table. */
 const RECENT = sql.raw(`interval '1 day'`);
-const TABLES = ['events', 'event_dates'] as const;
-type NightTable = (typeof TABLES)[number];
+export const TABLES = ['events', 'event_dates'] as const;
+export type NightTable = (typeof TABLES)[number];
 
 /**
  * What comes next, soonest first: single events and dates of series that are no drafts. Each table gives as many as one
@@ -42,11 +48,15 @@ export async function findNights(
     ...conditionsOf(table, filters, now),
     ...(after === undefined ? [] : isAfter(after)),
   ];
-  const looksAhead = filters.from === undefined;
-  const ranges = (table: NightTable): Expression<SqlBool>[][] =>
-    looksAhead ? [[startsLately(now)], [isLasting(table, now)]] : [[]];
+  const ways = filters.around ? waysNear(filters.around) : [undefined];
   const firsts = TABLES.flatMap(table =>
-    ranges(table).map(range => nightsIn(table, [...range, ...conditions(table)], limit + 1)),
+    rangesOf(table, filters, now).flatMap(({ isLasting, range }) =>
+      ways.map(way => {
+        // Words, and the few that last, have better indexes than those of the keys.
+        const inTurn = !isLasting && words.length === 0;
+        return nightsIn(table, [...range, ...conditions(table)], limit + 1, way && { ...way, inTurn });
+      }),
+    ),
   );
   const { rows: found } = await sql<Found>`
     select * from (${sql.join(firsts, sql` union all `)}) as night
@@ -60,6 +70,7 @@ export async function findNights(
   const last = page.at(-1);
   return {
     events: page.flatMap(({ id }) => events.get(id) ?? []),
+    distances: distancesOf(page),
     next: last && found.length > limit ? `${last.startsAt.getTime()}_${last.id}` : null,
   };
 }
@@ -67,14 +78,17 @@ export async function findNights(
 /** The nights of some days: of each day how many there are, and the first of them. */
 export async function findDays(db: Db, filters: NightFilters, most: number, now: Date) {
   const words = await findWords(db, filters.search);
-  const halves = TABLES.map(table => {
+  const ways = filters.around ? waysNear(filters.around) : [undefined];
+  const halves = TABLES.flatMap(table => {
     const conditions = [...isNight(table), ...words.map(hasWord), ...conditionsOf(table, filters, now)];
-    return sql`select e.id::text as id, left(e.start_local, 10) as day, e.start_local
-      from ${sql.raw(`read.${table}`)} as e where ${sql.join(conditions, sql` and `)}`;
+    return ways.map(
+      way => sql`select e.id::text as id, left(e.start_local, 10) as day, e.start_local, ${kmOf(way)} as km
+        from ${rowsFor(table, way)} where ${sql.join([...conditions, ...(way?.conditions ?? [])], sql` and `)}`,
+    );
   });
-  const { rows } = await sql<{ id: string; day: string; count: number }>`
-    select id, day, count from (
-      select id, day, count(*) over (partition by day)::integer as count,
+  const { rows } = await sql<{ id: string; day: string; count: number; km: number | null }>`
+    select id, day, count, km from (
+      select id, day, km, count(*) over (partition by day)::integer as count,
         row_number() over (partition by day order by start_local, id) as place
       from (${sql.join(halves, sql` union all `)}) as night
     ) as placed
@@ -86,6 +100,7 @@ export async function findDays(db: Db, filters: NightFilters, most: number, now:
   );
   return {
     events: rows.flatMap(({ id }) => events.get(id) ?? []),
+    distances: distancesOf(rows),
     counts: Object.fromEntries(rows.map(({ day, count }) => [day, count])),
   };
 }
@@ -113,12 +128,42 @@ export async function countByRegion(
   return new Map(rows.map(({ region, count }) => [region, count]));
 }
 
-/** The first nights of a table in the order of an index. */
-function nightsIn(table: NightTable, conditions: readonly Expression<SqlBool>[], limit: number) {
-  return sql`(
-    select e.id::text as id, e.starts_at as "startsAt" from ${sql.raw(`read.${table}`)} as e
-    where ${sql.join([...isNight(table), ...conditions], sql` and `)}
+/** The first nights of a table in the order of an index. With `inTurn`, so many for each key of the way. */
+function nightsIn(
+  table: NightTable,
+  conditions: readonly Expression<SqlBool>[],
+  limit: number,
+  way: (Way & { inTurn: boolean }) | undefined,
+) {
+  const all = [...isNight(table), ...conditions, ...(way?.conditions ?? [])];
+  const firstFrom = (rows: Expression<unknown>) => sql`(
+    select e.id::text as id, e.starts_at as "startsAt", ${kmOf(way)} as km
+    from ${rows} where ${sql.join(all, sql` and `)}
     order by e.starts_at, e.id::text collate "C" limit ${limit})`;
+  if (!way?.inTurn) return firstFrom(rowsFor(table, way));
+  return sql`(
+    select night.* from ${way.keys} cross join lateral ${firstFrom(rowsFor(table))} as night
+    order by night."startsAt", night.id collate "C" limit ${limit})`;
+}
+
+function rowsFor(table: NightTable, way?: Way) {
+  const rows = sql`${sql.raw(`read.${table}`)} as e`;
+  return way ? sql`${way.keys} cross join ${rows}` : rows;
+}
+
+const kmOf = (way: Way | undefined) => way?.km ?? sql<number | null>`null::float8`;
+
+function distancesOf(rows: readonly { id: string; km: number | null }[]): Distances {
+  return new Map(rows.flatMap(({ id, km }) => (km === null ? [] : [[id, km]])));
+}
+
+/** The parts in which a table is read, if only what is not over is looked for. */
+export function rangesOf(table: NightTable, { from }: NightFilters, now: Date) {
+  if (from !== undefined) return [{ range: [], isLasting: false }];
+  return [
+    { range: [startsLately(now)], isLasting: false },
+    { range: [isLasting(table, now)], isLasting: true },
+  ];
 }
 
 const startsLately = (now: Date) => sql<SqlBool>`e.starts_at >= ${now}::timestamptz - ${RECENT}`;
@@ -135,11 +180,11 @@ function isLasting(table: NightTable, now: Date): Expression<SqlBool> {
 }
 
 /** The dates of a series take place, the series as a whole does not. */
-function isNight(table: NightTable): Expression<SqlBool>[] {
+export function isNight(table: NightTable): Expression<SqlBool>[] {
   return table === 'events' ? [sql`e.kind = 'single'`] : [];
 }
 
-function conditionsOf(
+export function conditionsOf(
   table: NightTable,
   { regionId, style, kind, price, organizer, when, from, to }: NightFilters,
   now: Date,

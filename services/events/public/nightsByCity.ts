@@ -1,18 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import { CITY_DAYS, type CityNights } from '#contracts/site/subjectPages.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { findCities, nightFilters } from './cities.ts';
-import { countByRegion } from './nights.ts';
+import { findCities } from './cities.ts';
+import { countByRegion, type NightFilters } from './nights.ts';
 
 /** How many nights that match take place soon, in each city that has any; cities by their names. */
 export async function nightsByCity(
   db: Kysely<EventsSchema>,
-  asked: PublicFilters,
+  filters: NightFilters,
   now: Date,
 ): Promise<CityNights[]> {
-  const filters = await nightFilters(db, asked);
-  if (!filters) return [];
   const [cities, counts] = await Promise.all([findCities(db), countByRegion(db, filters, CITY_DAYS, now)]);
   return [...cities]
     .map(([slug, { id, city, state, country }]) => ({

@@ -10,15 +10,16 @@ import { findDate, findInstances } from '../list/dateQueries.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
-import { findCities, nightFilters } from './cities.ts';
+import { type FindCity, findCities, nightFilters } from './cities.ts';
 import { knownOrganizers } from './knownOrganizers.ts';
-import { findDays, findNights, type NightFilters, type Paging } from './nights.ts';
+import { type Distances, findDays, findNights, type NightFilters, type Paging } from './nights.ts';
 import { nightsByCity } from './nightsByCity.ts';
 import { structured } from './pageStructured.ts';
 import { publicNightOf } from './publicNight.ts';
+import { findSpots } from './spots.ts';
 
 type Db = Kysely<EventsSchema>;
-type Parts = Pick<Core, 'clock' | 'publicUrl' | 'load'>;
+type Parts = Pick<Core, 'clock' | 'publicUrl' | 'load'> & { cityBySlug: FindCity };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?$/i;
 /** How many other dates of a series its page lists. */
@@ -27,25 +28,33 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** The public calendar, as the pages of the site read it. */
 export function publicCalendar(db: Db, parts: Parts) {
-  const shown = (events: readonly EventRead[]): PublicNight[] =>
-    events.map(event => publicNightOf(event, parts.publicUrl()));
+  const filtersOf = (asked: PublicFilters) => nightFilters(db, parts.cityBySlug, asked);
   /** Finds nights by what visitors ask for; undefined if there is no such city. */
-  const found = async <Found extends { events: EventRead[] }>(
+  const found = async <Found extends { events: EventRead[]; distances: Distances }>(
     asked: PublicFilters,
     find: (filters: NightFilters) => Promise<Found>,
   ) => {
-    const filters = await nightFilters(db, asked);
+    const filters = await filtersOf(asked);
     if (!filters) return undefined;
-    const { events, ...rest } = await find(filters);
-    return { nights: shown(events), ...rest };
+    const { events, distances, ...rest } = await find(filters);
+    const shown = (event: EventRead): PublicNight =>
+      publicNightOf(event, parts.publicUrl(), distances.get(event.id));
+    return { nights: events.map(shown), ...rest };
   };
   return {
     nights: (asked: PublicFilters, paging: Paging) =>
       found(asked, filters => findNights(db, filters, paging, parts.clock())),
     days: (asked: PublicFilters, most: number) =>
       found(asked, filters => findDays(db, filters, most, parts.clock())),
+    spots: async (asked: PublicFilters) => {
+      const filters = await filtersOf(asked);
+      return filters && findSpots(db, filters, parts.clock());
+    },
     cities: () => findCities(db),
-    nightsByCity: (asked: PublicFilters) => nightsByCity(db, asked, parts.clock()),
+    nightsByCity: async (asked: PublicFilters) => {
+      const filters = await filtersOf(asked);
+      return filters ? nightsByCity(db, filters, parts.clock()) : [];
+    },
     organizers: (ids?: readonly string[]) => knownOrganizers(db, ids),
     event: (id: string) => eventPage(db, parts, id),
     movedTo: (id: string) => movedTo({ ...parts, db }, id),

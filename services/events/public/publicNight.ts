@@ -1,8 +1,8 @@
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
 
-/** An event or date as visitors see it. `address` is that of the site. */
-export function publicNightOf(event: EventRead, address: string): PublicNight {
+/** An event or date as visitors see it. `address` is that of the site, `km` how far it is from the place asked for. */
+export function publicNightOf(event: EventRead, address: string, km?: number): PublicNight {
   const { eventOrganizer: organizer, region } = event;
   return {
     id: event.id,
@@ -21,6 +21,7 @@ export function publicNightOf(event: EventRead, address: string): PublicNight {
     country: event.locationCountry ?? region?.country ?? null,
     latitude: event.latitude,
     longitude: event.longitude,
+    distance: km === undefined ? null : Math.round(km * 10) / 10,
     price: event.price,
     currency: event.currency,
     category: event.category,

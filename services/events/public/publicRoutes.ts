@@ -16,7 +16,7 @@ import { notFound } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
-import { nightFilters } from './cities.ts';
+import { type FindCity, nightFilters } from './cities.ts';
 import { calendarOf, FRESH_SECONDS } from './feedRoutes.ts';
 import { findNights, type NightFilters } from './nights.ts';
 import { publicNightOf } from './publicNight.ts';
@@ -28,23 +28,28 @@ type Parts = {
   brand: string;
   clock(): Date;
   publicUrl(): string;
+  cityBySlug: FindCity;
 };
 
 /** How many entries a feed has at most. */
 const FEED_MOST = 1_000;
 
 /** The public calendar as JSON and as iCalendar, for anybody, on any site. */
-export function publicRoutes(api: Api, { db, load, brand, clock, publicUrl }: Parts): void {
+export function publicRoutes(api: Api, { db, load, brand, clock, publicUrl, cityBySlug }: Parts): void {
   const filtersOf = async (asked: PublicFilters): Promise<NightFilters> => {
-    const filters = await nightFilters(db, asked);
+    const filters = await nightFilters(db, cityBySlug, asked);
     if (!filters) throw notFound(eventSentences.noRegion);
     return filters;
   };
 
   api.query(listPublicEvents, async ({ query: { limit, after, ...asked } }, reply) => {
     reply.headers(OPEN);
-    const { events, next } = await findNights(db, await filtersOf(asked), { limit, after }, clock());
-    return { events: events.map(event => publicNightOf(event, publicUrl())), next };
+    const filters = await filtersOf(asked);
+    const { events, distances, next } = await findNights(db, filters, { limit, after }, clock());
+    return {
+      events: events.map(event => publicNightOf(event, publicUrl(), distances.get(event.id))),
+      next,
+    };
   });
 
   const answerCalendar = (request: FastifyRequest, reply: FastifyReply, events: readonly EventRead[]) => {

@@ -88,7 +88,7 @@ function queryOf(asked: PublicFilters): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(publicFilters) as (keyof PublicFilters)[]) {
     const value = asked[name];
-    if (value && value !== 'all') query.set(name, value);
+    if (value && value !== 'all') query.set(name, String(value));
   }
   return query.size > 0 ? `?${query}` : '';
 }

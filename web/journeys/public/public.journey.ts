@@ -7,6 +7,7 @@ import { nightJourneys } from './nightJourneys.ts';
 import { organizerFormJourneys } from './organizerFormJourneys.ts';
 import { plainJourneys } from './plainJourneys.ts';
 import { promoJourneys } from './promoJourneys.ts';
+import { whereJourneys } from './whereJourneys.ts';
 
 // Forms are limited per network: each journey comes from one of its own.
 const site = siteForAll({
@@ -20,4 +21,5 @@ describe('the forms for organizers', () => organizerFormJourneys(site));
 describe('the promo page', () => promoJourneys(site));
 describe('the calendar', () => nightJourneys(site));
 describe('on other sites and on paper', () => elsewhereJourneys(site));
+describe('where nights are', () => whereJourneys(site));
 describe('without scripts', () => plainJourneys(site));

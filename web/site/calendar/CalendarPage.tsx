@@ -1,4 +1,5 @@
-import { BY_MAIL_PATH, type CalendarPage, YOURS_PATH } from '#contracts/site/pages.ts';
+import type { ComponentType } from 'react';
+import { BY_MAIL_PATH, type CalendarPage, TRAVEL_PATH, YOURS_PATH } from '#contracts/site/pages.ts';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
@@ -7,6 +8,7 @@ import { calendarPath, calendarQuery, feedPaths, ownFilters } from './calendarHr
 import { calendarTexts } from './calendarTexts.ts';
 import { calendarDescription, calendarLead, calendarTitle } from './calendarTitle.ts';
 import { Filters, Views } from './Filters.tsx';
+import { MapOfNights } from './MapOfNights.tsx';
 import { Month } from './Month.tsx';
 import { NightList } from './NightList.tsx';
 
@@ -20,11 +22,14 @@ export const calendarPage: PageView<'calendar'> = {
       path: calendarPath({
         ...ownFilters(page),
         ...(page.view === 'month' && { view: 'month', month: page.month }),
+        ...(page.view === 'map' && { view: 'map', at: page.map?.at ?? null }),
       }),
       feeds: [
         { type: 'text/calendar', path: calendar, title },
         { type: 'application/rss+xml', path: rss, title },
       ],
+      // Where somebody is, is no page to be found.
+      ...(page.filters.near !== undefined && { hidden: true }),
     };
   },
   Body({ page }) {
@@ -35,7 +40,9 @@ export const calendarPage: PageView<'calendar'> = {
     return (
       <div className={prose.page}>
         <h1>{calendarTitle(page, language)}</h1>
-        <p className={prose.lead}>{calendarLead(page, language)}</p>
+        <p className={prose.lead}>
+          {calendarLead(page, language)} <a href={href(TRAVEL_PATH)}>{say('travel')}</a>
+        </p>
         <About page={page} />
         <Filters page={page} />
         <div className={classes.bar}>
@@ -71,8 +78,15 @@ function About({ page: { about } }: { page: CalendarPage }) {
   );
 }
 
+const VIEWS: Record<CalendarPage['view'], ComponentType<{ page: CalendarPage }>> = {
+  list: NightList,
+  map: MapOfNights,
+  month: Month,
+};
+
 function Shown({ page }: { page: CalendarPage }) {
-  return page.view === 'month' ? <Month page={page} /> : <NightList page={page} />;
+  const View = VIEWS[page.view];
+  return <View page={page} />;
 }
 
 function Nothing() {

@@ -1,5 +1,6 @@
 import { KINDS } from '#contracts/events/event/kinds.ts';
 import { WHENS } from '#contracts/events/publicCalls.ts';
+import { WITHIN_KM } from '#contracts/places/near.ts';
 import {
   CALENDAR_PATH,
   CALENDAR_VIEWS,
@@ -9,6 +10,7 @@ import {
 } from '#contracts/site/pages.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
+import { Around, TypedCity } from './CityField.tsx';
 import { calendarPath, ownFilters } from './calendarHref.ts';
 import { calendarTexts } from './calendarTexts.ts';
 
@@ -16,7 +18,8 @@ import { calendarTexts } from './calendarTexts.ts';
 export function Filters({ page }: { page: CalendarPage }) {
   const say = useSay(calendarTexts);
   const href = useHref();
-  const { filters, view, cities, styles } = page;
+  const { filters, view, styles, named, unknown } = page;
+  const isDated = filters.from !== undefined || filters.to !== undefined;
   const whens = WHENS.map(id => ({ id, label: say(id) }));
   const kinds = KINDS.map(id => ({ id, label: say(id) }));
   return (
@@ -24,7 +27,9 @@ export function Filters({ page }: { page: CalendarPage }) {
       <form action={href(CALENDAR_PATH)} className={classes.filters}>
         {filters.organizer && <input type="hidden" name="organizer" value={filters.organizer} />}
         {view !== 'list' && <input type="hidden" name="view" value={view} />}
-        <Select name="city" label={say('city')} any={say('anyCity')} choices={cities} chosen={filters.city} />
+        {filters.near && <input type="hidden" name="near" value={filters.near} />}
+        <TypedCity cities={page.cities} typed={unknown ?? named.city ?? ''} unknown={unknown} />
+        <Distances chosen={filters.within} />
         <Select
           name="style"
           label={say('style')}
@@ -34,7 +39,10 @@ export function Filters({ page }: { page: CalendarPage }) {
         />
         <Select name="kind" label={say('kind')} any={say('anyKind')} choices={kinds} chosen={filters.kind} />
         <Prices prices={page.prices} chosen={filters.price} />
-        {view === 'list' && <Select name="when" label={say('when')} choices={whens} chosen={filters.when} />}
+        {view !== 'month' && !isDated && (
+          <Select name="when" label={say('when')} choices={whens} chosen={filters.when} />
+        )}
+        {view !== 'month' && isDated && <Dates from={filters.from} to={filters.to} />}
         <label>
           {say('search')}
           <input
@@ -47,7 +55,48 @@ export function Filters({ page }: { page: CalendarPage }) {
         </label>
         <button type="submit">{say('show')}</button>
       </form>
+      <Around page={page} />
     </search>
+  );
+}
+
+/** The first and the last day. */
+export function Dates({
+  from,
+  to,
+  least,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+  least?: string;
+}) {
+  const say = useSay(calendarTexts);
+  return (
+    <>
+      <label>
+        {say('from')}
+        <input type="date" name="from" defaultValue={from} min={least} />
+      </label>
+      <label>
+        {say('to')}
+        <input type="date" name="to" defaultValue={to} min={least} />
+      </label>
+    </>
+  );
+}
+
+export function Distances({ chosen }: { chosen: number | undefined }) {
+  const say = useSay(calendarTexts);
+  const own = [...new Set([...WITHIN_KM.offered, ...(chosen ? [chosen] : [])])].sort((a, b) => a - b);
+  const choices = own.map(km => ({ id: String(km), label: say('withinKm', { km }) }));
+  return (
+    <Select
+      name="within"
+      label={say('distance')}
+      any={say('inCity')}
+      choices={choices}
+      chosen={chosen === undefined ? undefined : String(chosen)}
+    />
   );
 }
 

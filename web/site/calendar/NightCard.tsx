@@ -21,7 +21,11 @@ export function NightCard({ night }: { night: PublicNight }) {
         <h3>
           <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{night.title}</a>
         </h3>
-        {place && <p className={classes.place}>{place}</p>}
+        {(place || night.distance !== null) && (
+          <p className={classes.place}>
+            {place} <Distance night={night} />
+          </p>
+        )}
       </div>
       {night.styles.length > 0 && (
         <ul className={classes.styles}>
@@ -48,6 +52,17 @@ export function Changed({ night }: { night: PublicNight }) {
       {isUnconfirmed && <p className={classes.moved}>? {say('unconfirmed')}</p>}
     </>
   );
+}
+
+/** How far it is, where somebody asked for what is near. */
+function Distance({ night: { distance } }: { night: PublicNight }) {
+  const say = useSay(calendarTexts);
+  const language = useSpoken();
+  if (distance === null) return null;
+  const km = new Intl.NumberFormat(language, { maximumFractionDigits: distance < 10 ? 1 : 0 }).format(
+    distance,
+  );
+  return <span className={classes.away}>{say('away', { km })}</span>;
 }
 
 function Price({ night }: { night: PublicNight }) {

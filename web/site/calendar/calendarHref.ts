@@ -6,11 +6,14 @@ type Asked = CalendarPage['filters'] & {
   view?: string | undefined;
   month?: string | undefined;
   after?: string;
+  at?: string | null;
 };
 
 /** The address of a filter set: always in the same order, and without what says nothing. */
 export function calendarQuery({
   city,
+  near,
+  within,
   style,
   kind,
   price,
@@ -22,9 +25,12 @@ export function calendarQuery({
   view,
   month,
   after,
+  at,
 }: Partial<Asked>): string {
   const given = {
     city,
+    near,
+    within: city || near ? within : undefined,
     style,
     kind,
     price,
@@ -36,9 +42,10 @@ export function calendarQuery({
     view,
     month,
     after,
+    at,
   };
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(given)) if (value) query.set(name, String(value));
   return query.size > 0 ? `?${query}` : '';
 }
 

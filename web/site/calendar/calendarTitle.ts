@@ -1,9 +1,10 @@
 import type { Kind } from '#contracts/events/event/kinds.ts';
+import { WITHIN_KM } from '#contracts/places/near.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import type { CalendarPage } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { calendarTexts } from './calendarTexts.ts';
-import { monthName } from './nightTime.ts';
+import { monthName, shortDay } from './nightTime.ts';
 
 type Named = Pick<CalendarPage, 'named' | 'filters' | 'view' | 'month'>;
 
@@ -11,12 +12,11 @@ type Named = Pick<CalendarPage, 'named' | 'filters' | 'view' | 'month'>;
 export function calendarTitle({ named, filters, view, month }: Named, language: Language): string {
   const say = sayIn(calendarTexts, language);
   const what = whatOf(named.style, filters.kind, language);
-  const where = named.city
-    ? say('titleInCity', { what, city: named.city })
-    : say('titleEverywhere', { what });
+  const where = whereTitle(what, { named, filters }, language);
   const by = named.organizer ? say('titleBy', { title: where, organizer: named.organizer }) : where;
-  const isTimed = view === 'list' && filters.when !== 'all';
-  const title = isTimed ? say('titleWhen', { title: by, when: say(filters.when) }) : by;
+  const isTimed = view !== 'month' && filters.when !== 'all';
+  const timed = isTimed ? say('titleWhen', { title: by, when: say(filters.when) }) : by;
+  const title = view === 'month' ? timed : datedTitle(timed, filters, language);
   const priced = pricedTitle(title, filters.price, language);
   return view === 'month' ? `${priced}, ${monthName(month, language)}` : priced;
 }
@@ -33,10 +33,10 @@ export function calendarLead(
 
 /** What search engines and previews say of a filter set. */
 export function calendarDescription(page: Named, language: Language): string {
-  const { style, city, organizer } = page.named;
-  const { kind, price, when } = page.filters;
+  const { style, city, near, organizer } = page.named;
+  const { kind, price, when, from, to } = page.filters;
   const lead = calendarLead(page, language);
-  const isFiltered = [style, city, organizer, kind, price].some(Boolean) || when !== 'all';
+  const isFiltered = [style, city, near, organizer, kind, price, from, to].some(Boolean) || when !== 'all';
   return isFiltered ? `${calendarTitle(page, language)}. ${lead}` : lead;
 }
 
@@ -51,6 +51,35 @@ function whatOf(style: string | null, kind: Kind | undefined, language: Language
   const say = sayIn(calendarTexts, language);
   if (!kind) return style ?? say('what');
   return style ? say('titleOfStyle', { style, kind: say(OF_STYLE[kind]) }) : say(kind);
+}
+
+/** In a city, around it, or around another place, which is named after the dance city that it is close to. */
+function whereTitle(
+  what: string,
+  { named, filters }: Pick<Named, 'named' | 'filters'>,
+  language: Language,
+): string {
+  const say = sayIn(calendarTexts, language);
+  const { city, near } = named;
+  const km = filters.within ?? WITHIN_KM.usual;
+  if (near) return say('titleAround', { what, km, place: nearPlace(near, language) });
+  if (!city) return say('titleEverywhere', { what });
+  return filters.within ? say('titleAround', { what, km, place: city }) : say('titleInCity', { what, city });
+}
+
+/** What a place is called that an address gives by its coordinates. */
+export function nearPlace({ at, city }: NonNullable<Named['named']['near']>, language: Language): string {
+  const place = at.replace(',', ', ');
+  return city ? sayIn(calendarTexts, language)('placeNear', { place, city }) : place;
+}
+
+function datedTitle(title: string, { from, to }: Named['filters'], language: Language): string {
+  const say = sayIn(calendarTexts, language);
+  const [first, last] = [from && shortDay(from, language), to && shortDay(to, language)];
+  if (first && last)
+    return first === last ? say('titleOn', { title, first }) : say('titleBetween', { title, first, last });
+  if (first) return say('titleFrom', { title, first });
+  return last ? say('titleUntil', { title, last }) : title;
 }
 
 function pricedTitle(title: string, price: string | undefined, language: Language): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { briefHours, hours } from './nightTime.ts';
+import { briefHours, daysOf, hours } from './nightTime.ts';
 
 const night = { start: '2026-11-27T21:00', end: '2026-11-28T03:00' };
 const weekend = { start: '2026-11-27T17:00', end: '2026-11-29T22:00' };
@@ -11,4 +11,10 @@ it('names the end of a night without its day, and that of a festival with it', (
   expect(briefHours(night, 'en')).toBe('21:00–03:00');
   expect(briefHours(weekend, 'en')).toBe('17:00 – Sun 29, 22:00');
   expect(briefHours(weekend, 'es')).toBe('17:00 – dom 29, 22:00');
+});
+
+it('names the days of a festival, and one day of a night', () => {
+  expect(daysOf(weekend, 'en')).toBe('Fri, Nov 27 – Sun, Nov 29');
+  expect(daysOf(night, 'es')).toBe('vie, 27 nov');
+  expect(daysOf({ ...night, end: null }, 'en')).toBe('Fri, Nov 27');
 });

@@ -23,6 +23,14 @@ export function shortDay(day: string, language: Language): string {
   return format(day, language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 }
 
+/** Fri, Nov 27; of what lasts longer than a night, the first and the last day. */
+export function daysOf({ start, end }: Times, language: Language): string {
+  const day = (time: string): string =>
+    format(time.slice(0, 10), language, { weekday: 'short', day: 'numeric', month: 'short' });
+  const lasts = end !== null && Date.parse(`${end}Z`) - Date.parse(`${start}Z`) >= 86_400_000;
+  return lasts ? `${day(start)} – ${day(end)}` : day(start);
+}
+
 /** November 2026 */
 export function monthName(month: string, language: Language): string {
   return format(`${month}-01`, language, { month: 'long', year: 'numeric' });

@@ -5,6 +5,7 @@ import {
   REGIONS_PATH,
   STYLES_PATH,
   SUPPORT_PATH,
+  TRAVEL_PATH,
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
 import { ClaveDivider } from '../../ui/notice/Clave.tsx';
@@ -22,6 +23,7 @@ export function Footer() {
     [CALENDAR_PATH, say('events')],
     [REGIONS_PATH, say('regions')],
     [STYLES_PATH, say('styles')],
+    [TRAVEL_PATH, say('travel')],
     [PLAIN_PAGES.about, say('about')],
     [ORGANIZERS_PATH, say('organizers')],
     [PLAIN_PAGES.promo, say('promo')],

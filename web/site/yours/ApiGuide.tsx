@@ -7,6 +7,8 @@ import { yoursTexts } from './yoursTexts.ts';
 /** What can be asked for. A new filter of the calendar does not compile until it is described here. */
 const PARAMETERS: Record<keyof PublicFilters | 'limit' | 'after', { onlyApi?: true }> = {
   city: {},
+  near: {},
+  within: {},
   style: {},
   kind: {},
   price: {},

@@ -35,6 +35,8 @@ export const yoursTexts = catalogue(
     meaning: 'Meaning',
     onlyApi: 'only for JSON',
     city: 'City, as in the address of the calendar: the city, its state and its country in small letters, with hyphens',
+    near: 'Latitude and longitude, such as 52.52,13.41, rounded to about a kilometre: what is within 25 km, unless within says otherwise; distance tells how far',
+    within: 'Kilometres around near, or around the middle of city, from 1 to 250',
     style: 'Dance style by its id, such as salsa or bachata',
     kind: 'social, class, workshop or festival; a night can be several of them',
     price:
@@ -81,6 +83,8 @@ export const yoursTexts = catalogue(
     meaning: 'Significado',
     onlyApi: 'solo en JSON',
     city: 'Ciudad, como en la dirección del calendario: la ciudad, su estado y su país en minúsculas, con guiones',
+    near: 'Latitud y longitud, como 52.52,13.41, redondeadas a un kilómetro: lo que está a menos de 25 km, si within no dice otra cosa; distance dice a cuánto está',
+    within: 'Kilómetros alrededor de near, o del centro de city, de 1 a 250',
     style: 'Estilo de baile por su id, como salsa o bachata',
     kind: 'social, class (clase), workshop (taller) o festival; una noche puede ser varias cosas',
     price:

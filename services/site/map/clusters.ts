@@ -1,0 +1,20 @@
+import type { Point } from './mercator.ts';
+
+/** So close, in the units of the map, that a finger would touch both. On a phone it is half of that. */
+const APART = 54;
+
+export type Placed = Point & { index: number; count: number };
+export type Cluster = Point & { count: number; members: readonly Placed[] };
+
+/** Points that are too close to be told apart, together where the first of them is. */
+export function clustersOf(points: readonly Placed[]): Cluster[] {
+  const left = new Set(points.toSorted((one, other) => other.count - one.count || one.index - other.index));
+  const clusters: Cluster[] = [];
+  for (const first of left) {
+    const members = [...left].filter(({ x, y }) => Math.hypot(x - first.x, y - first.y) < APART);
+    for (const member of members) left.delete(member);
+    const count = members.reduce((sum, member) => sum + member.count, 0);
+    clusters.push({ x: first.x, y: first.y, count, members });
+  }
+  return clusters;
+}

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFinds, passesInBothThemes } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
+import { fitsNarrow } from './fitsNarrow.ts';
+
+const EXACT = { latitude: 64.1466123, longitude: -21.9425987 };
+const AT = { locationCity: 'Reykjavík', locationCountry: 'Iceland', status: 'published' } as const;
+const DATES = { from: '2030-03-01', to: '2030-03-31' };
+
+/** Where nights are: around a typed city, around somebody, on a map, and at the end of a journey. */
+export function whereJourneys(site: () => Site): void {
+  test('travellers find their nights, on the map too, and others those that are near', async () => {
+    await fill(site());
+    const page = await site().open({ permissions: ['geolocation'], geolocation: EXACT });
+    const asked: string[] = [];
+    page.on('request', request => asked.push(request.url() + (request.postData() ?? '')));
+    await page.goto('/travel');
+    await looksRight(page, '/travel');
+    await page.getByLabel('City', { exact: true }).fill('Reykjavik');
+    await page.getByLabel('From').fill(DATES.from);
+    await page.getByLabel('Until').fill(DATES.to);
+    await page.getByRole('button', { name: 'Show the nights' }).click();
+    await heading(
+      page,
+      'Dance nights within 50 km of Reykjavík, Iceland, Fri, Mar 1, 2030 to Sun, Mar 31, 2030',
+    );
+    expect(new URL(page.url()).search).toBe(
+      '?city=reykjavik-iceland&within=50&from=2030-03-01&to=2030-03-31',
+    );
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Harbour social' })
+      .getByText(/\d km$/)
+      .waitFor();
+    await looksRight(page, 'around a city');
+
+    await page.getByRole('link', { name: 'Map' }).press('Enter');
+    const places = page.getByRole('region', { name: 'Places' });
+    await places.getByText('Harpa', { exact: true }).waitFor();
+    await places.getByRole('link', { name: 'Harbour social' }).waitFor();
+    await looksRight(page, 'the map of a city');
+    await page.getByRole('link', { name: 'Closer' }).press('Enter');
+    await page.getByRole('link', { name: 'The whole map' }).waitFor();
+    expect(page.url()).toContain('&at=');
+    await page.getByRole('link', { name: 'All cities' }).press('Enter');
+    await page
+      .getByRole('region', { name: 'Cities' })
+      .getByRole('link', { name: 'Reykjavík' })
+      .first()
+      .waitFor();
+    await looksRight(page, 'the map of cities');
+
+    await page.getByRole('button', { name: 'Near me: use where I am' }).click();
+    await heading(page, 'Dance nights within 25 km of 64.15, -21.94, Fri, Mar 1, 2030 to Sun, Mar 31, 2030');
+    expect(new URL(page.url()).searchParams.get('near')).toBe('64.15,-21.94');
+    expect(asked.filter(url => url.includes('64.146') || url.includes('21.942'))).toEqual([]);
+    await looksRight(page, 'near me');
+
+    for (const path of ['/es/travel', '/es/events?view=map', `/es/events${new URL(page.url()).search}`]) {
+      await page.goto(path);
+      await looksRightInSpanish(page, path);
+    }
+    await page.goto('/events');
+
+    await page.context().clearPermissions();
+    await page.getByRole('button', { name: 'Near me: use where I am' }).click();
+    await page.getByText('Your location is not available. Type your city instead.').waitFor();
+    expect(
+      await page.getByLabel('City', { exact: true }).evaluate(field => field === document.activeElement),
+    ).toBe(true);
+  }, 120_000);
+
+  test('all of it works without scripts, in Spanish', async () => {
+    const page = await site().open({ javaScriptEnabled: false });
+    await page.goto('/es/travel');
+    await fitsNarrow(page, '/es/travel');
+    expect(await page.getByRole('button', { name: 'Cerca de mí' }).count()).toBe(0);
+    await page.getByLabel('Ciudad', { exact: true }).fill('Atlántida del Sur');
+    await page.getByRole('button', { name: 'Ver las noches' }).click();
+    await page.getByText('Aquí nadie conoce una ciudad llamada «Atlántida del Sur».').waitFor();
+    expect(await page.getByLabel('Ciudad', { exact: true }).inputValue()).toBe('Atlántida del Sur');
+    await page.getByLabel('Ciudad', { exact: true }).fill('Reykjavík');
+    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await heading(page, 'Noches de baile a menos de 50 km de Reykjavík, Iceland');
+    await page.getByRole('link', { name: 'Mapa' }).click();
+    await page
+      .getByRole('region', { name: 'Lugares' })
+      .getByRole('link', { name: 'Harbour social' })
+      .waitFor();
+    await fitsNarrow(page, 'el mapa');
+    await page.getByRole('link', { name: 'Acercar' }).click();
+    await page.getByRole('link', { name: 'Todo el mapa' }).waitFor();
+  });
+}
+
+async function fill(site: Site): Promise<void> {
+  await site.create({
+    ...AT,
+    ...EXACT,
+    title: 'Harbour social',
+    locationName: 'Harpa',
+    startDateTime: '2030-03-02T20:00:00',
+  });
+  await site.create({
+    ...{ ...AT, title: 'Lagoon social', locationName: 'Bláa', startDateTime: '2030-03-03T20:00:00' },
+    ...{ latitude: 63.8804, longitude: -22.4495 },
+  });
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** Passes axe in both themes, and fits the narrowest phone. */
+async function looksRight(page: Page, name: string): Promise<void> {
+  await passesInBothThemes(page, name);
+  await fitsNarrow(page, name);
+}
+
+/** The colours are those of the English page. */
+async function looksRightInSpanish(page: Page, name: string): Promise<void> {
+  expect(await axeFinds(page, { rules: 'structure' }), name).toEqual([]);
+  await fitsNarrow(page, name);
+}
