@@ -22,8 +22,10 @@ export function showByMail(
       const event = await parts.calendar.event(id);
       return event ? ({ name: 'byMail', night: event.night, calendar: null, form } as const) : null;
     }
-    const filters = { ...asked.parse(query), view: 'list', when: 'all', after: undefined } as const;
-    const calendar = await calendarPage(parts, filters);
+    const filters = { ...asked.parse(query), view: 'list', when: 'all' } as const;
+    // Where somebody is, is not kept, and so no filter of mails.
+    const kept = { ...filters, after: undefined, at: undefined, near: undefined, within: undefined };
+    const calendar = await calendarPage(parts, kept);
     return calendar && ({ name: 'byMail', night: null, calendar, form } as const);
   };
   const place = { ...placeOf(request.url), path: BY_MAIL_PATH };

@@ -50,9 +50,7 @@ export const calendarPage: PageView<'calendar'> = {
           <span className={classes.feeds}>
             <a href={feeds.calendar}>{say('feed')}</a>
             <a href={feeds.rss}>RSS</a>
-            <a href={href(BY_MAIL_PATH + calendarQuery({ ...ownFilters(page), when: 'all' }))}>
-              {say('byMail')}
-            </a>
+            <ByMail page={page} />
             <a href={href(YOURS_PATH + calendarQuery(ownFilters(page)))}>{say('yours')}</a>
           </span>
         </div>
@@ -96,5 +94,16 @@ function Nothing() {
     <p className={classes.none}>
       {say('none')} <a href={href(calendarPath({}))}>{say('clear')}</a>
     </p>
+  );
+}
+
+/** Mails are of cities: how far from where is in no subscription. */
+function ByMail({ page }: { page: CalendarPage }) {
+  const say = useSay(calendarTexts);
+  const href = useHref();
+  const { near, within } = page.filters;
+  if (near !== undefined || within !== undefined) return null;
+  return (
+    <a href={href(BY_MAIL_PATH + calendarQuery({ ...ownFilters(page), when: 'all' }))}>{say('byMail')}</a>
   );
 }

@@ -43,7 +43,7 @@ function Drawing({ page, map }: MapProps) {
         ))}
         <Scale map={map} />
       </div>
-      <figcaption className={classes.source}>{say(land === '' ? 'squares' : 'sketch')}</figcaption>
+      <figcaption className={classes.quiet}>{say(land === '' ? 'squares' : 'sketch')}</figcaption>
     </figure>
   );
 }
@@ -54,7 +54,7 @@ function Squares({ map: { width, height, scale } }: { map: CalendarMap }) {
   return (
     <>
       <pattern id="squares" width={side} height={side} patternUnits="userSpaceOnUse">
-        <path d={`M0 0H${side}M0 0V${side}`} className={classes.square} />
+        <path d={`M0 0H${side}M0 0V${side}`} className={classes.borders} />
       </pattern>
       <rect width={width} height={height} fill="url(#squares)" />
     </>
