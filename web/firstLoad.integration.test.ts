@@ -37,7 +37,7 @@ const DASHBOARD = [CONSOLE, 'Dashboard.tsx', 'system/WeeksChart.tsx'];
 const AHEAD = 'shell/listParts.ts';
 test.each([
   ['the login', ['access/LoginShow.tsx'], 228],
-  ['the dashboard, its chart included', DASHBOARD, 257],
+  ['the dashboard, its chart included', DASHBOARD, 258],
   // A ceiling against unnoticed growth: filters, table, row menus and the texts of series are all in use. Parts that
   // the list of unassigned events shares are in chunks of their own, which compress 3 kB worse.
   ['the list of events', [CONSOLE, 'Events.tsx'], 375],

@@ -80,7 +80,7 @@ const STEPS: Step[] = [
 ];
 /** What the weekly mail says first of each step. */
 const TOLD = [
-  ...['Moved', 'Moved', 'Another place', 'Another name', 'Cancelled', 'Takes place after all'],
+  ...['Moved', 'Moved', 'Another place', 'Another name', 'Cancelled', 'Takes place after all, Moved'],
   ...['Moved', 'Moved', 'Another place, Another name', 'Cancelled'],
 ];
 const SERIES = { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 3 };
