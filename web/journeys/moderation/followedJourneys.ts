@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goTo } from '../goTo.ts';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
@@ -93,7 +94,7 @@ export function followedJourneys(site: () => Site): void {
       await sure.getByRole('button', { name: 'Stop following' }).click();
       await toast(page, 'Old mill is not followed any more.');
       await until(() => row(page, 'Old mill').count()).toBe(0);
-      await page.goto('/admin/imported-events?search=lake');
+      await goTo(page, '/admin/imported-events?search=lake');
       await page.getByRole('link', { name: 'Ball at the lake' }).first().waitFor();
       expect(new Set(asked)).toEqual(new Set(['/lake.ics', '/dead.ics']));
     },
