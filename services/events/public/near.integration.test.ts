@@ -119,7 +119,7 @@ async function naive(filters: string, centre: Place, km: number): Promise<[id: s
 describe('what is near a place', () => {
   const FILTERS = ['', '&style=salsa', '&from=2027-04-10&to=2027-04-20', '&search=night'];
 
-  it.each(CENTRES)('is what every night read one by one says, soonest first, around %j', async centre => {
+  it.each(CENTRES)('around %j is what every night read one by one says, soonest first', async centre => {
     let several = 0;
     for (const km of WITHIN_KM.offered) {
       for (const filters of FILTERS) {
