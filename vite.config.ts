@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { smallFonts } from './web/ui/theme/smallFonts.ts';
 
 // What seldom changes is a file of its own, so that a new version of the product leaves it in the browser's cache.
 // React stands alone, because the public site needs nothing else of it. Zod's Spanish comes with the forms that speak
@@ -62,7 +63,9 @@ const chunks = [
 // Two builds: the files that browsers load, and the renderer of the public site (`--ssr site/server.tsx`).
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'web',
-  plugins: isSsrBuild ? [react()] : [react(), keptStyles, compressed],
+  plugins: isSsrBuild
+    ? [react()]
+    : [react(), smallFonts(join(import.meta.dirname, 'node_modules')), keptStyles, compressed],
   // The renderer stands alone, with the production build of React whatever NODE_ENV says when it runs: five times as
   // fast as the other one.
   ssr: { noExternal: true },

@@ -21,17 +21,19 @@ export async function benchEngine(): Promise<Figure[]> {
   await db.connect();
   try {
     product.children.projections!.kill('SIGSTOP');
-    const filled = await appendEvents(store, FACTS / FACTS_AN_EVENT);
+    const appended = await appendEvents(store, FACTS / FACTS_AN_EVENT);
     const catchUp = await bareCatchUp(store);
     const live = await followed(product, db, await store.head());
+    const filled = await filledFromEmpty(product, db);
     const mirror = await tanda(product, ['projections', 'rebuild', 'events', '--json']);
     const fromStore = await tanda(product, ['projections', 'rebuild', 'events', '--from-store', '--json']);
     const verified = await tanda(product, ['log', 'verify', '--json']);
     const facts = `${FACTS.toLocaleString('en')} facts`;
     const bare = { name: 'bare catch-up of the client', value: catchUp };
     return [
-      { name: `appends of ${FACTS_AN_EVENT} facts each, ${facts}`, value: filled, unit: 'facts/s' },
+      { name: `appends of ${FACTS_AN_EVENT} facts each, ${facts}`, value: appended, unit: 'facts/s' },
       { name: 'live: mirror and all rows, one worker', value: live, unit: 'facts/s', raw: bare },
+      { name: `an empty Postgres, until ready, ${facts}`, value: filled, unit: 'facts/s', raw: bare },
       {
         name: `rebuild of events from the mirror, swap included, ${facts}`,
         value: rateOf(mirror),
@@ -78,6 +80,23 @@ async function followed(product: Product, db: pg.Client, head: bigint): Promise<
   product.children.projections!.kill('SIGCONT');
   while ((await position()) < head) await sleep(100);
   return (Number(head - from) / (performance.now() - began)) * 1_000;
+}
+
+const TABLES = `select format('drop table read.%I', tablename) as drop from pg_tables where schemaname = 'read'`;
+const FORGET = `
+  delete from projections.checkpoints; delete from projections.fact_kinds;
+  select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('tanda projections', 'tanda rebuilds')`;
+
+/** How fast a worker that finds neither mirror nor rows makes the product ready. */
+async function filledFromEmpty({ address, children }: Product, db: pg.Client): Promise<number> {
+  const { rows } = await db.query('select count(*)::int as facts from read.facts');
+  children.projections!.kill('SIGSTOP');
+  const tables = await db.query<{ drop: string }>(TABLES);
+  await db.query([...tables.rows.map(({ drop }) => drop), FORGET].join(';'));
+  const began = performance.now();
+  children.projections!.kill('SIGCONT');
+  while (!(await fetch(`${address}/api/health/ready`)).ok) await sleep(250);
+  return (rows[0].facts / (performance.now() - began)) * 1_000;
 }
 
 type Report = { facts: number; seconds: number; lockedMs: number };

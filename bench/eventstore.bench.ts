@@ -38,6 +38,7 @@ export async function benchEventStore({ databaseUrl }: { databaseUrl: string }):
   return withDatabase(databaseUrl, url =>
     withServer('../services/embedded/eventstore/main.ts', storeEnvironment(url), async (client, server) => [
       ...(await benchAppends(client, url)),
+      await benchReads(client),
       {
         name: 'classic appends of the client alone, 32 callers, nothing recorded',
         value: ceiling,
@@ -137,6 +138,23 @@ async function benchAppends(client: EventStoreDBClient, databaseUrl: string): Pr
     }
   }
   return figures;
+}
+
+/** Short streams, as commands read them. */
+async function benchReads(client: EventStoreDBClient): Promise<Figure> {
+  const streams = Array.from({ length: 100 }, () => `event-${randomUUID()}`);
+  for (const stream of streams) {
+    const facts = Array.from({ length: 5 }, (_, index) => fact(index));
+    await client.appendToStream(stream, facts, { expectedRevision: NO_STREAM });
+  }
+  let next = 0;
+  const read = async () => {
+    for await (const _ of client.readStream(streams[next++ % streams.length]!, { credentials }));
+  };
+  await rateOf(8, read, WARM_UP_SECONDS);
+  const value = await rateOf(8, read);
+  const raw = { name: 'classic appends by 8', value: await appendsOf(client, 8, CLASSIC) };
+  return { name: 'reads of streams of 5 events, 8 readers', value, unit: '/s', raw };
 }
 
 async function rawInserts(callers: number, databaseUrl: string): Promise<number> {

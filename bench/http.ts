@@ -83,8 +83,10 @@ async function longStream(product: Product, events: readonly string[]): Promise<
     for (const [name, id] of Object.entries({ short, long }) as ['short' | 'long', string][]) {
       const begun = performance.now();
       const body = { title: `Milonga ${randomUUID()}` };
-      await caller.once({ method: 'PUT', path: `/api/admin/events/${id}`, body, headers: keyed() });
+      const change = { method: 'PUT', path: `/api/admin/events/${id}`, body, headers: keyed() } as const;
+      const { status } = await caller.once(change);
       took[name].push(performance.now() - begun);
+      if (status !== 200) throw new Error(`A change was answered ${status}`);
     }
   }
   caller.close();

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startProduct } from '#testing/product.ts';
+import { type Product, startProduct } from '#testing/product.ts';
 import { buildSite } from '../services/embedded/site.ts';
 import type { Figure } from './figures.ts';
 import { fillEvents } from './listRows.ts';
-import { ASKED, addressOf, pageByHand } from './publicFilters.ts';
+import { ASKED, type Asking, addressOf, pageByHand } from './publicFilters.ts';
+import { benchSitemap } from './sitemap.ts';
 
 /** `PUBLIC_EVENTS=100000 npm run bench -- public` measures with fewer; there are as many dates of series as events. */
 const EVENTS = Number(process.env.PUBLIC_EVENTS ?? 1_000_000);
@@ -19,38 +20,70 @@ const ALONE = 8;
 type Took = { name: string; ours: number[]; hand: number[] };
 
 /**
- * The public calendar among a million events and as many dates. First each kind of page one at a time, with other values
- * every time, so that no page is ready; beside its rows by hand-written SQL. Then 200 requests a second on 16
- * connections, all kinds in turn: as to visitors who have no page, and to those who have them. Latencies count from when
- * a request was due, not from when a connection was free.
+ * The public calendar among a million events and as many dates. First each kind of page one at a time, with other
+ * values every time, so that no page is ready; beside its rows by hand-written SQL. Then 200 requests a second on 16
+ * connections, all kinds in turn: their rows by hand, the pages as to visitors who have none, the same again while an
+ * event is changed every second, and as to visitors who have them; last, the sitemap. Latencies count from when a request
+ * was due, not from when a connection was free.
  */
 export async function benchPublic(): Promise<Figure[]> {
   await buildSite(resolve(import.meta.dirname, '..'));
   const product = await startProduct();
   const owner = new pg.Client({ connectionString: product.urls.database.owner });
+  const hands = new pg.Pool({ connectionString: product.urls.database.owner, max: CONNECTIONS });
   await owner.connect();
   try {
     await fillEvents(owner, EVENTS);
     const alone: Took[] = [];
     for (const [name, filters] of ASKED) alone.push(await oneByOne(product.address, owner, name, filters));
-    const pages = Array.from({ length: SECONDS * A_SECOND }, (_, number) => pageOf(product.address, number));
-    const fresh = await load(pages, new Map());
+    const asked = Array.from({ length: SECONDS * A_SECOND }, (_, number) => askedAs(number));
+    const pages = asked.map(filters => product.address + addressOf(filters));
+    const byHand = await load(asked, filters => hands.query(pageByHand(filters)));
+    const fresh = await load(pages, page => visit(page));
+    const stop = await changing(product);
+    const changed = await load(pages, page => visit(page)).finally(stop);
     const etags = new Map<string, string>();
     for (const page of new Set(pages)) etags.set(page, await visit(page));
-    const kept = await load(pages, etags);
-    return figuresOf(alone, fresh, kept);
+    // Pages with a visitor's place have no ETag: nobody may keep them.
+    const had = pages.filter(page => etags.get(page));
+    const kept = await load(had, page => visit(page, etags.get(page)));
+    return [...figuresOf(alone, { byHand, fresh, changed, kept }), ...(await benchSitemap(product))];
   } finally {
+    await hands.end();
     await owner.end();
     await product.stop();
   }
 }
 
 /** All kinds in turn; of each, the first values far more often than the last, as with cities and their dancers. */
-function pageOf(address: string, number: number): string {
+function askedAs(number: number): Asking[] {
   const [, filters] = ASKED[number % ASKED.length]!;
   // Evenly spread, and the same in every run.
   const share = (Math.floor(number / ASKED.length) * 0.618_034) % 1;
-  return address + addressOf(filters(Math.floor(VALUES * share ** 2)));
+  return filters(Math.floor(VALUES * share ** 2));
+}
+
+/** Changes the title of an event every second until it is told to stop. */
+async function changing({ address, token }: Product): Promise<() => Promise<void>> {
+  const send = async (method: string, path: string, body: object): Promise<Response> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${address}/api${path}`, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const night = { title: 'Night 0', startDateTime: '2031-01-01T21:00', status: 'published' };
+  const { event } = (await (await send('POST', '/admin/events', night)).json()) as { event: { id: string } };
+  let isOver = false;
+  const changes = (async () => {
+    for (let number = 1; !isOver; number++) {
+      await send('PUT', `/admin/events/${event.id}`, { title: `Night ${number}` });
+      await sleep(1_000);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await changes;
+  };
 }
 
 /** Pages that nobody asked for before. The first turn warms the caches of the database. */
@@ -83,16 +116,18 @@ async function visit(page: string, etag?: string): Promise<string> {
   return answer.headers.get('etag') ?? '';
 }
 
-async function load(pages: readonly string[], etags: ReadonlyMap<string, string>): Promise<number[]> {
+async function load<Asked>(
+  all: readonly Asked[],
+  ask: (asked: Asked) => Promise<unknown>,
+): Promise<number[]> {
   const took: number[] = [];
   const begun = performance.now();
   let next = 0;
   const lane = async (): Promise<void> => {
-    for (let number = next++; number < pages.length; number = next++) {
+    for (let number = next++; number < all.length; number = next++) {
       const due = begun + (number / A_SECOND) * 1_000;
       await sleep(Math.max(0, due - performance.now()));
-      const page = pages[number]!;
-      await visit(page, etags.get(page));
+      await ask(all[number]!);
       took.push(performance.now() - due);
     }
   };
@@ -100,17 +135,19 @@ async function load(pages: readonly string[], etags: ReadonlyMap<string, string>
   return took;
 }
 
-function figuresOf(alone: readonly Took[], fresh: readonly number[], kept: readonly number[]): Figure[] {
-  const hand = alone.flatMap(one => one.hand);
+type Loads = Record<'byHand' | 'fresh' | 'changed' | 'kept', number[]>;
+
+function figuresOf(alone: readonly Took[], { byHand, fresh, changed, kept }: Loads): Figure[] {
   const common = EVENTS.toLocaleString('en');
   const slowest = alone.toSorted((one, other) => quantile(other.ours, 0.95) - quantile(one.ours, 0.95));
   return [
-    figure(`pages of the public calendar of ${common} events, ${A_SECOND}/s`, fresh, hand),
+    figure(`pages of the public calendar of ${common} events, ${A_SECOND}/s`, fresh, byHand),
+    figure('the same, while an event changes every second', changed, byHand),
     figure('the same, to those who have them', kept),
     figure(
       `a page that nobody asked for before, all ${alone.length} kinds`,
       alone.flatMap(one => one.ours),
-      hand,
+      alone.flatMap(one => one.hand),
     ),
     ...slowest.slice(0, 5).map(one => figure(`slowest: ${one.name}`, one.ours, one.hand)),
   ];

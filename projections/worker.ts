@@ -11,6 +11,7 @@ import { readSettingsOf } from '#platform/program/processSettings.ts';
 import { databaseUrls } from '#platform/program/settings.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { type Batch, connectStore } from '#platform/store/store.ts';
+import { fillMirror } from './platform/live/fillMirror.ts';
 import { heartbeat } from './platform/live/heartbeat.ts';
 import { runLive } from './platform/live/live.ts';
 import { spaceReclaimer } from './platform/live/reclaimSpace.ts';
@@ -37,14 +38,19 @@ const codec = factCodec(streams, subjectKeys(pool));
 const execute = commandExecutor({ store, codec, rules: [projectionRules], namesOf: async () => new Map() });
 
 /**
- * Keeps rows up to date; missing rows, and rows of another version of a fold, are rebuilt first, while the
- * others stay live.
+ * Keeps rows up to date. An empty mirror is filled from the log first; missing rows, and rows of another version of a
+ * fold, are rebuilt, while the others stay live.
  */
 async function lead(signal: AbortSignal): Promise<void> {
-  const stale = new Set<Projection>(await prepareTables(slowPool, projections));
+  const beat = heartbeat(pool, onError);
+  let outdated = await prepareTables(slowPool, projections);
+  const filling = { store, pool: slowPool, projections, log, signal };
+  if (await fillMirror({ ...filling, onRead: ({ position }) => beat(position) })) {
+    outdated = await prepareTables(slowPool, projections);
+  }
+  const stale = new Set<Projection>(outdated);
   const live = (): Projection[] => projections.filter(projection => !stale.has(projection));
   const rebuilding = rebuildStale({ pool: slowPool, codec, log, signal }, stale);
-  const beat = heartbeat(pool, onError);
   const onReleased = noteReleased(execute, log);
   const giveBack = spaceReclaimer({ pool, contracts: streams, projections, log, signal });
   const onApplied = ({ position, records }: Batch): void => {

@@ -41,7 +41,7 @@ export function aboutEvents(core: Core): AboutEvents {
     calendar: publicCalendar(db, { ...core, cityBySlug: findCity }),
     addresses: eventAddresses(db, core.clock),
     confirming: confirmingOf(core),
-    mailedNights: mailedNights({ ...core, db, cityBySlug: findCity }),
+    mailedNights: mailedNights({ ...core, db }),
     async followingOf(id) {
       const [importedEvents, recommendations, feedback] = await Promise.all([
         importedLeadingTo(core.db<ImportedSchema>(), id),

@@ -32,7 +32,6 @@ import { readKnown } from './importedEvents/reading/known.ts';
 import { regionFinder } from './imports/places.ts';
 import { gazetteer } from './places/cities.ts';
 import { placeOfCity } from './places/cityPlace.ts';
-import { cityBySlug } from './places/namedCity.ts';
 import { endVoidSubscriptions } from './subscriptions/endVoidSubscriptions.ts';
 import { mailDigests, type SubscriptionsSchema } from './subscriptions/mailDigests.ts';
 import { mailOnSubscription, subscriptionMails } from './subscriptions/mailOnSubscription.ts';
@@ -52,8 +51,6 @@ export const eventProcesses: readonly Process[] = [
   mailOnSeriesFoundUnconfirmed,
   mailOnSubscription,
 ];
-
-const findCity = (slug: string) => cityBySlug(gazetteer, slug);
 
 type Parts = {
   db: Kysely<EventsSchema>;
@@ -86,13 +83,7 @@ export function eventPerformers(
     ...venuesAdded({ ...parts, completePlace: (named, given) => placeOfCity(gazetteer, named, given) }),
     ...mergesCarriedOut({ ...parts, inTurn: oneByOne(pool, MERGE_LOCK) }),
     ...(mail && confirmationMails({ ...parts, ...mail })),
-    ...(mail &&
-      subscriptionMails({
-        ...parts,
-        ...mail,
-        pool,
-        mailedNights: mailedNights({ ...parts, cityBySlug: findCity }),
-      })),
+    ...(mail && subscriptionMails({ ...parts, ...mail, pool, mailedNights: mailedNights(parts) })),
   };
 }
 
@@ -104,7 +95,7 @@ type Subscribed = Pick<Parts, 'load' | 'execute' | 'clock'> & {
 export function subscriptionPeriodics(parts: Subscribed): Periodic[] {
   const { db, load, execute } = parts;
   const working = {
-    ...{ load, execute, mailedNights: mailedNights({ ...parts, cityBySlug: findCity }) },
+    ...{ load, execute, mailedNights: mailedNights(parts) },
     db: db as unknown as Kysely<SubscriptionsSchema>,
   };
   return [mailDigests(working), tellFollowers(working), endVoidSubscriptions(working)];

@@ -22,10 +22,7 @@ const asked = (daysAgo = 0) => ({
   now: new Date(NOW.getTime() - daysAgo * DAY),
 });
 const ask = async (path: string) => {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method: 'GET', url: `/api${path}`, headers });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  return stack.ask('GET', `/api${path}`);
 };
 const put = (id: string, what: 'role' | 'status', value: string) =>
   stack.call({ method: 'PUT', url: `/api/admin/users/${id}/${what}`, body: { [what]: value } });
@@ -302,8 +299,7 @@ describe('the list of organizers', () => {
 
 describe('a list as a file', () => {
   const download = async (path: string) => {
-    const headers = { 'x-after-position': String(await stack.store.head()) };
-    const answer = await stack.call({ method: 'GET', url: `/api${path}`, headers });
+    const answer = await stack.send('GET', `/api${path}`);
     return {
       answer,
       rows: () => parse(answer.body, { bom: true, columns: true }) as Record<string, string>[],

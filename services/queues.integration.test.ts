@@ -1,9 +1,10 @@
 import { createParser } from 'eventsource-parser';
-import pg from 'pg';
+import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contactMessageStream } from '#contracts/support/contactMessage.ts';
 import { type PositionTick, positionTick } from '#contracts/system/positionCalls.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { type Browser, browser, type Person, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { scaled } from '#testing/scale.ts';
@@ -27,7 +28,7 @@ let colleague: Person;
 beforeAll(async () => {
   now = START;
   stack = await startStack(inject('databaseUrl'), { door: true, clock: () => now });
-  pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
+  pool = connectPool(stack.urls.api, { name: 'test', max: 2 });
   [ana, max] = [browser(stack), browser(stack)];
   colleague = await register(stack, 'Max', 'admin');
   ana.token = (await ana.send('POST', '/auth/login', ADMIN)).json().token;

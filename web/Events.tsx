@@ -1,12 +1,8 @@
-import { lazy } from 'react';
 import { EventList } from './events/EventList.tsx';
 import type { OtherDialogProps } from './events/EventListDialogs.tsx';
-import { IMPORT_EVENTS } from './importEvents.ts';
-import { ImportInto } from './imports/importTarget.ts';
+import { latePart } from './platform/page/latePart.ts';
 
-const ImportDialog = lazy(() =>
-  import('./imports/ImportDialog.tsx').then(module => ({ default: module.ImportDialog })),
-);
+const EventImport = latePart(() => import('./EventImport.tsx'), 'EventImport');
 
 /** The list of events, into which files can be imported. */
 export function Events() {
@@ -14,9 +10,5 @@ export function Events() {
 }
 
 function importing(props: OtherDialogProps) {
-  return (
-    <ImportInto value={IMPORT_EVENTS}>
-      <ImportDialog {...props} />
-    </ImportInto>
-  );
+  return <EventImport {...props} />;
 }

@@ -1,7 +1,5 @@
 import './platform/page/csp.ts';
-import '@fontsource-variable/bricolage-grotesque/index.css';
-import '@fontsource-variable/inter/index.css';
-import '@fontsource-variable/jetbrains-mono/index.css';
+import './ui/theme/fonts.css';
 import './ui/theme/mantine.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';

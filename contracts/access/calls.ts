@@ -17,6 +17,9 @@ export type SessionUser = z.infer<typeof sessionUser>;
 /** The lifetime of an access token, in seconds. */
 export const TOKEN_LIFE = 12 * 60 * 60;
 
+/** The cookie by which pages that need an account know the session; calls of the API need the token itself. */
+export const SESSION_COOKIE = 'tanda_session';
+
 export const emailAddress = z.email(asMessage(accessSentences.emailInvalid)).max(254);
 
 /**

@@ -29,7 +29,10 @@ export type SignInRead = z.infer<typeof signInRead>;
 /** For how many hours the figures of sign-ins count. */
 export const RECENT_HOURS = 24;
 
-/** `search` finds names and e-mails, of at most a thousand people; `id` is that of a person. `stats` count the last 24 hours, whatever the filters. */
+/**
+ * `search` finds names and e-mails, of at most a thousand people; `id` is that of a person. `stats` count the last 24
+ * hours, whatever the filters.
+ */
 export const listSignIns = call({
   method: 'GET',
   path: '/api/admin/security/sign-ins',

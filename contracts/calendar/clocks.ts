@@ -6,7 +6,9 @@ type Clock = (local: string) => ClockReading;
 const known = new Map<string, Map<string, Clock>>();
 const MOST_STRETCHES = 100;
 
-/** The function that gives the clock of each zone (`clockOf`), for wall times from the year of one to that of another. */
+/**
+ * The function that gives the clock of each zone (`clockOf`), for wall times from the year of one to that of another.
+ */
 export function clocksBetween(first: string, last: string): (timeZone: string) => Clock {
   const [from, until] = [`${first.slice(0, 4)}-01-01T00:00`, `${last.slice(0, 4)}-12-31T00:00`];
   const stretch = `${from} ${until}`;

@@ -3,16 +3,6 @@ import { Temporal } from 'temporal-polyfill';
 /** The time zone of events without a region or zone of their own. */
 export const PLATFORM_ZONE = 'UTC';
 
-/** Whether a time zone with this name (IANA's, or an offset) is known. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The instant at which clocks in `timeZone` show `local` (`2026-03-28T20:00`). A time that a clock change
  * skips is moved forward by the gap; one that occurs twice is the first (RFC 9557's "compatible"), or with `later` the

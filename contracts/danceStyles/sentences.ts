@@ -3,13 +3,13 @@ import { sentences } from '../platform/sentence.ts';
 export const danceStyleSentences = sentences('danceStyles', {
   none: ['There is no such dance style.', 'No existe ese estilo de baile.'],
   exists: [
-    'There is a dance style with this id already.',
+    'There is already a dance style with this id.',
     'Ya hay un estilo de baile con este identificador.',
   ],
   nameMissing: ['Give the dance style a name.', 'Ponle un nombre al estilo de baile.'],
-  nameTooLong: ['A name has 120 characters at most.', 'Un nombre tiene 120 caracteres como máximo.'],
+  nameTooLong: ['A name can have at most 120 characters.', 'Un nombre tiene 120 caracteres como máximo.'],
   nameTaken: [
-    'There is a dance style with this name already, perhaps a retired one.',
+    'There is already a dance style with this name, perhaps a retired one.',
     'Ya hay un estilo de baile con este nombre, quizá retirado.',
   ],
   merged: ['This dance style was merged into another one.', 'Este estilo de baile se fusionó con otro.'],
@@ -22,7 +22,7 @@ export const danceStyleSentences = sentences('danceStyles', {
     'Este estilo de baile está retirado. Elige otro.',
   ],
   intoMerged: [
-    'This dance style was merged into another one itself. Choose that one.',
+    'This dance style was itself merged into another one. Choose that one.',
     'Este estilo de baile se fusionó con otro. Elige ese.',
   ],
 });

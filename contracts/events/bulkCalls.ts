@@ -13,8 +13,9 @@ export const BULK_IDS = 1_000;
 
 /**
  * What is done to each item. `regions` gives each event or series without a region its own, by its id; one that has
- * a region by then is skipped. `suggested` gives each the region or the coordinates that are suggested for it when its turn
- * comes, and skips what has some by then. For a series it applies to all its dates, for a date to that date alone. */
+ * a region by then is skipped. `suggested` gives each the region or the coordinates that are suggested for it when its
+ * turn comes, and skips what has some by then. For a series it applies to all its dates, for a date to that date alone.
+ */
 export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), status: z.enum(STATUSES) }),
   z.strictObject({ kind: z.literal('region'), regionId: z.uuid().nullable() }),

@@ -87,7 +87,9 @@ export const eventRead = z.object({
     })
     .nullable(),
   ...fieldsRead,
-  /** The venue of `venueId`. After the fields of the place: a file of these answers is imported by the event's own ones. */
+  /**
+   * The venue of `venueId`. After the fields of the place: a file of these answers is imported by the event's own ones.
+   */
   venue: z.object({ id: z.uuid(), name: z.string(), city: z.string().nullable() }).nullable(),
   danceStyles: z.array(danceStyleRead),
   imported: z.boolean(),

@@ -3,7 +3,10 @@ import type { DanceStyleStatus } from '../danceStyles/danceStyle.ts';
 import type { ChangeEvent, CreateEvent, OrganizerStanding } from './event/event.ts';
 import type { EventChangeBody, eventCreateBody } from './eventBody.ts';
 
-/** Looks up what a form has chosen; used by every form, row and bulk action that names a region, venue, organizer or dance style. */
+/**
+ * Looks up what a form has chosen; used by every form, row and bulk action that names a region, venue, organizer or
+ * dance style.
+ */
 export type Chosen = {
   /** The zone of a region; undefined if there is no such region. */
   zoneOf(regionId: string): Promise<string | undefined>;

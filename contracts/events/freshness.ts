@@ -107,7 +107,9 @@ export function freshnessOf(
   return confirmDueAt && confirmDueAt <= now ? 'unconfirmed' : 'fresh';
 }
 
-/** Visitors learn which side confirmed, not who. Only the link in a mail to the organizer is used without an account. */
+/**
+ * Visitors learn which side confirmed, not who. Only the link in a mail to the organizer is used without an account.
+ */
 export function confirmingSide(by: Actor | null): 'organizer' | 'team' {
   return by && (by.role === 'visitor' || by.role === 'organizer') ? 'organizer' : 'team';
 }

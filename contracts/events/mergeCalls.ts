@@ -71,9 +71,9 @@ export type EventMergePreview = z.output<typeof previewEventMerge.answer>;
 
 /**
  * Merges an event or a date into an event or a date of another series, or a series into a series, whose dates then lead
- * to those on the same days. `taken` are the choices in which the duplicate's value is to stay; `revisions` are those of the preview: 409
- * `merge_seen` if one of the two has changed since. From then on the duplicate's id leads to `event`. It is undone by
- * `undoChange` with the `commandId`: of the duplicate, or of the event that stays.
+ * to those on the same days. `taken` are the choices in which the duplicate's value is to stay; `revisions` are those
+ * of the preview: 409 `merge_seen` if one of the two has changed since. From then on the duplicate's id leads to
+ * `event`. It is undone by `undoChange` with the `commandId`: of the duplicate, or of the event that stays.
  */
 export const mergeEvent = call({
   method: 'POST',

@@ -14,11 +14,11 @@ export type When = (typeof WHENS)[number];
 /**
  * The filters of the public calendar: of its pages, its JSON and its feeds. `city` is a region's name in addresses
  * (`citySlug`). A night lasts until 06:00 of its place: `tonight`, `weekend` (Friday to Sunday) and `week` (seven
- * nights) are those of each event's own clock; they have what began earlier and is still on at noon, such as a festival,
- * and leave out what is over. `from` and `to` are the days at the place on which a night begins.
- * `price` is `free` (donations too) or the most that a night may cost, in whatever currency it asks for. `near` is a
- * place (`52.52,13.41`, rounded to about a kilometre), and `within` how many kilometres a night may be away from it, or
- * from the middle of `city`: without it, what belongs to the city matches.
+ * nights) are those of each event's own clock; they have what began earlier and is still on at noon, such as a
+ * festival, and leave out what is over. `from` and `to` are the days at the place on which a night begins. `price` is
+ * `free` (donations too) or the most that a night may cost, in whatever currency it asks for. `near` is a place
+ * (`52.52,13.41`, rounded to about a kilometre), and `within` how many kilometres a night may be away from it, or from
+ * the middle of `city`: without it, what belongs to the city matches.
  */
 export const publicFilters = {
   city: z.string().trim().min(1).max(300).optional(),

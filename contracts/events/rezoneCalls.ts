@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../calendar/wallTime.ts';
+import { isTimeZone } from '../calendar/timeZone.ts';
 import { call } from '../platform/call.ts';
 import { asMessage } from '../platform/message.ts';
 import { regionSentences } from '../regions/sentences.ts';

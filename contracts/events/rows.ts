@@ -16,6 +16,9 @@ const { price, currency, maxAttendees, category, danceStyles, regionId, eventOrg
 const GAPS_INDEX = '(over_at, starts_at, id, gaps, region_id, start_local) where gaps <> 0';
 /** What the public calendar filters by beside places and times. */
 const BITS = 'dance_style_bits, category_bits, price_from';
+/** What has no region is in a city by the names of its place, counted and found from the index alone. */
+const PLACE_NAMES = 'location_city, starts_at, id, over_at, status, location_country, cell, start_local';
+const UNASSIGNED = 'where region_id is null';
 /** What is near a place: found by its cells in the order of starts, measured and filtered from the index alone. */
 const NEAR = 'cell, starts_at, id, over_at, status, latitude, longitude, start_local';
 
@@ -95,6 +98,7 @@ export const eventsTable = table({
     '(status, starts_at, id, over_at)',
     `(region_id, starts_at, id, over_at, event_organizer_id, status, kind, start_local, cell, ${BITS})`,
     `(${NEAR}, region_id, event_organizer_id, ${BITS}) where cell is not null`,
+    `(${PLACE_NAMES}, kind, event_organizer_id, ${BITS}) ${UNASSIGNED}`,
     `(event_organizer_id, starts_at, id, over_at, status, kind, ${BITS})`,
     '(over_at, status, is_featured, imported, kind, region_id, dance_style_bits)',
     '(status, region_id, is_featured, imported, kind, dance_style_bits)',
@@ -148,6 +152,7 @@ export const eventDatesTable = table({
     eventOrganizerId: nullable('uuid'),
     locationName: nullable('text'),
     locationCity: nullable('text'),
+    locationCountry: nullable('text'),
     venueId: nullable('uuid'),
     searchText: column('text'),
     danceStyleBits: column('integer'),
@@ -170,6 +175,7 @@ export const eventDatesTable = table({
     '(status, starts_at, id, over_at)',
     `(region_id, starts_at, id, over_at, event_organizer_id, status, start_local, hides_at, cell, ${BITS})`,
     `(${NEAR}, hides_at, region_id, event_organizer_id, ${BITS}) where cell is not null`,
+    `(${PLACE_NAMES}, hides_at, event_organizer_id, ${BITS}) ${UNASSIGNED}`,
     `(event_organizer_id, starts_at, id, over_at, status, hides_at, ${BITS})`,
     '(over_at, status, is_featured, imported, region_id, dance_style_bits)',
     '(status, region_id, is_featured, imported, dance_style_bits)',

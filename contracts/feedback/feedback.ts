@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { personal, type StreamOf } from '../platform/fact.ts';
 
-const words = z.array(z.string().trim().min(1).max(100)).max(20);
+/** The longest point, the most of them, and the longest comment. */
+export const MOST_SAID = { point: 100, points: 20, comments: 2_000 };
+
+const words = z.array(z.string().trim().min(1).max(MOST_SAID.point)).max(MOST_SAID.points);
 
 /**
  * A few words each on what was good, what was not, and what should be looked into. People write about themselves in
@@ -11,7 +14,7 @@ export const said = {
   positive: words,
   negative: words,
   reportedIssues: words,
-  additionalComments: personal(z.string().max(2_000).nullable()),
+  additionalComments: personal(z.string().max(MOST_SAID.comments).nullable()),
 };
 
 /** `date`: the key of one date of a series; facts recorded before it existed are about the whole event. */
@@ -79,6 +82,12 @@ export const feedbackStream: StreamOf<
     FeedbackErased: state => ({ ...state, additionalComments: null, erased: true }),
   },
 };
+
+/** Whether nothing is said. */
+export function isEmpty({ positive, negative, reportedIssues, additionalComments }: Said): boolean {
+  const all = [...positive, ...negative, ...reportedIssues, additionalComments?.trim()];
+  return !all.some(Boolean);
+}
 
 export function taskOf(issues: readonly string[]): IssueTask {
   return issues.length > 0 ? 'open' : 'none';

@@ -2,18 +2,22 @@ import { z } from 'zod';
 import { eventId } from '../events/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { said } from './feedback.ts';
+import { asMessage } from '../platform/message.ts';
+import { MOST_SAID, said } from './feedback.ts';
+import { feedbackSentences } from './sentences.ts';
 
-const { positive, negative, reportedIssues } = said;
+// With sentences of their own, which the console, that reads feedback, need not load.
+const point = z.string().trim().min(1).max(MOST_SAID.point, asMessage(feedbackSentences.longPoint));
+const points = z.array(point).max(MOST_SAID.points, asMessage(feedbackSentences.manyPoints));
 
 const body = z.strictObject({
-  positive: positive.default([]),
-  negative: negative.default([]),
-  reportedIssues: reportedIssues.default([]),
+  positive: points.default([]),
+  negative: points.default([]),
+  reportedIssues: points.default([]),
   additionalComments: z
     .string()
     .trim()
-    .max(2_000)
+    .max(MOST_SAID.comments, asMessage(feedbackSentences.longComment))
     .nullish()
     .transform(text => text || null),
 });

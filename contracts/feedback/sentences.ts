@@ -13,6 +13,9 @@ export const feedbackSentences = sentences('feedback', {
     'You have sent a lot of feedback. Try again later.',
     'Has enviado muchas opiniones. Inténtalo más tarde.',
   ],
+  longPoint: ['At most 100 characters each.', 'Cada uno, como mucho 100 caracteres.'],
+  manyPoints: ['At most 20 of them.', 'Como mucho 20.'],
+  longComment: ['At most 2,000 characters.', 'Como mucho 2.000 caracteres.'],
   noTask: ['No issue was reported here.', 'Aquí no se ha señalado ningún problema.'],
   closed: ['This issue has already been closed.', 'Este problema ya se cerró.'],
 });

@@ -2,7 +2,7 @@ import { sentences } from '../platform/sentence.ts';
 
 /** What an administrator is told about following a calendar. */
 export const followedCalendarSentences = sentences('followedCalendars', {
-  none: ['This calendar is not followed any more.', 'Este calendario ya no se sigue.'],
+  none: ['This calendar is no longer followed.', 'Este calendario ya no se sigue.'],
   exists: ['This calendar is already followed.', 'Este calendario ya se sigue.'],
   taken: ['This address is already followed.', 'Esta dirección ya se sigue.'],
   nameMissing: ['Enter a name.', 'Escribe un nombre.'],
@@ -23,7 +23,7 @@ export const followedCalendarSentences = sentences('followedCalendars', {
 export const pollSentences = sentences('calendarPolls', {
   noHost: ['There is no server called {{host}}.', 'No hay ningún servidor llamado {{host}}.'],
   privateAddress: [
-    '{{host}} leads into a private network. Only public addresses are followed.',
+    '{{host}} is in a private network. Only public addresses can be followed.',
     '{{host}} lleva a una red privada. Solo se siguen direcciones públicas.',
   ],
   unreachable: [
@@ -46,9 +46,9 @@ export const pollSentences = sentences('calendarPolls', {
     'The server answered with an error ({{status}}).',
     'El servidor respondió con un error ({{status}}).',
   ],
-  redirects: ['The address leads in circles.', 'La dirección da vueltas en círculo.'],
+  redirects: ['The address redirects in a loop.', 'La dirección da vueltas en círculo.'],
   badRedirect: [
-    'The server sends us on to an address that cannot be followed.',
+    'The server redirects to an address that cannot be followed.',
     'El servidor remite a una dirección que no se puede seguir.',
   ],
   notCalendar: [

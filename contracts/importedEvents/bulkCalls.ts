@@ -58,8 +58,8 @@ export const previewReview = call({
 });
 
 /**
- * A run. Over within 2 s it answers 200 and what became of each, up to a thousand; else 202. `GET /api/admin/runs/:id` has
- * all of it.
+ * A run. Over within 2 s it answers 200 and what became of each, up to a thousand; else 202. `GET /api/admin/runs/:id`
+ * has all of it.
  */
 const reviewed = z.object({
   success: z.boolean(),

@@ -15,8 +15,9 @@ const issue = z.object({ field: z.string(), message: z.string() });
 
 /**
  * A collected event. `source` is its source's name, `danceStyles` what the source wrote. Times are wall times in
- * `timeZone`. `aiProcessed`: region, dance styles, scores and duplicates were determined automatically, which happens as
- * it comes in. `reviewNotes` are the notes of the approval, the reason of the rejection, or why no event could be made.
+ * `timeZone`. `aiProcessed`: region, dance styles, scores and duplicates were determined automatically, which happens
+ * as it comes in. `reviewNotes` are the notes of the approval, the reason of the rejection, or why no event could be
+ * made.
  */
 const importedEventRead = z.object({
   id: z.uuid(),
@@ -140,7 +141,10 @@ const knownVenue = z.object({
   city: z.string().nullable(),
 });
 
-/** `rawData` is what the source sent; `venue` is where it takes place, which the event takes over; `nearest` are the existing events and items most like it, best first. */
+/**
+ * `rawData` is what the source sent; `venue` is where it takes place, which the event takes over; `nearest` are the
+ * existing events and items most like it, best first.
+ */
 export const showImportedEvent = call({
   method: 'GET',
   path: '/api/imported-events/:id',

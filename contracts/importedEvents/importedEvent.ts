@@ -103,8 +103,8 @@ export const importedEventFacts = {
   ImportLinked: z.object({ notes, ...notice, ...itsEvent }),
   ImportRejected: z.object({ reason, ...notice }),
   /**
-   * The decision was taken back: the item is what it was before it. An event that it made is named, and deleted. `keeps`:
-   * after a link, the event that the item had before it.
+   * The decision was taken back: the item is what it was before it. An event that it made is named, and deleted.
+   * `keeps`: after a link, the event that the item had before it.
    */
   ImportReopened: opened.extend({
     eventId: z.uuid().nullable(),

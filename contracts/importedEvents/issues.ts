@@ -41,7 +41,7 @@ export const issueSentences = sentences('importIssues', {
   noRecurrence: ['This recurrence cannot be read.', 'Esta recurrencia no se puede leer.'],
   cancelled: ['The source says that it is cancelled.', 'La fuente dice que está cancelado.'],
   usedBefore: [
-    'Its source used its id for another event before: “{{title}}”, {{day}}. If there is an event of that, it stays as it is.',
+    'Its source used its id for another event before: “{{title}}”, {{day}}. If that one has become an event, it stays as it is.',
     'Su fuente usó su id antes para otro evento: «{{title}}», {{day}}. Si hay un evento de aquel, se queda como está.',
   ],
   rawShortened: ['The raw data was shortened.', 'Los datos originales se acortaron.'],

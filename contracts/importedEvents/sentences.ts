@@ -13,11 +13,11 @@ export const importedEventSentences = sentences('importedEvents', {
     'Este evento importado está marcado como duplicado. Vuelve a abrirlo primero.',
   ],
   imported: ['This imported event has already been imported.', 'Este evento importado ya se importó.'],
-  pending: ['This imported event has not been decided.', 'Este evento importado no se ha decidido.'],
+  pending: ['This imported event has not been decided yet.', 'Este evento importado no se ha decidido.'],
   needs_review: ['This imported event needs to be reviewed.', 'Este evento importado está por revisar.'],
   noEvent: ['This event does not exist, or was deleted.', 'Este evento no existe o se eliminó.'],
   otherApproval: [
-    'This imported event has been decided differently since.',
+    'This imported event has since been decided differently.',
     'Este evento importado se ha decidido de otra forma desde entonces.',
   ],
   keptYet: [
@@ -29,27 +29,27 @@ export const importedEventSentences = sentences('importedEvents', {
   idsOrFilter: ['Send either ids or a filter.', 'Envía o bien ids o bien un filtro.'],
   idsOrRun: ['Send either ids or a run.', 'Envía o bien ids o bien una ejecución.'],
   wordsGone: [
-    'The text of this decision is no longer there. Decide it again.',
+    'The text of this decision is no longer available. Decide again.',
     'El texto de esta decisión ya no está. Decídelo de nuevo.',
   ],
   decidedSince: [
-    'Somebody has decided this again since. It was left unchanged.',
+    'Someone has since decided this again. It was left unchanged.',
     'Alguien lo ha decidido de nuevo desde entonces. Se dejó como está.',
   ],
   noSeries: [
-    'It recurs in a way that a series cannot: {{reason}}',
+    'A series cannot recur like this: {{reason}}',
     'Se repite de una forma que una serie no puede: {{reason}}',
   ],
   sameDay: [
-    'Two of its dates are on one day, {{date}}. A series has one date a day.',
+    'Two of its dates are on the same day, {{date}}. A series has one date a day.',
     'Dos de sus fechas son el mismo día, {{date}}. Una serie tiene una fecha al día.',
   ],
   noDatesLeft: [
-    'Its source has no more dates of it. Delete its series, or reject the change.',
+    'Its source has no more dates for it. Delete its series, or reject the change.',
     'Su fuente ya no tiene más fechas. Elimina su serie o rechaza el cambio.',
   ],
   recursNow: [
-    'It recurs at its source now. Its event does not: make a series of it, or leave it as it is.',
+    'It now recurs at its source. Its event does not: turn it into a series, or leave it as it is.',
     'Ahora se repite en su fuente. Su evento no: crea una serie o déjalo como está.',
   ],
   recursNoLonger: [
@@ -60,7 +60,7 @@ export const importedEventSentences = sentences('importedEvents', {
     'Its event was merged into a series, which does not follow this source. Change the series yourself, or leave it as it is.',
     'Su evento se fusionó con una serie, que no sigue a esta fuente. Cambia la serie a mano o déjala como está.',
   ],
-  noForm: ['What its source sent does not make an event.', 'Lo que envió su fuente no forma un evento.'],
+  noForm: ['What its source sent is not a complete event.', 'Lo que envió su fuente no forma un evento.'],
   noTitle: ['It has no title.', 'No tiene título.'],
   noStart: ['It has no start that can be read.', 'No tiene un inicio que se pueda leer.'],
   allDeleted: ['All imported events deleted successfully', 'Todos los eventos importados se han eliminado'],

@@ -9,8 +9,8 @@ import { SOURCE_KINDS, sourceName } from './source.ts';
 export const REQUESTS_A_MINUTE = 120;
 
 /**
- * A source and how good it is. `approveRate` is that of decided items, null before the first; `lastRun` when it last sent
- * anything, also if nothing was new.
+ * A source and how good it is. `approveRate` is that of decided items, null before the first; `lastRun` when it last
+ * sent anything, also if nothing was new.
  */
 const sourceRead = z.object({
   id: z.uuid(),

@@ -5,7 +5,7 @@ export const importSentences = sentences('import', {
   none: ['This import does not exist, or was deleted.', 'Esta importación no existe o se eliminó.'],
   noFile: ['This file does not exist, or was deleted.', 'Este archivo no existe o se eliminó.'],
   notInFolder: [
-    'There is no such file in the import folder.',
+    'This file is not in the import folder.',
     'No hay ningún archivo así en la carpeta de importación.',
   ],
   goingOn: [

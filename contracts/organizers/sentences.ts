@@ -32,7 +32,7 @@ export const organizerSentences = sentences('organizers', {
     'Un registro no se puede deshacer. Elimina al organizador.',
   ],
   changedSince: [
-    'This was changed again since, so it is not undone.',
+    'This has been changed since, so it was not undone.',
     'Esto volvió a cambiar después, así que no se deshace.',
   ],
   alreadyMember: ['This user is already on the team.', 'Este usuario ya está en el equipo.'],
@@ -46,5 +46,8 @@ export const organizerSentences = sentences('organizers', {
     'This is the last admin of the team. Confirm that the team is to be left without one.',
     'Es la última persona administradora del equipo. Confirma que el equipo se quede sin ninguna.',
   ],
-  contactExists: ['This contact person is already named.', 'Esta persona de contacto ya está indicada.'],
+  contactExists: [
+    'This contact person has already been named.',
+    'Esta persona de contacto ya está indicada.',
+  ],
 });

@@ -1,7 +1,7 @@
 // A grid on the earth by which places are found by their distance: bands of half a degree of latitude, each cut into as
 // many cells as its circle has room for. So a cell is about 55 km wide everywhere, at the poles too, and a circle of a
-// certain radius has about the same number of them wherever it is. Rows keep the number of their cell: the grid can only
-// be changed with a rebuild of the events.
+// certain radius has about the same number of them wherever it is. Rows keep the number of their cell: the grid can
+// only be changed with a rebuild of the events.
 
 export type Coordinates = { latitude: number; longitude: number };
 

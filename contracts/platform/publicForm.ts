@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { personal } from './fact.ts';
+import { formSentences } from './formSentences.ts';
 import { asMessage } from './message.ts';
 import { LANGUAGES } from './sentence.ts';
-import { platformSentences } from './sentences.ts';
 
 // What the forms have in common that anyone may send, without an account.
 
@@ -23,11 +23,11 @@ export function line(longest: number): z.ZodString {
     .overwrite(text => text.replace(TURNS_DIRECTION, ''))
     .trim()
     .max(longest)
-    .refine(text => !CONTROL.test(text), asMessage(platformSentences.oneLine));
+    .refine(text => !CONTROL.test(text), asMessage(formSentences.oneLine));
 }
 
 /** The address of a page on the web; other schemes, such as `javascript:`, are refused. */
-export const webAddress = z.httpUrl(asMessage(platformSentences.webAddress)).max(2048);
+export const webAddress = z.httpUrl(asMessage(formSentences.webAddress)).max(2048);
 
 /** A field that may be left out or left empty, as browsers send it: null then. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {

@@ -18,7 +18,7 @@ export const platformSentences = sentences('platform', {
     'No queda espacio donde escribir. No se perdió nada; inténtalo de nuevo más tarde.',
   ],
   storeBusy: [
-    'This takes longer than the service can wait right now. Please try again.',
+    'This is taking longer than the service can wait. Please try again.',
     'Esto tarda más de lo que el servicio puede esperar ahora mismo. Inténtalo de nuevo.',
   ],
   nothingHere: ['There is nothing at this address.', 'No hay nada en esta dirección.'],
@@ -37,7 +37,7 @@ export const platformSentences = sentences('platform', {
   sendType: ['Send the body as {{type}}.', 'Envía el cuerpo como {{type}}.'],
   sendForm: ['Send the body as multipart/form-data.', 'Envía el cuerpo como multipart/form-data.'],
   notStorable: [
-    'The request has characters that cannot be stored, or is nested too deeply.',
+    'The request contains characters that cannot be stored, or is nested too deeply.',
     'La petición tiene caracteres que no se pueden guardar, o demasiados niveles.',
   ],
   notAForm: ['The form is invalid or incomplete.', 'El formulario no es válido, o no está completo.'],
@@ -109,11 +109,6 @@ export const platformSentences = sentences('platform', {
   runFailed: [
     'It could not be completed. The list of runs shows how far it got.',
     'No se pudo completar. La lista de procesos muestra hasta dónde llegó.',
-  ],
-  oneLine: ['Write this on one line.', 'Escríbelo en una sola línea.'],
-  webAddress: [
-    'Enter a web address that begins with https:// or http://.',
-    'Escribe una dirección web que empiece por https:// o http://.',
   ],
   tooManyForms: [
     {

@@ -52,7 +52,10 @@ export const listClaims = call({
   answer: z.object({ claims: z.array(claimRead) }),
 });
 
-/** `own`: the caller wrote it. `unread`: it mentions the caller, who has not read it. `toSender`: it was mailed to who sent the item. */
+/**
+ * `own`: the caller wrote it. `unread`: it mentions the caller, who has not read it. `toSender`: it was mailed to who
+ * sent the item.
+ */
 const noteRead = z.object({
   id: z.uuid(),
   text: z.string(),
@@ -143,7 +146,7 @@ export const listTemplates = call({
 export const addTemplate = call({
   method: 'POST',
   path: '/api/admin/queues/:kind/templates',
-  summary: 'Add a reason to pick from',
+  summary: 'Add a reason template',
   access: 'admin',
   params: ofKind,
   body: z.strictObject({ language: z.enum(LANGUAGES), text: templateText }),
@@ -154,7 +157,7 @@ export const addTemplate = call({
 export const changeTemplate = call({
   method: 'PUT',
   path: '/api/admin/queues/:kind/templates/:id',
-  summary: 'Change a reason to pick from',
+  summary: 'Change a reason template',
   access: 'admin',
   params: template,
   body: z.strictObject({ text: templateText }),
@@ -164,7 +167,7 @@ export const changeTemplate = call({
 export const removeTemplate = call({
   method: 'DELETE',
   path: '/api/admin/queues/:kind/templates/:id',
-  summary: 'Remove a reason to pick from',
+  summary: 'Remove a reason template',
   access: 'admin',
   params: template,
   answer: z.object({ success: z.boolean(), commit: commitSchema }),

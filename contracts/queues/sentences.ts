@@ -7,11 +7,11 @@ export const queueSentences = sentences('queues', {
   noteMissing: ['Write a note.', 'Escribe una nota.'],
   messageMissing: ['Write the message first.', 'Escribe primero el mensaje.'],
   messageStays: [
-    'This message was mailed to the sender: it cannot be removed.',
+    'This message was e-mailed to the sender and cannot be removed.',
     'Este mensaje se envió por correo: no se puede quitar.',
   ],
   noSender: [
-    'Nobody can be written to about this item: there is no address.',
+    'This item has no address to write to.',
     'No se puede escribir a nadie sobre este elemento: no hay ninguna dirección.',
   ],
   notColleague: [

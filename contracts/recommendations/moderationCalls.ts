@@ -38,7 +38,9 @@ const recommendationRead = z.object({
 });
 export type RecommendationRead = z.output<typeof recommendationRead>;
 
-/** `stats` are those of all recommendations, as of the same moment as the rows; what is in the trash counts there only. */
+/**
+ * `stats` are those of all recommendations, as of the same moment as the rows; what is in the trash counts there only.
+ */
 export const listRecommendations = call({
   method: 'GET',
   path: '/api/admin/event-recommendations',

@@ -18,6 +18,6 @@ export const recommendationSentences = sentences('recommendations', {
     'Esta recomendación está en la papelera. Restáurala primero.',
   ],
   titleMissing: ['Enter the title of the event.', 'Escribe el título del evento.'],
-  timeFormat: ['Write the time like 20:30.', 'Escribe la hora así: 20:30.'],
+  timeFormat: ['Use the format 20:30.', 'Escribe la hora así: 20:30.'],
   noRegion: ['This region does not exist.', 'Esta región no existe.'],
 });

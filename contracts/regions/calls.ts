@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../calendar/wallTime.ts';
+import { isTimeZone } from '../calendar/timeZone.ts';
 import { type Call, call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';

@@ -1,4 +1,6 @@
-/** The name of a dance city in addresses: `san-juan-puerto-rico`. Two regions never share one, as their places differ. */
+/**
+ * The name of a dance city in addresses: `san-juan-puerto-rico`. Two regions never share one, as their places differ.
+ */
 export function citySlug({
   city,
   state,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../calendar/wallTime.ts';
+import { isTimeZone } from '../calendar/timeZone.ts';
 import type { StreamOf } from '../platform/fact.ts';
 import { asMessage } from '../platform/message.ts';
 import { regionSentences } from './sentences.ts';

@@ -8,8 +8,8 @@ export const regionSentences = sentences('regions', {
     'Choose a time zone: this city is not among the known ones.',
     'Elige una zona horaria: esta ciudad no está entre las conocidas.',
   ],
-  cityMissing: ['Name the city.', 'Escribe la ciudad.'],
-  countryMissing: ['Name the country.', 'Escribe el país.'],
+  cityMissing: ['Enter the city.', 'Escribe la ciudad.'],
+  countryMissing: ['Enter the country.', 'Escribe el país.'],
   bothCoordinates: [
     'Give both latitude and longitude, or neither.',
     'Indica la latitud y la longitud, o ninguna de las dos.',

@@ -2,11 +2,14 @@ import type { TextField } from '../events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '../events/publicCalls.ts';
 import type { Language } from '../platform/sentence.ts';
 import type { EndReason } from '../subscriptions/subscription.ts';
+import type { CalendarDay } from './calendarDay.ts';
+import type { CalendarMap } from './calendarMap.ts';
+import type { FeedbackPage } from './feedbackPage.ts';
 import type { SubjectPage } from './subjectPages.ts';
 
-/** One public form: still to be filled in, received, or refused with what was entered and why. */
+/** One public form: still to be filled in, maybe with a beginning; received, or refused with what was entered and why. */
 export type FormState =
-  | { state: 'open' }
+  | { state: 'open'; values?: Record<string, string> }
   | { state: 'received' }
   | { state: 'refused'; text: string; fieldErrors: Record<string, string>; values: Record<string, string> };
 
@@ -25,53 +28,6 @@ export type Choice = { id: string; label: string };
 /** Limits of what a night costs; the currency is null where the nights have several. */
 export type PriceChoices = { amounts: readonly number[]; currency: string | null };
 
-/** A city with the number of its nights, or a place with its nights. */
-export type MapPlace = {
-  label: string;
-  count: number;
-  /** How its nights are asked for: by the name of the city in addresses, or by where it is. */
-  city: string | null;
-  near: string | null;
-  /** Those of a place; none for a city. */
-  nights: readonly PublicNight[];
-};
-
-/** Places that are too close to be told apart, or a single one. `x` and `y` are shares of the map's width and height. */
-export type MapDot = {
-  x: number;
-  y: number;
-  count: number;
-  /** The indexes of its places. */
-  places: readonly number[];
-  /** The part of the map on which they are further apart; null for one place, or if there is none. */
-  closer: string | null;
-};
-
-export const MAP_WAYS = ['in', 'out', 'north', 'west', 'east', 'south'] as const;
-export type MapWay = (typeof MAP_WAYS)[number];
-
-/** Where nights take place. Parts of the map are written as addresses have them: `52.5,13.4,6`. */
-export type CalendarMap = {
-  width: number;
-  height: number;
-  /** Paths of coasts and of borders between countries; empty where the map is too large for what is known of them. */
-  land: string;
-  borders: string;
-  /** A distance, and the share of the width that it takes in the middle. */
-  scale: { km: number; share: number };
-  /** What is shown, if the address says so. */
-  at: string | null;
-  /** What is next to it; null where there is nothing more. */
-  ways: Readonly<Record<MapWay, string | null>>;
-  dots: readonly MapDot[];
-  /** The places of the dots, the most nights first. */
-  places: readonly MapPlace[];
-  /** How many other places are outside of this part. */
-  elsewhere: number;
-  /** Nights whose place nobody knows: how many each city has, or themselves. */
-  unplaced: readonly MapPlace[];
-};
-
 /** The public calendar with its filters. `month` (`2026-11`) is the one that the month view shows. */
 export type CalendarPage = {
   name: 'calendar';
@@ -89,8 +45,8 @@ export type CalendarPage = {
   nights: readonly PublicNight[];
   /** The cursor of the page that follows. */
   next: string | null;
-  /** In the month view: how many nights each day has, of which `nights` are the first. */
-  counts: Readonly<Record<string, number>>;
+  /** In the month view: the days that have nights. */
+  days: Readonly<Record<string, CalendarDay>>;
   month: string;
   today: string;
   /** In the map view. */
@@ -150,6 +106,7 @@ export type EventPage = {
   region: Choice | null;
   /** Other dates of its series: those to come, soonest first, and those that were, latest first. */
   dates: { next: readonly PublicNight[]; past: readonly PublicNight[] };
+  hasBegun: boolean;
   isOver: boolean;
   /** What search engines read (schema.org), as JSON that cannot end the script that holds it. */
   structured: string;
@@ -212,7 +169,7 @@ export type SitePage =
   | { name: 'privacy' }
   | { name: 'terms' }
   | { name: 'promo' }
-  | { name: 'support'; form: FormState }
+  | { name: 'support'; form: FormState; about: string | null }
   | { name: 'organizers'; tab: OrganizerTab; form: FormState; regions: readonly RegionChoice[] | null }
   | CalendarPage
   | EventPage
@@ -224,6 +181,7 @@ export type SitePage =
   | ConfirmPage
   | ByMailPage
   | MailLinkPage
+  | FeedbackPage
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
@@ -265,6 +223,8 @@ export const PLAIN_PAGES = {
 
 export const SUPPORT_PATH = '/support';
 export const CALENDAR_PATH = '/events';
+/** Before the id of a night. Apart from the calendar, so that cookies of sign-ins go to no other page. */
+export const FEEDBACK_PATH = '/feedback';
 export const CONFIRM_PATH = '/still-on';
 /** The page for organizers; after it, with an id, the page about one. */
 export const ORGANIZERS_PATH = '/organizers';

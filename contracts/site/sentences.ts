@@ -6,15 +6,22 @@ export const pictureSentences = sentences('picture', {
   tagline: ['Find your next dance.', 'Encuentra tu próximo baile.'],
 });
 
+export const siteSentences = sentences('site', {
+  fromElsewhere: [
+    'This form came from another site, so nothing was saved. If it was you, send it again from here.',
+    'Este formulario venía de otro sitio, así que no se ha guardado nada. Si has sido tú, envíalo de nuevo desde aquí.',
+  ],
+});
+
 /** What the RSS of the calendar says besides what it lists. */
 export const rssSentences = sentences('rss', {
   description: [
-    'Dance nights to come, soonest first',
+    'Upcoming dance nights, soonest first',
     'Las próximas noches de baile, primero las más cercanas',
   ],
   cancelled: ['Cancelled', 'Cancelado'],
-  cancelledText: ['This night does not take place.', 'Esta noche no se celebra.'],
+  cancelledText: ['This night will not take place.', 'Esta noche no se celebra.'],
   moved: ['Moved', 'Reprogramado'],
-  movedText: ['It was to begin on {{day}}, {{time}}.', 'Iba a empezar el {{day}}, {{time}}.'],
+  movedText: ['Originally planned for {{day}}, {{time}}.', 'Iba a empezar el {{day}}, {{time}}.'],
   changed: ['Last changed on {{day}} (UTC).', 'Último cambio: {{day}} (UTC).'],
 });

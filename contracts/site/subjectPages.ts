@@ -19,8 +19,8 @@ export type NextNights = {
   today: string;
 };
 
-/** The dance cities, by country and name. */
-export type RegionsPage = { name: 'regions'; cities: readonly CityNights[] };
+/** The dance cities, by country and name; the busiest, if not all are listed. */
+export type RegionsPage = { name: 'regions'; cities: readonly CityNights[]; isAll: boolean };
 
 /** A dance city and its next nights. */
 export type RegionPage = NextNights & {

@@ -23,7 +23,7 @@ const asForm = Object.fromEntries(
 export const subscribeByMail = call({
   method: 'POST',
   path: '/api/public/subscriptions',
-  summary: 'Get the nights of a filter set by mail, or changes of one night; anyone may',
+  summary: 'Get the nights of a filter set by e-mail, or changes of one night; anyone may',
   access: 'public',
   anonymous: true,
   body: z.strictObject({ email: emailAddress, event: optional(eventId.shape.id), ...asForm, ...honeypot }),
@@ -34,7 +34,7 @@ export const subscribeByMail = call({
 export const countSubscriptions = call({
   method: 'GET',
   path: '/api/admin/subscriptions',
-  summary: 'How many weekly mails and followed nights there are, and how many wait to be confirmed',
+  summary: 'How many weekly e-mails and followed nights there are, and how many wait to be confirmed',
   access: 'admin',
   answer: z.object({ weekly: z.int(), followed: z.int(), unconfirmed: z.int() }),
   reads: ['subscriptions'],
@@ -44,7 +44,7 @@ export const countSubscriptions = call({
 export const eraseSubscriptions = call({
   method: 'POST',
   path: '/api/admin/subscriptions/erase',
-  summary: 'Erase all that an address gets by mail',
+  summary: 'Erase every subscription of an address',
   access: 'admin',
   body: z.strictObject({ email: emailAddress }),
   answer: z.object({ success: z.boolean(), erased: z.int(), commit: commitSchema.nullable() }),

@@ -7,19 +7,18 @@ export const subscriptionSentences = sentences('subscription', {
   ],
   exists: ['This has already been asked for.', 'Esto ya se ha pedido.'],
   expired: [
-    'This link is no longer valid. Ask for the mails again.',
+    'This link is no longer valid. Subscribe again.',
     'Este enlace ya no es válido. Vuelve a pedir los correos.',
   ],
-  taken: ['You get these mails already.', 'Ya recibes estos correos.'],
+  taken: ['You already get these e-mails.', 'Ya recibes estos correos.'],
   noNight: [
     'This night is over, or no longer in the calendar.',
     'Esta noche ya pasó o ya no está en el calendario.',
   ],
-  notWeekly: ['A followed night has no weekly mail.', 'Una noche que se sigue no tiene correo semanal.'],
+  notWeekly: ['A followed night has no weekly e-mail.', 'Una noche que se sigue no tiene correo semanal.'],
   notFollowed: ['Nothing is followed here.', 'Aquí no se sigue nada.'],
   /** A filter set, as mails name it. */
   everywhere: ['Every city', 'Todas las ciudades'],
-  around: ['within {{km}} km of {{place}}', 'a menos de {{km}} km de {{place}}'],
   social: ['socials', 'sociales'],
   class: ['classes', 'clases'],
   workshop: ['workshops', 'talleres'],

@@ -40,7 +40,9 @@ export const subscriptionFacts = {
 export const subscriptionCommands = {
   AskSubscription: asked,
   ConfirmSubscription: z.object({}),
-  /** `coming`: what the filter set has; `current`: what became of nights that were told before, null if they are gone. */
+  /**
+   * `coming`: what the filter set has; `current`: what became of nights that were told before, null if they are gone.
+   */
   MakeDigest: z.object({
     week,
     coming: nights,

@@ -83,7 +83,8 @@ const token = z.string().max(200);
 
 /**
  * 404 `invitation_invalid` for a link that never was, or was replaced by a newer one; 409 `invitation_used`,
- * `invitation_revoked`, `invitation_superseded` if the e-mail has an account; 410 `invitation_expired`; 409 `invitation_void` if whoever invited may no longer do so.
+ * `invitation_revoked`, `invitation_superseded` if the e-mail has an account; 410 `invitation_expired`; 409
+ * `invitation_void` if whoever invited may no longer do so.
  */
 export const showInvitation = call({
   method: 'POST',

@@ -37,7 +37,7 @@ export const userSentences = sentences('users', {
   invitationExists: ['This invitation has already been made.', 'Esta invitación ya existe.'],
   noInvitation: ['This invitation does not exist.', 'Esta invitación no existe.'],
   invitationInvalid: [
-    'This link is not valid. If you have received several, use the one from the latest mail.',
+    'This link is not valid. If you have received several, use the one from the latest e-mail.',
     'Este enlace no es válido. Si recibiste varios, usa el del último correo.',
   ],
   invitationUsed: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../calendar/wallTime.ts';
+import { isTimeZone } from '../calendar/timeZone.ts';
 import { STATUSES } from '../events/event/event.ts';
 import { asRead } from '../platform/asRead.ts';
 import { call } from '../platform/call.ts';

@@ -3,22 +3,19 @@ import { sentences } from '../platform/sentence.ts';
 export const venueSentences = sentences('venues', {
   none: ['This venue does not exist.', 'Este local no existe.'],
   exists: ['This venue already exists.', 'Este local ya existe.'],
-  nameMissing: ['Name the venue.', 'Escribe el nombre del local.'],
+  nameMissing: ['Enter the name of the venue.', 'Escribe el nombre del local.'],
   taken: [
-    'There is already a venue of this name in this city.',
+    'There is already a venue with this name in this city.',
     'Ya hay un local con este nombre en esta ciudad.',
   ],
-  takenBy: [
-    'There is already the venue “{{name}}” in {{city}}.',
-    'Ya existe el local «{{name}}» en {{city}}.',
-  ],
+  takenBy: ['There is already a venue “{{name}}” in {{city}}.', 'Ya existe el local «{{name}}» en {{city}}.'],
   takenWithoutCity: [
-    'There is already the venue “{{name}}”. Name the city to tell them apart.',
+    'There is already a venue “{{name}}”. Enter the city to tell them apart.',
     'Ya existe el local «{{name}}». Indica la ciudad para distinguirlos.',
   ],
   noZone: ['This time zone is not known.', 'No se conoce esta zona horaria.'],
   zoneMissing: [
-    'Choose a region or a time zone: they are not known from this address.',
+    'Choose a region or a time zone: this address does not tell them.',
     'Elige una región o una zona horaria: no se deducen de esta dirección.',
   ],
   zoneOfRegion: [

@@ -85,6 +85,7 @@ function dateRow(
     eventOrganizerId: date.eventOrganizerId,
     locationName: date.locationName,
     locationCity: date.locationCity,
+    locationCountry: date.locationCountry,
     venueId: date.venueId ?? null,
     searchText: searchTextOf([date, ...absorbed]),
     danceStyleBits: styleBits(date.danceStyles.map(({ danceStyleId }) => danceStyleId)),

@@ -7,9 +7,9 @@ const TEXTS = {
   en: {
     subject: ({ brand, name }: Content) => `${name} is now an administrator of ${brand}`,
     lines: ({ brand, name, email, by, when }: Content) => [
-      `${name} (${email}) is an administrator of ${brand} since ${when}.`,
+      `${name} (${email}) has been an administrator of ${brand} since ${when}.`,
       `Added by: ${by ?? 'an operator of the server, at the command line'}.`,
-      'Administrators see and change everything. If you did not expect this, sign in, take the role away under Users, and sign them out in the security centre.',
+      'Administrators see and change everything. If you did not expect this, sign in, remove the role under Users, and sign them out in the security centre.',
     ],
   },
   es: {

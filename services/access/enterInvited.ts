@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database/database.ts';
 import { originOf } from '#platform/http/api.ts';
 import { enter } from './entering.ts';
 import { deviceKeyFrom, deviceTokenOf, setDeviceCookie } from './knownDevices.ts';
+import { setSessionCookies } from './signInCookies.ts';
 
 type Parts = { app: FastifyInstance; pool: pg.Pool; jwtSecret: string; clock(): Date };
 
@@ -22,6 +23,7 @@ export function invitedEntrance({ app, pool, jwtSecret, clock }: Parts) {
     } as const;
     const { token, deviceToken } = await inTransaction(pool, client => enter(client, { app }, user, how));
     setDeviceCookie(reply, deviceToken, deviceKey);
+    setSessionCookies(reply, token);
     return token;
   };
 }

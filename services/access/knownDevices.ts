@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { prepared } from '#platform/database/database.ts';
+import { setCookies } from './signInCookies.ts';
 
 // A device is known to an account once somebody has signed in to the account on it. It carries a random token
 // in a signed cookie; this table holds the accounts for which the token is valid, so that signing out
@@ -44,13 +45,8 @@ export function deviceTokenOf(request: FastifyRequest, key: Buffer): string | un
 
 /** Lets a device keep its token for 180 days from its last sign-in. */
 export function setDeviceCookie(reply: FastifyReply, token: string, key: Buffer): void {
-  reply.setCookie(DEVICE_COOKIE, sign(token, key), {
-    path: PATH,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: 'auto',
-    maxAge: (KNOWN_DAYS * DAY_MS) / 1_000,
-  });
+  const seconds = (KNOWN_DAYS * DAY_MS) / 1_000;
+  setCookies(reply, { name: DEVICE_COOKIE, value: sign(token, key), seconds, callPath: PATH });
 }
 
 // By lower-cased e-mail: answering must not involve looking up whether there is an account.

@@ -15,7 +15,7 @@ const TEXTS: Record<'en' | 'es', (brand: string) => Texts> = {
         subject: `Your ${brand} login code`,
         lead: 'This is your code to sign in:',
         life,
-        ignore: 'If you did not request it, ignore this mail: nobody can sign in without the code.',
+        ignore: 'If you did not request it, ignore this e-mail: nobody can sign in without the code.',
       },
       confirmation: {
         subject: `Confirm your identity for ${brand}`,
@@ -98,7 +98,7 @@ const WARNING = {
     subject: (brand: string) => `Failed sign-ins to your ${brand} account`,
     lines: (when: string, place: string | null) => [
       `Someone tried to sign in to your account several times and failed. The last attempt was on ${when}${place ? ` (${place})` : ''}, on a device that has never signed in to it.`,
-      'Nobody got in. For a day, new devices can make only a few more attempts; devices that you have used before are not affected.',
+      'Nobody got in. For a day, new devices get only a few more attempts; devices that you have used before are not affected.',
       'If it was you, wait a little, or sign in on a device that you have used before. If it was not, you do not need to do anything. Never share a code that we send you.',
     ],
   },

@@ -31,6 +31,7 @@ import { addNote, type Happened } from './notes.ts';
 import { signInWithPassword } from './passwordLogin.ts';
 import { type SecurityNeeds, securityRoutes } from './securityRoutes.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
+import { clearCookies, clearSessionCookies, setCookies, setSessionCookies } from './signInCookies.ts';
 import { toldVisitor } from './visitor.ts';
 
 export type AccessNeeds = Pick<Entrance, 'withdrawDeletion'> & SecurityNeeds;
@@ -75,7 +76,7 @@ export function accessRoutes(core: Core, needs: AccessNeeds): void {
     const cookie = request.cookies[CODE_COOKIE];
     const given = { ...body, cookie, deviceToken: deviceTokenOf(request, deviceKey) };
     const { token, user } = entered(reply, deviceKey, await signInWithCode(door, given, happening(request)));
-    reply.clearCookie(CODE_COOKIE, { path: COOKIE_PATH });
+    clearCookies(reply, CODE_COOKIE, COOKIE_PATH);
     return { success: true, data: { accessToken: token, user } };
   });
 
@@ -107,8 +108,9 @@ function sessionRoutes(api: Api, pool: pg.Pool, happening: Happening): void {
     why: SessionEnd,
   ): Promise<number> => endOwnSessions(pool, signedIn(account), which, { why, ...happening(request) });
 
-  api.query(signOut, async query => {
+  api.query(signOut, async (query, reply) => {
     await end(query, { only: signedIn(query.account).sessionId }, 'signedOut');
+    clearSessionCookies(reply);
     return { success: true };
   });
 
@@ -155,22 +157,16 @@ export async function endOwnSessions(
   });
 }
 
-// `__Host-` would be stricter, but needs https, which a fresh machine does not have.
 const COOKIE_PATH = '/api/auth/email';
 
 function entered(reply: FastifyReply, deviceKey: Buffer, { deviceToken, ...rest }: Entered) {
   setDeviceCookie(reply, deviceToken, deviceKey);
+  setSessionCookies(reply, rest.token);
   return rest;
 }
 
 function setCodeCookie(reply: FastifyReply, cookie: string): void {
-  reply.setCookie(CODE_COOKIE, cookie, {
-    path: COOKIE_PATH,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: 'auto',
-    maxAge: CODE_MINUTES * 60,
-  });
+  setCookies(reply, { name: CODE_COOKIE, value: cookie, seconds: CODE_MINUTES * 60, callPath: COOKIE_PATH });
 }
 
 /** The guard has already refused callers without an account. */

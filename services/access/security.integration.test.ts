@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { SignInRead } from '#contracts/access/securityCalls.ts';
@@ -7,6 +7,7 @@ import { streams } from '#contracts/streams.ts';
 import { invitationStream } from '#contracts/users/invitation.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { browser, confirmSessions, type Person, quiet, register, signIn } from '#testing/door.ts';
@@ -25,7 +26,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { door: true, clock: () => now });
-  pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
+  pool = connectPool(stack.urls.api, { name: 'test', max: 2 });
 });
 afterAll(async () => {
   await pool.end();
@@ -35,8 +36,7 @@ afterAll(async () => {
 /** Asks as the administrator, once the rows have everything that is recorded. */
 async function ask(path: string) {
   await quiet(stack);
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  return stack.call({ method: 'GET', url: `/api/admin${path}`, headers });
+  return stack.send('GET', `/api/admin${path}`);
 }
 const read = async (path: string) => {
   const answer = await ask(path);
@@ -202,7 +202,7 @@ describe('the security centre', () => {
   });
 
   it('reads ten thousand sign-ins by the page, also those of the erased and of unreadable facts', async () => {
-    const owner = new pg.Pool({ connectionString: stack.urls.owner, max: 1 });
+    const owner = connectPool(stack.urls.owner, { name: 'test', max: 1 });
     const before = (await read('/security/sign-ins')).total;
     await owner.query(
       `insert into read.facts
@@ -277,7 +277,7 @@ describe('when an administrator is added', () => {
     ]);
     expect(mails.map(({ to }) => to).slice(1)).toEqual(['ana', 'cy']);
     expect(mails[1]!.text).toContain(
-      `Eva (${eva.email}) is an administrator of Tanda since November 18, 2026`,
+      `Eva (${eva.email}) has been an administrator of Tanda since November 18, 2026`,
     );
     expect(mails[1]!.text).toContain('Added by: Administrator.');
     expect(await mailsOf('Luz')).toEqual([]);

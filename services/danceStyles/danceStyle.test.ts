@@ -19,7 +19,7 @@ describe('a dance style', () => {
     history().when('AddDanceStyle', { name: 'Lindy Hop' }).then(added);
     history(added)
       .when('AddDanceStyle', { name: 'Lindy Hop' })
-      .refuses('There is a dance style with this id already.');
+      .refuses('There is already a dance style with this id.');
   });
 
   it('is renamed, also while it is retired, and not when it already has that name', () => {
@@ -53,7 +53,7 @@ describe('merging', () => {
       .then(merged);
     const refused = {
       retired: 'This dance style is retired. Choose another one.',
-      merged: 'This dance style was merged into another one itself. Choose that one.',
+      merged: 'This dance style was itself merged into another one. Choose that one.',
       missing: 'There is no such dance style.',
       itself: 'A dance style cannot be merged into itself.',
     };

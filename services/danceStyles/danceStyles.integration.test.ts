@@ -11,7 +11,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { scaled } from '#testing/scale.ts';
 import { sendImport } from '#testing/sendImport.ts';
-import { type Stack, startStack } from '#testing/stack.ts';
+import { type Method, type Stack, startStack } from '#testing/stack.ts';
 import { replaceMergedStyles } from '../events/merge/replaceMergedStyles.ts';
 import { ensureFirstDanceStyles } from './firstStyles.ts';
 
@@ -26,11 +26,9 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 type Body = Record<string, unknown>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 async function call(method: Method, url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url: `/api${url}`, headers, ...(body && { body }) });
+  const answer = await stack.send(method, `/api${url}`, body);
   const isJson = String(answer.headers['content-type']).includes('json');
   return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
 }
@@ -291,7 +289,7 @@ describe('merging', () => {
     expect(await refused(one, gone)).toEqual([422, 'This dance style is retired. Choose another one.']);
     expect(await refused(one, moved)).toEqual([
       422,
-      'This dance style was merged into another one itself. Choose that one.',
+      'This dance style was itself merged into another one. Choose that one.',
     ]);
     expect(await refused(one, 'nowhere')).toEqual([422, 'There is no such dance style.']);
     expect(await refused('nowhere', one)).toEqual([404, 'There is no such dance style.']);

@@ -46,8 +46,7 @@ async function factIds(): Promise<string[]> {
 }
 
 async function get(path: string) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method: 'GET', url: `/api/admin/${path}`, headers });
+  const answer = await stack.send('GET', `/api/admin/${path}`);
   expect(answer.headers['x-stale']).toBeUndefined();
   return answer.json();
 }

@@ -1,4 +1,5 @@
 import type { feedbackCommands } from '#contracts/feedback/feedback.ts';
+import { POINTS } from '#contracts/feedback/points.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { type DemoStep, daysAfter, minutesAfter, wholeSecond } from './step.ts';
 
@@ -16,35 +17,10 @@ type Parts = {
 const SHARE = 0.25;
 const DAYS_LATER = 3;
 
-const POSITIVE = [
-  'Great music',
-  'Friendly people',
-  'Good floor',
-  'Well organised',
-  'Great teachers',
-  'Many leaders and followers',
-  'Easy to find',
-  'Fair price',
-  'Good mix of levels',
-  'Live band',
-];
-const NEGATIVE = [
-  'Too crowded',
-  'Started late',
-  'Music too loud',
-  'Slippery floor',
-  'Too few followers',
-  'Too few leaders',
-  'Hot and stuffy',
-  'Expensive drinks',
-  'Hard to find',
-];
-const ISSUES = [
-  'Wrong start time',
-  'Wrong address',
-  'Did not take place',
-  'Price was different',
-  'Not everyone got in',
+const [POSITIVE, NEGATIVE, ISSUES] = [
+  Object.keys(POINTS.positive),
+  Object.keys(POINTS.negative),
+  Object.keys(POINTS.reportedIssues),
 ];
 const COMMENTS = [
   'Came alone and danced all night. Thank you.',

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { feedbackStream } from '#contracts/feedback/feedback.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { type Browser, browser, type Person, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
@@ -19,7 +20,7 @@ const AT_ONCE = 8;
 beforeAll(async () => {
   now = new Date('2026-11-22T12:00:00Z');
   stack = await startStack(inject('databaseUrl'), { door: true, clock: () => now });
-  pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
+  pool = connectPool(stack.urls.api, { name: 'test', max: 2 });
   salsa = (await event({ title: 'Salsa Friday', startDateTime: '2026-12-04T20:00', locationCity: 'Berlin' }))
     .event.id;
   const series = await event({
@@ -48,10 +49,7 @@ async function settledRows(): Promise<void> {
 }
 
 const list = async (query = '') => {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method: 'GET', url: `/api/admin/event-feedback${query}`, headers });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  return stack.ask('GET', `/api/admin/event-feedback${query}`);
 };
 
 async function person(name: string, role: 'user' | 'organizer' | 'admin' = 'user') {

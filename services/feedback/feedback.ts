@@ -3,6 +3,7 @@ import {
   type FeedbackState,
   feedbackStream,
   type IssueTask,
+  isEmpty,
   type Said,
 } from '#contracts/feedback/feedback.ts';
 import { feedbackSentences } from '#contracts/feedback/sentences.ts';
@@ -57,9 +58,8 @@ export const feedbackRules: Rules<typeof feedbackStream> = {
 /** The facts that close a task. */
 export const TASK_DECISIONS: Readonly<Record<string, IssueTask>> = { IssueTaskClosed: 'closed' };
 
-function checkNotEmpty({ positive, negative, reportedIssues, additionalComments }: Said): void {
-  const all = [...positive, ...negative, ...reportedIssues, additionalComments?.trim()];
-  if (!all.some(Boolean)) throw new Refusal(feedbackSentences.empty, { status: 422, code: 'invalid' });
+function checkNotEmpty(said: Said): void {
+  if (isEmpty(said)) throw new Refusal(feedbackSentences.empty, { status: 422, code: 'invalid' });
 }
 
 function withTask(state: FeedbackState | undefined): FeedbackState {

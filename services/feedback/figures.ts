@@ -1,23 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { FeedbackFigure, FiguresBy, feedbackFigures } from '#contracts/feedback/calls.ts';
-import {
-  ABOUT,
-  IS_OF_DATE,
-  IS_OF_EVENT,
-  isAbout,
-  MERGED,
-  streamsMergedInto,
-} from '#platform/database/absorbed.ts';
+import { leadsTo, withAbout } from '#platform/database/absorbed.ts';
 
 type Group = Record<'key' | 'label' | 'order', RawBuilder<unknown>>;
 
+const FEEDBACK = withAbout(sql`read.feedback`);
 const MONTH = sql`to_char(f.created_at at time zone 'UTC', 'YYYY-MM')`;
 const ORGANIZER = sql`coalesce(d.event_organizer_id, e.event_organizer_id)`;
 const MOST_FIRST = sql`positive + negative + issues desc, key`;
 
 const GROUPS: Record<FiguresBy, Group> = {
-  event: { key: sql`about.id::text`, label: sql`max(e.title)`, order: MOST_FIRST },
+  event: { key: sql`f.about_id::text`, label: sql`max(e.title)`, order: MOST_FIRST },
   organizer: { key: sql`${ORGANIZER}::text`, label: sql`max(o.name)`, order: MOST_FIRST },
   month: { key: MONTH, label: MONTH, order: sql`key desc` },
 };
@@ -38,12 +32,9 @@ export async function feedbackFiguresBy<Schema>(
   const { rows } = await sql<FeedbackFigure>`
     select * from (
       select ${key} as key, ${label} as label, ${COUNTS}
-      from read.feedback as f
-      left join ${MERGED} as of_date on ${IS_OF_DATE}
-      left join ${MERGED} as of_event on ${IS_OF_EVENT}
-      cross join lateral ${ABOUT} as about
-      left join read.events as e on e.id = about.id
-      left join read.event_dates as d on d.series_id = about.id and d.date = about.date
+      from ${FEEDBACK} as f
+      left join read.events as e on e.id = f.about_id
+      left join read.event_dates as d on d.series_id = f.about_id and d.date = f.about_date
       left join read.organizers as o on o.id = ${ORGANIZER}
       group by 1
     ) as figures
@@ -58,10 +49,6 @@ export async function feedbackOn<Schema>(
   id: string,
 ): Promise<Omit<FeedbackFigure, 'key' | 'label'>> {
   const { rows } = await sql<Omit<FeedbackFigure, 'key' | 'label'>>`
-    select ${COUNTS} from read.feedback as f
-    left join ${MERGED} as of_date on ${IS_OF_DATE}
-    left join ${MERGED} as of_event on ${IS_OF_EVENT}
-    cross join lateral ${ABOUT} as about
-    where f.event_id in ${streamsMergedInto(id)} and ${isAbout(id)}`.execute(db);
+    select ${COUNTS} from ${FEEDBACK} as f where ${leadsTo(id)}`.execute(db);
   return rows[0]!;
 }

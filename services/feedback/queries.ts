@@ -4,14 +4,7 @@ import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { FeedbackListed, latestFeedback, listFeedback } from '#contracts/feedback/calls.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import {
-  ABOUT,
-  IS_OF_DATE,
-  IS_OF_EVENT,
-  isAbout,
-  MERGED,
-  streamsMergedInto,
-} from '#platform/database/absorbed.ts';
+import { type About, leadsTo, withAbout } from '#platform/database/absorbed.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
@@ -76,10 +69,11 @@ export async function idOfGiven(
   userId: string,
   { eventId, date }: { eventId: string; date: string | null },
 ): Promise<string | undefined> {
-  const row = await leading(db)
+  const row = await db
+    .selectFrom(FEEDBACK.as('f'))
     .select('f.id')
     .where('f.userId', '=', userId)
-    .where(sql<SqlBool>`about.id = ${eventId}::uuid and about.date is not distinct from ${date}`)
+    .where(sql<SqlBool>`f.about_id = ${eventId}::uuid and f.about_date is not distinct from ${date}`)
     // What was given on the event itself comes before what was given on one that was merged into it.
     .orderBy(sql`f.event_id = ${eventId}::uuid`, 'desc')
     .orderBy('f.id')
@@ -88,20 +82,15 @@ export async function idOfGiven(
 }
 
 /** Feedback with what it leads to. */
-function leading(db: Db) {
-  return db
-    .selectFrom('feedback as f')
-    .leftJoin(MERGED.as('of_date'), join => join.on(IS_OF_DATE))
-    .leftJoin(MERGED.as('of_event'), join => join.on(IS_OF_EVENT))
-    .innerJoinLateral(ABOUT.as('about'), join => join.onTrue());
-}
+const FEEDBACK = withAbout(sql`read.feedback`) as RawBuilder<FeedbackRow & About>;
 
 /** Feedback with its event, the date that it is about, its author, and who closed its task. */
 function joined(db: Db) {
-  return leading(db)
-    .leftJoin('events as e', 'e.id', 'about.id')
+  return db
+    .selectFrom(FEEDBACK.as('f'))
+    .leftJoin('events as e', 'e.id', 'f.aboutId')
     .leftJoin('eventDates as d', join =>
-      join.onRef('d.seriesId', '=', 'about.id').onRef('d.date', '=', 'about.date'),
+      join.onRef('d.seriesId', '=', 'f.aboutId').onRef('d.date', '=', 'f.aboutDate'),
     )
     .leftJoin('users as u', 'u.id', 'f.userId')
     .leftJoin('users as c', join => join.on(sql<SqlBool>`c.id::text = f.closed_by`));
@@ -117,30 +106,26 @@ function withNames(query: ReturnType<typeof joined>) {
       orOfDate<string | null>('title').as('title'),
       orOfDate<string | null>('locationCity').as('city'),
       sql<string | null>`left(coalesce(d.start_local, f.date || 'T', e.start_local), 10)`.as('day'),
-      'about.id as about',
-      'about.date as aboutDate',
       'u.name as author',
       'u.email as authorEmail',
       'c.name as closer',
     ]);
 }
 
-type Named = FeedbackRow & {
-  /** The event that it is about, or that this one was merged into. */
-  about: string;
-  aboutDate: string | null;
-  title: string | null;
-  city: string | null;
-  day: string | null;
-  author: string | null;
-  authorEmail: string | null;
-  closer: string | null;
-};
+type Named = FeedbackRow &
+  About & {
+    title: string | null;
+    city: string | null;
+    day: string | null;
+    author: string | null;
+    authorEmail: string | null;
+    closer: string | null;
+  };
 
 function listedFrom(row: Named): FeedbackListed {
   const { id, revision, positive, negative, reportedIssues, additionalComments, task, note } = row;
-  const { aboutDate, title, city, day, userId, author, authorEmail } = row;
-  const about = aboutDate ? `${row.about}_${aboutDate.replaceAll('-', '')}` : row.about;
+  const { aboutId, aboutDate, title, city, day, userId, author, authorEmail } = row;
+  const about = aboutDate ? `${aboutId}_${aboutDate.replaceAll('-', '')}` : aboutId;
   return {
     ...{ id, revision, positive, negative, reportedIssues, additionalComments, task },
     event: title === null ? null : { id: about, title, date: day!, locationCity: city },
@@ -155,7 +140,7 @@ function conditionsOf({ search, task, event, organizer }: Query): Expression<Sql
   const conditions: Expression<SqlBool>[] = [];
   if (search) conditions.push(holdsAll(SEARCHED, search));
   if (task !== 'all') conditions.push(sql`f.task = ${task}`);
-  if (event) conditions.push(sql`f.event_id in ${streamsMergedInto(event)} and ${isAbout(event)}`);
+  if (event) conditions.push(leadsTo(event));
   if (organizer)
     conditions.push(sql`coalesce(d.event_organizer_id, e.event_organizer_id) = ${organizer}::uuid`);
   return conditions;

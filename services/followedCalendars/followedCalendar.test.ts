@@ -18,7 +18,7 @@ const followed: Fact = { type: 'CalendarFollowed', data };
 const paused: Fact = { type: 'FollowedCalendarPaused', data: {} };
 const resumed: Fact = { type: 'FollowedCalendarResumed', data: {} };
 const unfollowed: Fact = { type: 'CalendarUnfollowed', data: {} };
-const GONE = 'This calendar is not followed any more.';
+const GONE = 'This calendar is no longer followed.';
 
 it('is followed once', () => {
   calendars().when('FollowCalendar', data).then(followed);

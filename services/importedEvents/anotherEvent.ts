@@ -15,8 +15,8 @@ type Content = Pick<
 >;
 
 /**
- * Whether a source now uses the id of an item that was decided for another event: one after the end of the first, or one
- * of another name at another place on another day. A recurring one is never over.
+ * Whether a source now uses the id of an item that was decided for another event: one after the end of the first, or
+ * one of another name at another place on another day. A recurring one is never over.
  */
 export function isAnother(before: ImportedEventState, sent: Content, now: Date): boolean {
   const isDecided = before.status === 'imported' || before.status === 'rejected';

@@ -57,7 +57,9 @@ function additions({ state, theirs, sent }: Followed, date: string, isWanted: bo
   return sent.excluded.has(date) && isLater ? [added, { name: 'ExcludeDate', data: { date } }] : [];
 }
 
-/** A person's rule, and a date that a person gave values of its own, are theirs; unless the source takes the date out. */
+/**
+ * A person's rule, and a date that a person gave values of its own, are theirs; unless the source takes the date out.
+ */
 function isKept({ theirs, sent }: Followed, date: string, one: Occurrence | undefined): boolean {
   if (sent.excluded.has(date)) return false;
   const isTheirRule = theirs.has('rule') || theirs.has('end');

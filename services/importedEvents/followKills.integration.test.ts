@@ -24,8 +24,8 @@ import { changeEventOnCollectedEventChanged } from './changeEventOnCollectedEven
 import { makeEventOnImportApproved } from './makeEventOnImportApproved.ts';
 import { readItem } from './reading/readItem.ts';
 
-// A series takes several commands to follow its source. The worker dies before or after one of them, and the next one goes
-// on from what is recorded.
+// A series takes several commands to follow its source. The worker dies before or after one of them, and the next one
+// goes on from what is recorded.
 
 const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 const PROCESSES = [makeEventOnImportApproved, changeEventOnCollectedEventChanged];
@@ -48,8 +48,7 @@ beforeAll(async () => {
   // With a region the series is published: the dates of a draft are taken out instead of cancelled.
   const opened = await stack.call({ method: 'POST', url: '/api/admin/regions', body: region });
   berlin = opened.json().region.id;
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  await stack.call({ method: 'GET', url: '/api/admin/regions', headers });
+  await stack.send('GET', '/api/admin/regions');
 });
 afterAll(async () => {
   await pool.end();

@@ -34,15 +34,16 @@ export type FollowParts = {
 export type AskedFor = (name: string) => Asked;
 
 /**
- * Each step decides on what the one before it has recorded. Times are changed in a date, and there may be none before the
- * rule is the new one.
+ * Each step decides on what the one before it has recorded. Times are changed in a date, and there may be none before
+ * the rule is the new one.
  */
 const STEPS = [valuesOrders, ruleOrders, valuesOrders, presenceOrders, ownOrders] as const;
 const TURNS = 5;
 
 /**
- * Brings a series to what its source says, by the commands that people have; what people changed stays theirs. It can be
- * repeated: what is as it should be is not ordered again. Answers why the series could not follow; undefined if it could.
+ * Brings a series to what its source says, by the commands that people have; what people changed stays theirs. It can
+ * be repeated: what is as it should be is not ordered again. Answers why the series could not follow; undefined if it
+ * could.
  */
 export async function followSeries(
   parts: FollowParts,

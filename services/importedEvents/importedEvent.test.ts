@@ -106,7 +106,7 @@ it('is approved as an event that exists already, also as a duplicate, and that e
   // The event of an earlier approval comes too late.
   items(collected, approved, reopened(), linked)
     .when('CompleteImport', { approval: 1, eventId: OTHER, kind: 'event' })
-    .refuses('This imported event has been decided differently since.');
+    .refuses('This imported event has since been decided differently.');
 });
 
 it('has the event again that it had before it was approved as another one', () => {
@@ -150,7 +150,7 @@ it('is completed or fails for its own approval only', () => {
   items(collected, approved).when('FailImport', wrong).then(failed);
   items(collected, approved, completed).when('FailImport', wrong).then();
   for (const since of [[reopened()], [reopened(), approved], [reopened(), rejected]] as Fact[][]) {
-    const otherwise = 'This imported event has been decided differently since.';
+    const otherwise = 'This imported event has since been decided differently.';
     items(collected, approved, ...since)
       .when('CompleteImport', made)
       .refuses(otherwise);

@@ -18,9 +18,10 @@ import { isAnother, withFormer } from './anotherEvent.ts';
 // another item is marked as a duplicate, unless somebody has said that it is none. What is pending or needs review is
 // approved or rejected; its contact is told where the moderator says so. Each approval leads to one event, or to the
 // reason why there is none; or it says which event it is that exists already, which a duplicate may too. A decision can
-// be taken back; the event that it made goes. An event that could not follow a change at its source makes its item needs
-// review again: it keeps its event, unless it is then approved as another one that exists. A deleted item begins again
-// when its source sends it, and so does one whose id the source now uses for another event; a purged one does not.
+// be taken back; the event that it made goes. An event that could not follow a change at its source makes its item
+// needs review again: it keeps its event, unless it is then approved as another one that exists. A deleted item begins
+// again when its source sends it, and so does one whose id the source now uses for another event; a purged one does
+// not.
 
 type State = ImportedEventState;
 

@@ -14,8 +14,8 @@ const BATCH = 200;
 type Parts = { db: Kysely<ImportedSchema>; pool: pg.Pool; execute: Execute };
 
 /**
- * Purges what was rejected or deleted 180 days ago: its key is destroyed, so that what the source sent can never be read
- * again. Interrupted after the fact, `finishErasures` destroys the key.
+ * Purges what was rejected or deleted 180 days ago: its key is destroyed, so that what the source sent can never be
+ * read again. Interrupted after the fact, `finishErasures` destroys the key.
  */
 export function purgeImportedDaily({ db, pool, execute }: Parts): Periodic {
   return {

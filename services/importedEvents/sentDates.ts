@@ -21,7 +21,10 @@ const TEXTS = {
   price: { as: 'price', most: 100 },
 } as const;
 
-/** The values of one date of a series that differ from the others, as a source sent them. What cannot be read is left out. */
+/**
+ * The values of one date of a series that differ from the others, as a source sent them. What cannot be read is left
+ * out.
+ */
 export function readPatch(change: Received, day: string, as: ReadAs): DatePatch {
   const texts = Object.entries(TEXTS).flatMap(([name, { as: field, most }]) => {
     const text = readText(change, name, { most }, quiet);

@@ -28,8 +28,7 @@ async function send(content: string | Buffer | null, fields: Fields = {}) {
 }
 
 async function get(url: string) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  return (await stack.call({ method: 'GET', url, headers })).json();
+  return (await stack.send('GET', url)).json();
 }
 
 const events = async (search: string) =>

@@ -40,8 +40,7 @@ async function ended(id: string) {
 }
 
 const get = async (url: string) => {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  return stack.call({ method: 'GET', url, headers });
+  return stack.send('GET', url);
 };
 
 /** The names of the things that a run worked on. */

@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 async function get(url: string) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  return (await stack.call({ method: 'GET', url, headers })).json();
+  return (await stack.send('GET', url)).json();
 }
 
 async function post(payload: string | Buffer, query = '', type = 'application/json') {

@@ -36,7 +36,9 @@ type Misses = { none: Told; several: Told };
 const REGION: Misses = { none: rowSentences.noRegion, several: rowSentences.regions };
 const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentences.organizers };
 
-/** Reads all regions, organizers, venues and dance styles once; names are compared ignoring case and surrounding space. */
+/**
+ * Reads all regions, organizers, venues and dance styles once; names are compared ignoring case and surrounding space.
+ */
 export async function readLookups(db: Kysely<EventTables>, forms: EventForms): Promise<Lookups> {
   const [regions, organizers, venues, styles] = await Promise.all([
     db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone', 'status']).execute(),

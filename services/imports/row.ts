@@ -1,5 +1,5 @@
 import { parse, v5, validate } from 'uuid';
-import { isTimeZone } from '#contracts/calendar/wallTime.ts';
+import { isTimeZone } from '#contracts/calendar/timeZone.ts';
 import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import { namedCurrency } from '#contracts/events/price/price.ts';

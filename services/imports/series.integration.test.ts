@@ -15,7 +15,7 @@ async function call(method: 'GET' | 'POST', url: string, payload?: FormData) {
     method,
     url,
     headers: {
-      'x-after-position': String(await stack.store.head()),
+      ...(await stack.upToDate()),
       ...(request && { 'content-type': request.headers.get('content-type')! }),
     },
     ...(request && { payload: Buffer.from(await request.arrayBuffer()) }),

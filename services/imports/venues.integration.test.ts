@@ -24,8 +24,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 async function send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url: `/api${path}`, headers, ...(body && { body }) });
+  const answer = await stack.send(method, `/api${path}`, body);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.headers['content-type']?.toString().startsWith('text/csv') ? answer.body : answer.json();
 }

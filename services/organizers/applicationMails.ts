@@ -23,7 +23,7 @@ export const APPLICATION_WORDS: InBoth<Words> = {
     welcome: organizer => `Your application for ${organizer} was approved.`,
     onTeam: 'You are the first admin of its team: sign in with this e-mail address.',
     needsAccount:
-      'You will get an invitation in another mail. Accept it, and you will be the first admin of its team.',
+      'You will get an invitation in a separate e-mail. Accept it, and you will be the first admin of its team.',
     rejected: `About your application, ${brand}`,
     sorry: organizer => `Thank you for your application for ${organizer}. We could not approve it:`,
     again: 'You are welcome to apply again.',

@@ -5,7 +5,7 @@ import type { TeamMember } from '#contracts/organizers/team.ts';
 import { asSuperuser, tablesWith } from '#testing/byteSearch.ts';
 import { confirmSessions, type Person, register } from '#testing/door.ts';
 import { scaled } from '#testing/scale.ts';
-import { type Stack, startStack } from '#testing/stack.ts';
+import { type Method, type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 let [ana, bo, cy]: Person[] = [];
@@ -17,16 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Every query sees everything that has been recorded before. */
 async function ask(method: Method, path: string, body?: object, headers: Record<string, string> = {}) {
-  const fresh = method === 'GET' ? { 'x-after-position': String(await stack.store.head()) } : {};
-  const answer = await stack.call({
-    method,
-    url: `/api${path}`,
-    headers: { ...fresh, ...headers },
-    ...(body && { body }),
-  });
+  const answer = await stack.send(method, `/api${path}`, body, headers);
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers, text: answer.body };
 }
 async function made(body: object = {}): Promise<string> {

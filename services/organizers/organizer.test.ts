@@ -70,7 +70,7 @@ describe('an organizer', () => {
       );
     organizers(registered, { type: 'OrganizerDetailsChanged', data: { city: 'Ulm' } })
       .when('UndoOrganizerChange', undo, context)
-      .refuses('This was changed again since, so it is not undone.');
+      .refuses('This has been changed since, so it was not undone.');
     organizers(registered).when('UndoOrganizerChange', undo).refuses('There is no such change to undo.');
   });
 
@@ -166,7 +166,9 @@ describe('a contact person', () => {
 
   it('is named once and erased once', () => {
     contacts().when('NameOrganizerContact', person).then(named);
-    contacts(named).when('NameOrganizerContact', person).refuses('This contact person is already named.');
+    contacts(named)
+      .when('NameOrganizerContact', person)
+      .refuses('This contact person has already been named.');
     const erased = { type: 'OrganizerContactErased', data: { organizerId: ANA } } as const;
     contacts(named).when('EraseOrganizerContact', {}).then(erased);
     contacts(named, erased).when('EraseOrganizerContact', {}).then();

@@ -16,7 +16,8 @@ import { decideTeam } from './team.ts';
 // An organizer holds events. Only an active one can be chosen for a new event; a verified one is known to be who it
 // says it is. An organizer with upcoming events is not removed, but can be made inactive. A removed one stays named
 // on its past events, and changes no more. A change can be
-// undone as long as the fields that it changed have not changed since. A team of users works for it; the rules of teams are in `team.ts`.
+// undone as long as the fields that it changed have not changed since. A team of users works for it; the rules of teams
+// are in `team.ts`.
 
 type Fact = NewFact<typeof organizerFacts>;
 

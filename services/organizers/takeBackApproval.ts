@@ -14,7 +14,8 @@ import { joiningCommands } from './joinTeam.ts';
 type Parts = { db: Kysely<EventsOfSchema>; load: Load; execute: Execute; clock(): Date };
 
 /**
- * Takes back what an approval did: deletes the organizer that it registered, unless that has events by now; or takes the applicant off the team that it put them on.
+ * Takes back what an approval did: deletes the organizer that it registered, unless that has events by now; or takes
+ * the applicant off the team that it put them on.
  */
 export async function takeBackApproval(
   { db, load, execute, clock }: Parts,

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Fact } from '#contracts/platform/fact.ts';
@@ -7,6 +7,7 @@ import { recommendationStream } from '#contracts/recommendations/recommendation.
 import { streams } from '#contracts/streams.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Browser, browser, type Person, register, signIn } from '#testing/door.ts';
@@ -29,7 +30,7 @@ let colleague: Person;
 let other: Person;
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { door: true, clock: () => NOW, publicUrl: SITE });
-  pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
+  pool = connectPool(stack.urls.api, { name: 'test', max: 2 });
   [max, mia] = [browser(stack), browser(stack)];
   other = await register(stack, 'Max', 'admin');
   colleague = await register(stack, 'Mia', 'admin');
@@ -42,7 +43,6 @@ afterAll(async () => {
 });
 
 const settled = () => drained({ pool, store: stack.store }, [...visitorProcesses, ...eventProcesses]);
-const upToDate = async () => ({ 'x-after-position': String(await stack.store.head()) });
 const mailsTo = async (address: string) => {
   await settled();
   return (await stack.mails()).filter(({ to }) => to === address);
@@ -77,11 +77,11 @@ async function collect(contactEmail?: string): Promise<string> {
 const path = (kind: QueueKind, id: string, what: string) => `/admin/queues/${kind}/${id}/${what}`;
 /** The item must be in its row before it can be written about. */
 const writeTo = async (kind: QueueKind, id: string, body: object, who = max) => {
-  await who.send('GET', path(kind, id, 'notes'), undefined, await upToDate());
+  await who.send('GET', path(kind, id, 'notes'), undefined, await stack.upToDate());
   return who.send('POST', path(kind, id, 'messages'), body);
 };
 const threadOf = async (kind: QueueKind, id: string) =>
-  (await max.send('GET', path(kind, id, 'notes'), undefined, await upToDate())).json();
+  (await max.send('GET', path(kind, id, 'notes'), undefined, await stack.upToDate())).json();
 
 describe('a message to the sender', () => {
   it('is mailed once in the sender’s language, is in the thread, and decides nothing', async () => {

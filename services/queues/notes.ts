@@ -3,8 +3,8 @@ import { queueSentences } from '#contracts/queues/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
-// Colleagues write notes about an item of a queue, and mention others in them, but not themselves. Whoever wrote one can
-// remove it, unless it was mailed to who sent the item; all of them go with the item when that is erased.
+// Colleagues write notes about an item of a queue, and mention others in them, but not themselves. Whoever wrote one
+// can remove it, unless it was mailed to who sent the item; all of them go with the item when that is erased.
 
 export const queueNotesRules: Rules<typeof queueNotesStream> = {
   of: queueNotesStream,

@@ -50,7 +50,7 @@ const MENTION_WORDS: Record<Language, MentionWords> = {
       organizerApplication: 'an application',
       contactMessage: 'a contact message',
     },
-    off: 'You can turn these mails off in your settings.',
+    off: 'You can turn these e-mails off in your settings.',
   },
   es: {
     subject: by => `${by} te menciona en una nota`,

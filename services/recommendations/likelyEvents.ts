@@ -17,8 +17,8 @@ type Found = Omit<LikelyEvent, 'alike' | 'startDateTime'> & {
 
 /**
  * Events and dates of series that a recommendation may be about, most alike first: on its day, or the day before or
- * after, with a similar title or venue, or in its region at the same time. Without a day, events that are called exactly
- * so. Looks only at what the indexes on the start and on the title find.
+ * after, with a similar title or venue, or in its region at the same time. Without a day, events that are called
+ * exactly so. Looks only at what the indexes on the start and on the title find.
  */
 export async function likelyEvents(
   db: Kysely<{ events: EventRow; eventDates: EventDateRow }>,

@@ -17,7 +17,7 @@ export const RECOMMENDATION_WORDS: InBoth<Words> = {
   en: brand => ({
     acknowledged: `Thank you for your recommendation, ${brand}`,
     received: 'Thank you! Your event recommendation has been submitted and will be reviewed by our team.',
-    follow: 'You can see here what becomes of it:',
+    follow: 'See here what becomes of it:',
     notYou:
       'If you did not recommend an event, someone else entered your address. You do not need to do anything.',
     decided: `About the event you recommended, ${brand}`,
@@ -25,7 +25,7 @@ export const RECOMMENDATION_WORDS: InBoth<Words> = {
     outcome: {
       approved: 'Our team has approved your recommendation. Thank you!',
       rejected: 'Thank you for your recommendation. Our team could not use it this time.',
-      converted: 'Our team has made an event of your recommendation. Thank you!',
+      converted: 'Our team has turned your recommendation into an event. Thank you!',
     },
   }),
   es: brand => ({

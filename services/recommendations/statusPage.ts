@@ -32,7 +32,7 @@ const WORDS: Record<Language, Words> = {
     youSent: 'What you sent',
     eventWhen: 'When',
     eventWhere: 'Where',
-    none: 'There is no such recommendation',
+    none: 'Recommendation not found',
     noneWhy: 'The link may be incomplete, or the recommendation was deleted.',
   },
   es: {

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#contracts/calendar/wallTime.ts';
+import { isTimeZone } from '#contracts/calendar/timeZone.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import {
   REGION_DETAILS,

@@ -93,8 +93,8 @@ function queryOf({ when, view, ...others }: Asked): string {
 }
 
 /**
- * The page of the calendar that an address asks for; null if it names a city that there is not. `unknown` is a city that
- * was typed in vain.
+ * The page of the calendar that an address asks for; null if it names a city that there is not. `unknown` is a city
+ * that was typed in vain.
  */
 export async function calendarPage(
   parts: CalendarParts,
@@ -108,7 +108,8 @@ export async function calendarPage(
   const filters = { ...given, ...range };
   const found = await SHOWN[view](parts.calendar, filters, { after, at });
   if (!found) return null;
-  const [cities, styles, places, organizer, priced] = await Promise.all([
+  const [known, cities, styles, places, organizer, priced] = await Promise.all([
+    parts.calendar.cities(),
     cityChoices(parts),
     styleChoices(parts),
     namesOfPlaces(parts, filters),
@@ -124,7 +125,7 @@ export async function calendarPage(
     ...found,
     ...{ named, prices: priceChoices(priced?.nights ?? []) },
     // Other cities of the world have no page.
-    about: pagesAbout(filters, { ...named, city: labelIn(cities, filters.city) }),
+    about: pagesAbout(filters, { ...named, city: known.has(filters.city ?? '') ? named.city : null }),
   };
 }
 
@@ -132,9 +133,9 @@ function labelIn(choices: readonly Choice[], id: string | undefined): string | n
   return choices.find(choice => choice.id === id)?.label ?? null;
 }
 
-type Shown = Pick<CalendarPage, 'nights' | 'counts' | 'next' | 'map'>;
+type Shown = Pick<CalendarPage, 'nights' | 'days' | 'next' | 'map'>;
 type Part = Pick<Asked, 'after' | 'at'>;
-const NOTHING = { nights: [], counts: {}, next: null, map: null };
+const NOTHING = { nights: [], days: {}, next: null, map: null };
 
 /** What each view has of the nights that match; undefined if there is no such city. */
 const SHOWN: Record<
@@ -142,7 +143,7 @@ const SHOWN: Record<
   (calendar: SiteNeeds['calendar'], filters: PublicFilters, part: Part) => Promise<Shown | undefined>
 > = {
   async list(calendar, filters, { after }) {
-    const page = await calendar.nights(filters, { limit: NIGHTS, after });
+    const page = await calendar.nights(filters, { limit: NIGHTS, after, ongoing: true });
     return page && { ...NOTHING, ...page };
   },
   async month(calendar, filters) {
@@ -154,7 +155,7 @@ const SHOWN: Record<
       const spots = await calendar.spots(filters);
       return spots && { ...NOTHING, map: await mapOfCities(spots, at) };
     }
-    const page = await calendar.nights(filters, { limit: ON_MAP, after });
+    const page = await calendar.nights(filters, { limit: ON_MAP, after, ongoing: true });
     return page && { ...NOTHING, ...page, map: await mapOfNights(page.nights, at) };
   },
 };

@@ -5,7 +5,7 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { pathIn, type SitePage, type SiteSetting } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { type DrawnPage, drawnPages, type Made, pageOf } from './drawnPages.ts';
+import { type DrawnPage, drawnPages, FRESH_SECONDS, type Made, pageOf } from './drawnPages.ts';
 import { siteRenderer } from './renderer.ts';
 
 /** Where a page stands: its path in English, and the language of the visitor's address. */
@@ -34,7 +34,6 @@ export type Draw = (
 
 type Parts = Pick<Core, 'brand' | 'clock' | 'freshness' | 'parts' | 'publicUrl'>;
 
-const FRESH_SECONDS = 60;
 /** How long a page that shows what is still to come may stay the same while nothing is recorded. */
 const TURN_MS = 300_000;
 
@@ -42,7 +41,7 @@ const TURN_MS = 300_000;
 export function drawing({ brand, clock, freshness, parts, publicUrl }: Parts): Draw {
   const findRenderer = parts.site ? siteRenderer(parts.site) : async () => undefined;
   const { mail = 'hello@tanda.local', ios = null, chat = null } = parts.visitors ?? {};
-  const keep = drawnPages();
+  const keep = drawnPages(clock);
   return async (request, reply, place, { page, reads = [], status = 200, asked = request.url }) => {
     const renderer = await findRenderer();
     if (!renderer) throw notFound(platformSentences.nothingHere);
@@ -51,11 +50,10 @@ export function drawing({ brand, clock, freshness, parts, publicUrl }: Parts): D
       ...{ brand, address: publicUrl(), mail, assets },
       ...{ language: place.language, path: place.path, links: { ios, chat } },
     };
-    const at = reads.length > 0 ? [...freshness.changes(reads), Math.floor(clock().getTime() / TURN_MS)] : [];
-    const etag = etagOf([build, asked, JSON.stringify(setting), ...at]);
-    const sendable = { etag, 'cache-control': `public, max-age=${FRESH_SECONDS}` };
+    const name = etagOf([build, asked, JSON.stringify(setting)]);
+    const etag = reads.length > 0 ? etagOf([name, ...freshness.changes(reads), turnOf(name, clock())]) : name;
     if (status === 200 && request.headers['if-none-match'] === etag) {
-      return reply.code(304).headers(sendable).send();
+      return reply.code(304).headers(keptFor(etag)).send();
     }
     const make = async (): Promise<Made> => {
       const made = typeof page === 'function' ? await page() : page;
@@ -65,9 +63,20 @@ export function drawing({ brand, clock, freshness, parts, publicUrl }: Parts): D
       const isKept = sent === 200 && !reply.hasHeader('cache-control');
       return { html: render(made ?? { name: 'missing' }, setting), status: sent, isKept };
     };
-    const drawn = status === 200 ? await keep(etag, make) : pageOf(await make());
-    return answer(request, reply, drawn, { ...sendable, 'content-language': place.language });
+    const drawn = status === 200 ? await keep(name, etag, make) : { ...pageOf(await make()), etag };
+    const headers = { ...keptFor(drawn.etag), 'content-language': place.language };
+    return answer(request, reply, drawn, headers);
   };
+}
+
+function keptFor(etag: string): Record<string, string> {
+  return { etag, 'cache-control': `public, max-age=${FRESH_SECONDS}` };
+}
+
+/** Which turn a page is in. Each has its own, so that they are not all drawn again at the same moment. */
+function turnOf(name: string, now: Date): number {
+  const own = createHash('sha256').update(name).digest().readUInt32BE() % TURN_MS;
+  return Math.floor((now.getTime() + own) / TURN_MS);
 }
 
 async function answer(
@@ -78,6 +87,9 @@ async function answer(
 ): Promise<unknown> {
   // It may come back, so nobody may remember that it has moved.
   if ('movedTo' in made) return reply.header('cache-control', 'no-store').redirect(made.movedTo, 301);
+  if (made.isKept && request.headers['if-none-match'] === headers.etag) {
+    return reply.code(304).headers(headers).send();
+  }
   const { body, encoding } = await packed(request.headers['accept-encoding']);
   reply
     .code(made.status)

@@ -7,9 +7,16 @@ const page = (html: string, more: Partial<Extract<Made, { html: string }>> = {})
   ...more,
 });
 const drawer = (made: Made) => vi.fn(async () => made);
+let now = new Date('2027-03-01T20:00:00Z');
+const clock = () => now;
+/** Asks for pages that never change. */
+const keeping = (most?: number) => {
+  const keep = drawnPages(clock, most);
+  return (name: string, make: () => Promise<Made>) => keep(name, name, make);
+};
 
 it('draws a page once, also for those who ask while it is drawn', async () => {
-  const keep = drawnPages();
+  const keep = keeping();
   const draw = drawer(page('one'));
   const [first, second] = await Promise.all([keep('a', draw), keep('a', draw)]);
   expect(await keep('a', draw)).toBe(first);
@@ -19,7 +26,7 @@ it('draws a page once, also for those who ask while it is drawn', async () => {
 });
 
 it('keeps nothing that failed, is missing or leads elsewhere', async () => {
-  const keep = drawnPages();
+  const keep = keeping();
   const fails = vi.fn(async () => Promise.reject(new Error('no database')));
   await expect(keep('a', fails)).rejects.toThrow('no database');
   await expect(keep('a', fails)).rejects.toThrow('no database');
@@ -33,7 +40,7 @@ it('keeps nothing that failed, is missing or leads elsewhere', async () => {
 });
 
 it('forgets first what nobody has asked for the longest', async () => {
-  const keep = drawnPages(10);
+  const keep = keeping(10);
   const draws = Object.fromEntries(['a', 'b', 'c'].map(key => [key, drawer(page(key.repeat(4)))]));
   const ask = (key: string) => keep(key, draws[key]!);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key);
@@ -41,6 +48,24 @@ it('forgets first what nobody has asked for the longest', async () => {
   await keep('larger than all', drawer(page('x'.repeat(50))));
   await ask('b');
   expect(draws.b).toHaveBeenCalledTimes(2);
+});
+
+it('draws again what has changed, unless many others are being drawn and it is young', async () => {
+  const keep = drawnPages(clock);
+  const ask = async (etag: string) => (await keep('calendar', etag, drawer(page(etag)))).etag;
+  expect(await ask('first')).toBe('first');
+  expect(await ask('second')).toBe('second');
+  const slow = Promise.withResolvers<Made>();
+  const others = ['a', 'b', 'c', 'd'].map(name => keep(name, name, () => slow.promise));
+  expect(await ask('third')).toBe('second');
+  now = new Date(now.getTime() + 59_999);
+  expect(await ask('third')).toBe('second');
+  now = new Date(now.getTime() + 1);
+  expect(await ask('third')).toBe('third');
+  expect(await ask('fourth')).toBe('third');
+  slow.resolve(page('slow'));
+  await Promise.all(others);
+  expect(await ask('fourth')).toBe('fourth');
 });
 
 it.each([

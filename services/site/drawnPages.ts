@@ -6,6 +6,8 @@ import { LRUCache } from 'lru-cache';
 export type Made = { html: string; status: number; isKept: boolean } | { movedTo: string };
 /** A page as it was made, which knows itself compressed as well. */
 export type DrawnPage = { made: Made; packed(accepted: string | undefined): Promise<Packed> };
+/** A page that is kept, with the ETag and the moment of its drawing. */
+export type KeptPage = DrawnPage & { etag: string; at: number };
 /** What is sent, and how it is compressed, if it is. */
 export type Packed = { body: string | Buffer; encoding: Encoding | null };
 
@@ -21,27 +23,38 @@ const COMPRESS = {
 type Encoding = keyof typeof COMPRESS;
 const ENCODINGS = Object.keys(COMPRESS) as Encoding[];
 
+/** So many pages are drawn at once before those that are kept may be older. */
+const BUSY = 4;
+/** As old as a page may be in other caches (`max-age`). */
+export const FRESH_SECONDS = 60;
+
 /**
- * Keeps the pages that were drawn last, by a key that is another one when anything on the page may be. Whoever asks for
- * a page while it is drawn waits for that one.
+ * Keeps the pages that were drawn last, one for each name. The ETag is another one when anything on the page may be:
+ * then it is drawn again, unless many others are being drawn; a page that is no older than in other caches will do
+ * then. So many changes do not make all pages slow at once. Whoever asks for a page while it is drawn waits for that
+ * one.
  */
-export function drawnPages(most = MOST): (key: string, make: () => Promise<Made>) => Promise<DrawnPage> {
-  const pages = new LRUCache<string, DrawnPage>({ maxSize: most, sizeCalculation: sizeOf });
-  const drawing = new Map<string, Promise<DrawnPage>>();
-  const draw = async (key: string, make: () => Promise<Made>): Promise<DrawnPage> => {
+export function drawnPages(clock: () => Date, most = MOST) {
+  const pages = new LRUCache<string, KeptPage>({ maxSize: most, sizeCalculation: sizeOf });
+  const drawing = new Map<string, Promise<KeptPage>>();
+  const draw = async (name: string, etag: string, make: () => Promise<Made>): Promise<KeptPage> => {
+    const at = clock().getTime();
     try {
-      const page = pageOf(await make());
-      if (sizeOf(page) > 0) pages.set(key, page);
+      const page = { ...pageOf(await make()), etag, at };
+      if (sizeOf(page) > 0) pages.set(name, page);
       return page;
     } finally {
-      drawing.delete(key);
+      drawing.delete(etag);
     }
   };
-  return async (key, make) => {
-    const known = pages.get(key) ?? drawing.get(key);
+  const isYoung = ({ at }: KeptPage): boolean => clock().getTime() - at < FRESH_SECONDS * 1_000;
+  return async (name: string, etag: string, make: () => Promise<Made>): Promise<KeptPage> => {
+    const kept = pages.get(name);
+    if (kept && (kept.etag === etag || (drawing.size >= BUSY && isYoung(kept)))) return kept;
+    const known = drawing.get(etag);
     if (known) return known;
-    const drawn = draw(key, make);
-    drawing.set(key, drawn);
+    const drawn = draw(name, etag, make);
+    drawing.set(etag, drawn);
     return drawn;
   };
 }

@@ -38,8 +38,7 @@ async function openRegion(city: string): Promise<string> {
   return id;
 }
 async function call(method: 'GET' | 'POST', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  return stack.call({ method, url, headers, ...(body && { body }) });
+  return stack.send(method, url, body);
 }
 async function create(form: object): Promise<string> {
   await call('GET', '/api/admin/events');

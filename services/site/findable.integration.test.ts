@@ -33,8 +33,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 async function call(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  return stack.call({ method, url, headers, ...(body && { body }) });
+  return stack.send(method, url, body);
 }
 async function create(title: string, more: object = {}) {
   const form = { title, startDateTime: '2027-03-08T20:00:00', status: 'published', ...more };
@@ -115,11 +114,11 @@ describe('the sitemap', () => {
     const pool = connectPool(stack.urls.api, { name: 'test' });
     const addresses = eventAddresses(queryBuilder<EventTables>(pool).withSchema('read') as never);
     for (const size of [1, 2, 3, 25_000]) {
-      const starts = await addresses.starts(size);
-      expect(starts).toHaveLength(Math.ceil(7 / size));
+      const parts = await addresses.parts(size);
+      expect(parts).toHaveLength(Math.ceil(7 / size));
       const named: string[] = [];
-      for (const start of starts) {
-        for await (const batch of addresses.from(start, size)) named.push(...batch.map(({ id }) => id));
+      for (const part of parts) {
+        for await (const batch of addresses.from(part, size)) named.push(...batch.map(({ id }) => id));
       }
       const { Draft, ...shown } = ids;
       expect(named.toSorted()).toEqual(Object.values(shown).toSorted());
@@ -127,7 +126,47 @@ describe('the sitemap', () => {
     await pool.end();
   });
 
-  it.each(['nothing', 'x.xml', `${v7()}`])('has no part %s', async part => {
+  it('names each once, too, if others come and go after its parts were cut', async () => {
+    // One connection, so that what comes and goes can be taken back.
+    const pool = connectPool(stack.urls.owner, { name: 'test', max: 1 });
+    const addresses = eventAddresses(queryBuilder<EventTables>(pool).withSchema('read') as never);
+    const { Draft, ...shown } = ids;
+    const before = Object.values(shown).toSorted();
+    const gone = before[4]!;
+    const added = [
+      '00000000-0000-4000-8000-000000000001',
+      before[2]!.replace(/.{12}$/, 'ffffffffffff'),
+      'ffffffff-ffff-4fff-bfff-ffffffffffff',
+    ];
+    await pool.query('begin');
+    const parts = await addresses.parts(2);
+    for (const id of added) {
+      await pool.query(
+        `insert into read.events select (jsonb_populate_record(e, jsonb_build_object('id', $1::uuid))).*
+         from read.events as e where id = $2`,
+        [id, ids.First],
+      );
+    }
+    await pool.query('delete from read.events where id = $1', [gone]);
+    const named: string[] = [];
+    for (const part of parts) {
+      for await (const batch of addresses.from(part, 5)) named.push(...batch.map(({ id }) => id));
+    }
+    await pool.query('rollback');
+    await pool.end();
+    expect(named.toSorted()).toEqual([...before.filter(id => id !== gone), ...added].toSorted());
+  });
+
+  it.each([
+    ...[
+      'nothing',
+      'x.xml',
+      `${v7()}`,
+      `${v7()}-to-.xml`,
+      `${v7()}-to-x.xml`,
+      `${v7()}-to-${v7()}-to-${v7()}.xml`,
+    ],
+  ])('has no part %s', async part => {
     expect((await get(`/sitemaps/events/${part}`)).statusCode).toBe(404);
   });
 });

@@ -19,13 +19,14 @@ import type { Core } from '#platform/areas/core.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { styleChoices } from './calendar.ts';
 import { etagOf } from './drawing.ts';
-import type { SiteNeeds } from './needs.ts';
+import type { IdRange, SiteNeeds } from './needs.ts';
 import { siteRenderer } from './renderer.ts';
-import { type Listed, PART_SIZE, sitemapIndex, sitemapOf } from './sitemap.ts';
+import { CUT_SIZE, type Listed, PART_SIZE, sitemapIndex, sitemapOf } from './sitemap.ts';
 
 /** The parts with pages that are no events: `pages`, then `pages-1` and so on, if there are many. */
 const PAGES_PART = /^pages(?:-(\d{1,4}))?\.xml$/;
-const eventsPart = (first: string): string => `/sitemaps/events/${first}.xml`;
+const eventsPart = ({ first, next }: IdRange): string =>
+  `/sitemaps/events/${next === null ? first : `${first}-to-${next}`}.xml`;
 const pagesPart = (index: number): string => `/sitemaps/pages${index > 0 ? `-${index}` : ''}.xml`;
 const READS = ['events', 'danceStyles', 'regions', 'organizers'];
 /** How long the lists are kept that take a look at every event, or every organizer. */
@@ -36,7 +37,7 @@ const FRESH_SECONDS = 3_600;
 export function findableRoutes(core: Core, needs: SiteNeeds): void {
   const { app, clock, freshness, publicUrl } = core;
   const hide = { schema: { hide: true } };
-  const startsOfParts = keptFor(KEPT_MS, clock, () => needs.addresses.starts(PART_SIZE));
+  const partsOfEvents = keptFor(KEPT_MS, clock, () => needs.addresses.parts(CUT_SIZE));
   const pages = keptFor(KEPT_MS, clock, async () => inParts(await plainPages(core, needs)));
 
   /** Sends what `make` makes, unless the visitor has it. */
@@ -56,8 +57,8 @@ export function findableRoutes(core: Core, needs: SiteNeeds): void {
   app.get('/robots.txt', hide, (_, reply) => sendRobots(reply, publicUrl()));
 
   app.get('/sitemap.xml', hide, async (request, reply) => {
-    const [starts, ofPages] = await Promise.all([startsOfParts(), pages()]);
-    const parts = [...ofPages.map((_, index) => pagesPart(index)), ...starts.map(eventsPart)];
+    const [ofEvents, ofPages] = await Promise.all([partsOfEvents(), pages()]);
+    const parts = [...ofPages.map((_, index) => pagesPart(index)), ...ofEvents.map(eventsPart)];
     const index = sitemapIndex(parts.map(part => publicUrl() + part));
     return answer(request, reply, etagOf([index]), () => index);
   });
@@ -71,7 +72,7 @@ export function findableRoutes(core: Core, needs: SiteNeeds): void {
 
   app.get('/sitemaps/events/:file', hide, (request, reply) => {
     const { file } = request.params as { file: string };
-    const events = needs.addresses.from(firstIdOf(file), PART_SIZE);
+    const events = needs.addresses.from(rangeOf(file), PART_SIZE);
     return answer(request, reply, tagOf(request), () =>
       Readable.from(sitemapOf(publicUrl(), listed(events))),
     );
@@ -104,11 +105,14 @@ async function plainPages(core: Core, { calendar }: SiteNeeds): Promise<Listed[]
   return paths.map(path => ({ path, changedAt }));
 }
 
-/** The id that a part of events begins with. */
-function firstIdOf(file: string): string {
-  const [, first] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/.exec(file) ?? [];
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const EVENTS_PART = new RegExp(`^(${ID})(?:-to-(${ID}))?\\.xml$`);
+
+/** The ids of a part of events. */
+function rangeOf(file: string): IdRange {
+  const [, first, next = null] = EVENTS_PART.exec(file) ?? [];
   if (!first) throw notFound(platformSentences.nothingHere);
-  return first;
+  return { first, next };
 }
 
 function partNamed(file: string, parts: readonly Listed[][]): Listed[] {

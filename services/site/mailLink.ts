@@ -14,8 +14,8 @@ type Link = { id: string; token: string };
 const HIDDEN = { schema: { hide: true } };
 
 /**
- * The page on which a subscriber confirms and unsubscribes. Opening it changes nothing, since programs open the links of
- * mails as well. Mail readers with a button of their own post `List-Unsubscribe=One-Click` to it (RFC 8058).
+ * The page on which a subscriber confirms and unsubscribes. Opening it changes nothing, since programs open the links
+ * of mails as well. Mail readers with a button of their own post `List-Unsubscribe=One-Click` to it (RFC 8058).
  */
 export async function mailLinkRoutes({ app, mailLinks, draw }: Parts): Promise<void> {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {

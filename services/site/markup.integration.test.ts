@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import {
   CALENDAR_PATH,
   EMBED_PATH,
+  FEEDBACK_PATH,
   ORGANIZERS_PATH,
   PLAIN_PAGES,
   pathIn,
@@ -35,6 +36,8 @@ const CALENDAR = [
   // One night of each kind, and what of it there is to print.
   ...[':social', ':series', ':series_20270315', ':off', ':moved'].map(id => `${CALENDAR_PATH}/${id}`),
   ...[':social', ':off'].map(id => `${CALENDAR_PATH}/${id}/poster`),
+  ...[':social', ':series', ':off'].map(id => `${FEEDBACK_PATH}/${id}`),
+  `${SUPPORT_PATH}?about=:social`,
 ];
 const SUBJECTS = [
   ...[REGIONS_PATH, `${REGIONS_PATH}/lisbon-portugal`, `${REGIONS_PATH}/evora-portugal`],

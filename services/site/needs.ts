@@ -3,6 +3,7 @@ import type { PublicSpots } from '#contracts/events/publicSpots.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import type {
+  CalendarPage,
   ConfirmAnswer,
   ConfirmPage,
   EventPage,
@@ -14,24 +15,32 @@ import type { CityNights } from '#contracts/site/subjectPages.ts';
 type Named = { city: string; state: string | null; country: string };
 export type DanceCity = Named & { id: string; latitude: number | null; longitude: number | null };
 
+/** The ids from `first` on that come before `next`. */
+export type IdRange = { first: string; next: string | null };
+
 /** What the public site asks of other areas. */
 export type SiteNeeds = {
   /** The events that visitors may know of. */
   calendar: {
-    /** The nights that match, soonest first; undefined if there is no such city. */
+    /**
+     * The nights that match, soonest first; undefined if there is no such city. With `ongoing`, those of some days are
+     * also those that began before and are still on.
+     */
     nights(
       filters: PublicFilters,
-      paging: { limit: number; after?: string | undefined },
+      paging: { limit: number; after?: string | undefined; ongoing?: boolean },
     ): Promise<{ nights: PublicNight[]; next: string | null } | undefined>;
-    /** The first nights of each day, and how many each day has; undefined if there is no such city. */
+    /** What is on each day; undefined if there is no such city. */
     days(
       filters: PublicFilters,
       most: number,
-    ): Promise<{ nights: PublicNight[]; counts: Record<string, number> } | undefined>;
+    ): Promise<{ nights: PublicNight[]; days: CalendarPage['days'] } | undefined>;
     /** Where the nights that match take place; undefined if there is no such city. */
     spots(filters: PublicFilters): Promise<PublicSpots | undefined>;
     /** The dance cities by their names in addresses. */
     cities(): Promise<ReadonlyMap<string, DanceCity>>;
+    /** All dance cities by their names in addresses; if there are many, the busiest of the last minutes. */
+    suggested(): Promise<ReadonlyMap<string, Named>>;
     /** How many nights that match take place within `CITY_DAYS`, in each city that has any. */
     nightsByCity(filters: PublicFilters): Promise<CityNights[]>;
     /** Those of these organizers, or of all, that visitors may know of, since a page of an event names them. */
@@ -45,10 +54,10 @@ export type SiteNeeds = {
   cityBySlug(slug: string): Promise<Named | undefined>;
   /** The city of the world that somebody typed. */
   cityTyped(text: string): Promise<Named | undefined>;
-  /** Which events and series have a page: parts of `size` consecutive ids, each named by where it begins. */
+  /** Which events and series have a page: parts of `size` consecutive ids, and the first `most` of such a part. */
   addresses: {
-    starts(size: number): Promise<string[]>;
-    from(first: string, size: number): AsyncIterable<{ id: string; updatedAt: Date }[]>;
+    parts(size: number): Promise<IdRange[]>;
+    from(part: IdRange, most: number): AsyncIterable<{ id: string; updatedAt: Date }[]>;
   };
   /** The page that a mail to the organizer of a series links to; whoever has its token may use it. */
   confirming: {

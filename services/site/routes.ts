@@ -20,6 +20,7 @@ import { showCalendar, showEvent } from './calendar.ts';
 import { confirmRoutes } from './confirm.ts';
 import { type Draw, drawing, placeOf } from './drawing.ts';
 import { showEmbed, showPoster, showYours } from './elsewhere.ts';
+import { feedbackRoutes } from './feedback.ts';
 import { findableRoutes } from './findable.ts';
 import { receiveForms, type Shown, type ShowPage } from './forms.ts';
 import { mailLinkRoutes } from './mailLink.ts';
@@ -27,6 +28,7 @@ import type { SiteNeeds } from './needs.ts';
 import { pictureRoutes } from './pictures.ts';
 import { findRegions } from './regions.ts';
 import { subjectRoutes } from './subjects.ts';
+import { showSupport } from './support.ts';
 import { showTravel } from './travel.ts';
 
 /** The calendar, its parts, and what is made of it. */
@@ -68,6 +70,7 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   }
   await confirmRoutes(parts);
   await mailLinkRoutes(parts);
+  await feedbackRoutes(parts);
   await receiveForms(core, forms);
 }
 
@@ -75,8 +78,7 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
 function formPages(core: Core, parts: SiteNeeds & Core & { draw: Draw }): Record<string, ShowPage> {
   const { draw } = parts;
   return {
-    [SUPPORT_PATH]: (request, reply, { form, status }) =>
-      draw(request, reply, placeOf(request.url), { page: { name: 'support', form }, status }),
+    [SUPPORT_PATH]: (request, reply, shown) => showSupport(parts, { request, reply }, shown),
     [ORGANIZERS_PATH]: (request, reply, { form, status }) => {
       const { tab: named } = request.query as { tab?: string };
       const tab = ORGANIZER_TABS.find(one => one === named) ?? 'signup';

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { ORGANIZERS_PATH, PLAIN_PAGES, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -14,7 +15,7 @@ beforeAll(async () => {
     ...{ brand: 'Salsa & <Son>', publicUrl: 'https://dance.example.org' },
     visitors: { mail: 'hi@example.org', chat: 'https://chat.example.org' },
   });
-  db = new pg.Pool({ connectionString: stack.urls.owner });
+  db = connectPool(stack.urls.owner, { name: 'test' });
 });
 afterAll(async () => {
   await db.end();

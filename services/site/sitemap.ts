@@ -6,6 +6,10 @@ import { escapedHtml } from '#platform/http/escapedHtml.ts';
 const MOST_ADDRESSES = 50_000;
 /** How many pages a part has: each has an address in every language. */
 export const PART_SIZE = MOST_ADDRESSES / LANGUAGES.length;
+/** How many they are cut to: what is added later has room until the index is made again. */
+export const CUT_SIZE = PART_SIZE * 0.8;
+/** How many pages are written at once. Long strings stay in memory until everything is collected. */
+const PIECE = 100;
 
 const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -26,7 +30,12 @@ export async function* sitemapOf(
   batches: Iterable<readonly Listed[]> | AsyncIterable<readonly Listed[]>,
 ): AsyncGenerator<string> {
   yield `${OPENING}<urlset ${NAMESPACE} ${ALTERNATES}>\n`;
-  for await (const pages of batches) yield pages.map(page => entries(address, page)).join('');
+  for await (const pages of batches) {
+    for (let at = 0; at < pages.length; at += PIECE) {
+      const piece = pages.slice(at, at + PIECE);
+      yield piece.map(page => entries(address, page)).join('');
+    }
+  }
   yield '</urlset>\n';
 }
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { dancingSite, HOSTILE, SITE } from '#testing/pages/dancingSite.ts';
@@ -88,7 +89,7 @@ describe('the page about', () => {
     await site.region({ city, country: '日本' });
     await site.seen();
     const [, href] = /href="(\/regions\/%E6[^"]+)"/.exec(await pageOf('/regions'))!;
-    expect(await pageOf(href!)).toContain('No night is announced at the moment.');
+    expect(await pageOf(href!)).toContain('No nights are announced at the moment.');
     expect(await pageOf(href!)).toContain('href="/organizers?tab=recommend"');
   });
 
@@ -167,4 +168,25 @@ it('the page of an event leads to its city, its dances and its organizer', async
   for (const path of ['/regions/lisbon-portugal', '/dance-styles/tango', `/organizers/${site.ids.casa}`]) {
     expect(html).toContain(`href="/es${path}"`);
   }
+});
+
+it('lists and suggests the busiest of thousands of cities, and finds the others', async () => {
+  const owner = new pg.Client({ connectionString: site.stack.urls.owner });
+  await owner.connect();
+  await owner.query(`insert into read.regions select (jsonb_populate_record(row, jsonb_build_object(
+    'id', gen_random_uuid(), 'city', 'Town ' || n, 'country', 'Land'))).*
+    from read.regions as row cross join generate_series(1, 2000) as n where city = 'Lisbon'`);
+  await owner.end();
+  // With a fact, the rows that came without one are read, too.
+  await site.region({ city: 'Quiet', country: 'Land' });
+  await site.seen();
+  const cities = await pageOf('/regions');
+  expect(cities).toContain('Lisbon');
+  expect(cities).toContain('These are the 300 cities with the most nights.');
+  expect(cities.match(/href="\/regions\/[^"]+"/g)).toHaveLength(300);
+  const calendar = await pageOf('/events');
+  expect(calendar.match(/<option value="[^"]+, [^"]+"/g)).toEqual(['<option value="Lisbon, Portugal"']);
+  expect((await site.get('/events?place=town+1999')).headers.location).toBe('/events?city=town-1999-land');
+  expect(await pageOf('/events?city=town-1999-land')).toContain('href="/regions/town-1999-land"');
+  expect(await pageOf('/regions/quiet-land')).toContain('Dancing in Quiet');
 });

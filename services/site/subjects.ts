@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import { busiest } from '#contracts/site/busiest.ts';
 import {
   ORGANIZERS_PATH,
   pathAbout,
@@ -46,12 +47,15 @@ export function subjectRoutes(parts: Parts, each: (path: string, answer: Answer)
 async function regionsPage({ calendar }: Parts): Promise<RegionsPage> {
   const [all, counted] = await Promise.all([calendar.cities(), calendar.nightsByCity({ when: 'all' })]);
   const nights = new Map(counted.map(city => [city.id, city.nights]));
-  const cities = [...all].map(([id, { city, state, country }]) => ({
-    ...{ id, city, state, country, nights: nights.get(id) ?? 0 },
-  }));
+  const cities = busiest(
+    [...all].map(([id, { city, state, country }]) => ({
+      ...{ id, city, state, country, nights: nights.get(id) ?? 0 },
+    })),
+  );
   return {
     name: 'regions',
-    cities: cities.sort(
+    isAll: cities.length === all.size,
+    cities: cities.toSorted(
       (a, b) => a.country.localeCompare(b.country, 'en') || a.city.localeCompare(b.city, 'en'),
     ),
   };

@@ -12,9 +12,9 @@ const CLOSE_KM = 50;
 
 const labelOf = ({ city, country }: Labelled): string => `${city}, ${country}`;
 
-/** The dance cities that can be chosen, by name. */
+/** The dance cities that are suggested, by name. Any other can be typed. */
 export async function cityChoices({ calendar }: Pick<Needs, 'calendar'>): Promise<Choice[]> {
-  const cities = [...(await calendar.cities())];
+  const cities = [...(await calendar.suggested())];
   return cities
     .map(([id, city]) => ({ id, label: labelOf(city) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));

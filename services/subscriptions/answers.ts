@@ -1,7 +1,6 @@
 import { v7, validate } from 'uuid';
 import type { Origin } from '#contracts/platform/fact.ts';
 import type { MailLinkAnswer, MailLinkPage } from '#contracts/site/pages.ts';
-import { filtersIn } from '#contracts/subscriptions/filters.ts';
 import {
   type EndReason,
   type SubscriptionState,
@@ -12,8 +11,9 @@ import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { isSubscriptionToken } from './link.ts';
 import type { SubscriptionNeeds } from './needs.ts';
-import { nightText, topicText } from './nightText.ts';
+import { nightText } from './nightText.ts';
 import { isVoid } from './subscription.ts';
+import { topicOf } from './topicOf.ts';
 
 type Parts = Pick<Core, 'load' | 'execute' | 'codec' | 'clock'> & SubscriptionNeeds;
 type Found = Omit<MailLinkPage, 'name'>;
@@ -41,7 +41,7 @@ export function mailLinksOf(parts: Parts): MailLinks {
       const { state, askedAt } = opened;
       const isLate = state.status === 'asked' && isVoid(askedAt, clock());
       const ended = state.ended ?? (isLate ? 'expired' : null);
-      const topic = ended ? '' : await topicOf(parts, state, language);
+      const topic = ended ? '' : await subjectOf(parts, state, language);
       return { state: ended ?? state.status, topic, night: state.follows };
     },
     async answer(id, token, answer, origin) {
@@ -81,12 +81,12 @@ async function end({ execute, forget }: Parts, id: string, why: EndReason, asked
   await forget(id, undefined);
 }
 
-async function topicOf(
+/** The night that is followed, or what the filters are called. */
+async function subjectOf(
   { mailedNights }: Parts,
   { follows, told, query }: SubscriptionState,
   language: SubscriptionState['language'],
 ): Promise<string> {
-  if (follows !== null) return told[0] ? nightText(told[0], language) : '';
-  const filters = filtersIn(query);
-  return topicText(await mailedNights.topic(filters), filters, language);
+  if (follows === null) return topicOf(mailedNights, query, language);
+  return told[0] ? nightText(told[0], language) : '';
 }

@@ -37,9 +37,9 @@ it('a followed night is told of at once when it is cancelled, moved or elsewhere
   expect(told(email)).toEqual([]);
   const steps: [object, RegExp][] = [
     [{ status: 'cancelled' }, /^Cancelled: Social · Fri, 12 Mar 2027$/],
-    [{ status: 'published' }, /^Takes place after all: Social · Fri, 12 Mar 2027$/],
+    [{ status: 'published' }, /^Back on: Social · Fri, 12 Mar 2027$/],
     [{ startDateTime: '2027-03-13T21:00:00' }, /^Moved: Social · Sat, 13 Mar 2027$/],
-    [{ locationName: 'Barco' }, /^Another place: Social · Sat, 13 Mar 2027$/],
+    [{ locationName: 'Barco' }, /^New venue: Social · Sat, 13 Mar 2027$/],
   ];
   for (const [step, subject] of steps) {
     const before = told(email).length;
@@ -123,6 +123,39 @@ it('a merged duplicate is followed on in the event that stays', async () => {
   await site.change(stays, { status: 'cancelled' });
   await site.sweep();
   expect(told(email).map(({ subject }) => subject)).toEqual(['Cancelled: Twice · Fri, 12 Mar 2027']);
+});
+
+it('a merged date is followed on in what it was merged into, whatever becomes of that later', async () => {
+  const sweep = site.worker();
+  const first = '2027-03-05T20:00:00';
+  const [one, two, three] = [
+    await site.create('Weekly', first, SERIES),
+    await site.create('Weekly', first, SERIES),
+    await site.create('Weekly', first, SERIES),
+  ];
+  const event = await site.create('Weekly', START);
+  const merges = [
+    [`${one}_20270312`, event],
+    [`${one}_20270319`, `${two}_20270319`],
+    [two, three],
+  ] as const;
+  const [ofEvent, ofDate, ofSeries] = [someone(), someone(), someone()];
+  await follow(ofEvent, `${one}_20270312`);
+  await follow(ofDate, `${one}_20270319`);
+  await follow(ofSeries, `${two}_20270312`);
+  await sweep();
+  for (const [duplicate, into] of merges) {
+    await site.admin('POST', `/api/admin/events/${duplicate}/merge`, { into });
+  }
+  await sweep();
+  const subjects = () => [ofEvent, ofDate, ofSeries].map(email => told(email).map(({ subject }) => subject));
+  expect(subjects()).toEqual([[], [], []]);
+  for (const id of [event, `${three}_20270312`, `${three}_20270319`]) {
+    await site.change(id, { status: 'cancelled' });
+  }
+  await sweep();
+  const cancelled = (day: number) => [`Cancelled: Weekly · Fri, ${day} Mar 2027`];
+  expect(subjects()).toEqual([cancelled(12), cancelled(19), cancelled(12)]);
 });
 
 it('ends with the night, and the address is erased', async () => {

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { v5 } from 'uuid';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { filtersIn } from '#contracts/subscriptions/filters.ts';
 import {
   type SubscriptionState,
   subscriptionFacts,
@@ -18,8 +17,8 @@ import { process } from '#platform/processes/process.ts';
 import { subscriptionLink } from './link.ts';
 import { type Around, changeMail, confirmMail, digestMail, type Written } from './mails.ts';
 import type { MailedNights } from './needs.ts';
-import { topicText } from './nightText.ts';
 import { isVoid } from './subscription.ts';
+import { topicOf } from './topicOf.ts';
 
 const CONFIRM = 'mailSubscriptionLink';
 const DIGEST = 'mailDigest';
@@ -69,7 +68,7 @@ async function writeConfirmation(parts: Parts, { state, cause, around }: Telling
   if (isVoid(new Date(cause.metadata.at), clock())) return null;
   if (!(await mayAcknowledge(pool, state.emailHash, clock()))) return null;
   const { night, query } = asked.parse(cause.data);
-  const topic = night ? '' : await topicOf(mailedNights, query, around);
+  const topic = night ? '' : await topicOf(mailedNights, query, around.language);
   return confirmMail({ topic, night }, around);
 }
 
@@ -77,7 +76,7 @@ async function writeDigest({ mailedNights }: Parts, { before, cause, around }: T
   const { nights, changes } = sent.parse(cause.data);
   const query = before?.query ?? '';
   const known = new Set(before?.told.map(({ id }) => id));
-  const topic = await topicOf(mailedNights, query, around);
+  const topic = await topicOf(mailedNights, query, around.language);
   return digestMail({ topic, query, nights, changes }, ({ id }) => !known.has(id), around);
 }
 
@@ -86,11 +85,6 @@ function writeChange(_: Parts, { cause, around }: Telling): Written {
 }
 
 const { SubscriptionAsked: asked, DigestSent: sent, FollowedNightChanged: changed } = subscriptionFacts;
-
-async function topicOf(mailedNights: MailedNights, query: string, { language }: Around): Promise<string> {
-  const filters = filtersIn(query);
-  return topicText(await mailedNights.topic(filters), filters, language);
-}
 
 /** Nothing is sent once the subscription has ended. With `mayEnd` the mail can be ended by mail readers' own button. */
 function mailSubscriber(parts: Parts, write: Write, { mayEnd }: { mayEnd: boolean }): Performer {

@@ -50,12 +50,6 @@ describe('a filter set', () => {
     expect(topicText(undefined, { when: 'all', price: 'free' }, 'es')).toBe(
       'Todas las ciudades · gratis o con donativo',
     );
-    expect(topicText(lisbon, { when: 'all', within: 50 }, 'en')).toBe(
-      'within 50 km of Lisbon, Portugal · Salsa',
-    );
-    expect(topicText(undefined, { when: 'all', near: '52.52,13.41' }, 'es')).toBe(
-      'a menos de 25 km de 52.52, 13.41',
-    );
     expect(topicText(undefined, { when: 'all', from: '2027-03-01', to: '2027-03-07' }, 'en')).toBe(
       'Every city · Mon, 1 Mar 2027 to Sun, 7 Mar 2027',
     );

@@ -1,5 +1,4 @@
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
-import { WITHIN_KM } from '#contracts/places/near.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { subscriptionSentences } from '#contracts/subscriptions/sentences.ts';
 import type { ToldNight } from '#contracts/subscriptions/told.ts';
@@ -50,7 +49,6 @@ const {
   workshop,
   festival,
   everywhere,
-  around,
   free,
   upTo,
   days,
@@ -65,14 +63,12 @@ const KINDS = { social, class: classes, workshop, festival };
  */
 export function topicText(
   topic: Topic | undefined,
-  { near, within, kind, price, from, to }: PublicFilters,
+  { kind, price, from, to }: PublicFilters,
   language: Language,
 ): string {
-  const place = near?.replace(',', ', ') ?? topic?.city;
-  const km = within ?? (near ? WITHIN_KM.usual : undefined);
   const day = (value: string) => dayText(value, language);
   const parts: (string | Sentence | null)[] = [
-    place ? (km ? around({ km, place }) : place) : everywhere,
+    topic?.city ?? everywhere,
     topic?.style ?? null,
     kind ? KINDS[kind] : null,
     topic?.organizer ?? null,

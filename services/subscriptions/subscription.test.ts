@@ -46,7 +46,7 @@ it('is confirmed within two days, once', () => {
   subscriptions(asked, confirmed).when('ConfirmSubscription', {}, at('2027-04-03T12:00:00Z')).then();
   subscriptions(asked)
     .when('ConfirmSubscription', {}, at('2027-03-03T12:00:00Z'))
-    .refuses('This link is no longer valid. Ask for the mails again.');
+    .refuses('This link is no longer valid. Subscribe again.');
   subscriptions().when('ConfirmSubscription', {}).refuses(GONE);
 });
 

@@ -40,7 +40,7 @@ describe('nights by mail', () => {
       `/by-mail?${CITY}&received=byMail#byMail`,
     ]);
     expect((await site.get(String(answer.headers.location).split('#')[0]!)).body).toContain(
-      'Look into your mailbox',
+      'Check your inbox',
     );
     const [asked] = mailsTo(email);
     expect(asked).toMatchObject({ subject: 'Confirm your address, Tanda' });
@@ -153,7 +153,7 @@ describe('nights by mail', () => {
       expect((await site.pool.query(key, [id])).rows).toEqual([{ key: null }]);
       await site.sweep();
       expect(mailsTo(email)).toHaveLength(1);
-      expect((await site.get(path)).body).toContain('You get no more of these mails');
+      expect((await site.get(path)).body).toContain('You will get no more of these e-mails');
       // The same can be asked for again.
       after(HOUR);
       await subscribe(email);

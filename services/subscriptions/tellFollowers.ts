@@ -7,7 +7,10 @@ import { type SubscriptionsSchema, unlessRefused } from './mailDigests.ts';
 import type { MailedNights } from './needs.ts';
 
 type Parts = { db: Kysely<SubscriptionsSchema>; execute: Execute; mailedNights: MailedNights };
-/** `revision` is that of the event or series, null if there is none any more; `isOver`: the night was yesterday or before. */
+/**
+ * `revision` is that of the event or series, null if the night is not there any more: what it was merged into may
+ * change without it. `isOver`: the night was yesterday or before.
+ */
 type Followed = { id: string; follows: string; revision: number | null; isOver: boolean };
 
 const BATCH = 500;
@@ -54,7 +57,7 @@ export function tellFollowers({ db, execute, mailedNights }: Parts): Periodic {
 async function followedNights(db: Parts['db'], now: Date, after: string): Promise<Followed[]> {
   const gone = new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
   const { rows } = await sql<Followed>`
-    select s.id::text as id, s.follows, e.revision,
+    select s.id::text as id, s.follows, case when e.kind = 'single' or d.id is not null then e.revision end as revision,
       coalesce(coalesce(d.over_at, case when e.kind = 'single' then e.over_at end) < ${now}::timestamptz - interval '1 day',
         s.last_day < ${gone}) as "isOver"
     from read.subscriptions as s

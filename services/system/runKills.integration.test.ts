@@ -8,7 +8,7 @@ import { scaled } from '#testing/scale.ts';
 
 const EVENTS = scaled(300, 900);
 /** The shares of the work after which the working process is killed. */
-const KILLS = [0.15, 0.4, 0.7];
+const KILLS = [0.05, 0.2, 0.4];
 
 type Run = {
   id: string;

@@ -78,8 +78,8 @@ it('an administrator is left, though two demote each other at once, every time',
   await signIn(stack, first, eva);
   await signIn(stack, second, finn);
   const users = async (who: typeof first) =>
-    (await who.send('GET', '/admin/users?role=admin&status=active', undefined, await fresh())).json().users;
-  const fresh = async () => ({ 'x-after-position': String(await stack.store.head()) });
+    (await who.send('GET', '/admin/users?role=admin&status=active', undefined, await stack.upToDate())).json()
+      .users;
   for (const { id } of await users(first)) if (![eva.id, finn.id].includes(id)) await give(id, 'user');
   const outcomes = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {

@@ -131,8 +131,8 @@ async function findOrAdd(
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     const there = await find();
     if (there || error.code !== 'taken') return there;
-    // There is one of its name in its city that is not it, which a person has to sort out; or its name was reserved, and
-    // whoever did that has not added it yet, or died: then the name is free again after a while.
+    // There is one of its name in its city that is not it, which a person has to sort out; or its name was reserved,
+    // and whoever did that has not added it yet, or died: then the name is free again after a while.
     const { locationName, locationCity } = place;
     const keys = { nameKey: foldedName(locationName), cityKey: foldedName(locationCity ?? '') };
     if (await findNamesake(db, keys)) return undefined;

@@ -1,11 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { streams } from '#contracts/streams.ts';
 import type { VenueRow } from '#contracts/venues/rows.ts';
 import { venueSentences } from '#contracts/venues/sentences.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
-import { queryBuilder } from '#platform/database/database.ts';
+import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
@@ -23,7 +23,7 @@ let pool: pg.Pool;
 let key: string;
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { door: true });
-  pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
+  pool = connectPool(stack.urls.api, { name: 'test', max: 2 });
   key = (await call('POST', '/admin/import-sources', { name: 'Source' })).key;
 });
 afterAll(async () => {
@@ -34,10 +34,7 @@ afterAll(async () => {
 type Body = Record<string, unknown>;
 
 async function call(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url: `/api${url}`, headers, ...(body && { body }) });
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.json();
+  return stack.ask(method, `/api${url}`, body);
 }
 
 let nights = 0;

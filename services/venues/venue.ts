@@ -1,4 +1,4 @@
-import { isTimeZone } from '#contracts/calendar/wallTime.ts';
+import { isTimeZone } from '#contracts/calendar/timeZone.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { venueSentences } from '#contracts/venues/sentences.ts';
 import { VENUE_FIELDS, type VenueState, type venueFacts, venueStream } from '#contracts/venues/venue.ts';

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { venueStream } from '#contracts/venues/venue.ts';
 import { scaled } from '#testing/scale.ts';
-import { type Stack, startStack } from '#testing/stack.ts';
+import { type Method, type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -13,16 +13,9 @@ afterAll(() => stack.stop());
 
 type Headers = Record<string, string>;
 type Body = Record<string, unknown>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 async function call(method: Method, url: string, body?: object, headers: Headers = {}) {
-  const after = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({
-    method,
-    url: `/api${url}`,
-    headers: { ...after, ...headers },
-    ...(body && { body }),
-  });
+  const answer = await stack.send(method, `/api${url}`, body, headers);
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -148,8 +141,8 @@ describe('adding', () => {
         status: 409,
         body: {
           code: 'taken',
-          error: 'There is already the venue “Casa Porteña” in Lisboa.',
-          fieldErrors: { name: 'There is already the venue “Casa Porteña” in Lisboa.' },
+          error: 'There is already a venue “Casa Porteña” in Lisboa.',
+          fieldErrors: { name: 'There is already a venue “Casa Porteña” in Lisboa.' },
           data: { taken: { id: first.id, name: 'Casa Porteña' } },
         },
       });

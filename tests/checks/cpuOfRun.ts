@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-// Runs a command and prints where its CPU time went, by kinds of processes: the table in docs/testing.md. On Linux only.
+// Runs a command and prints where its CPU time went, by kinds of processes: the table in docs/testing.md. On Linux
+// only.
 
 const EVERY_MS = 500;
 /** Linux counts CPU time in hundredths of a second. */

@@ -10,7 +10,9 @@ const { knownSentences, tell } = await import('#contracts/platform/sentence.ts')
 
 const root = resolve(import.meta.dirname, '../..');
 const paths = globSync('contracts/**/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'));
-const modules = await Promise.all(paths.map(path => import(resolve(root, path))));
+// One after the other: what several load at once is sometimes evaluated twice.
+const modules: object[] = [];
+for (const path of paths) modules.push(await import(resolve(root, path)));
 
 const placesIn = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));
 

@@ -143,28 +143,31 @@ function print({ name, count, seconds, said }: Outcome): Count {
 }
 
 /**
- * Two lanes for two cores, with two workers each. The integration tests are in parts, of which the lane that is free
- * takes the next: otherwise one core is idle for a third of the run once the other lane has ended.
+ * Two lanes for two cores, with two workers each. What follows the journeys is shared: the lane that is free takes the
+ * next. The unit tests come last, because they wait for nothing: alone, they keep both cores busy, and a part of the
+ * integration tests only one.
  */
 async function runAll(): Promise<Count[]> {
   const counts = new Map<string, Count>();
   const tell = (outcome: Outcome) => counts.set(outcome.name, print(outcome));
-  const own: (() => Promise<Outcome>)[][] = [
-    [
-      () => check('format and lint', 'biome', 'ci', '--colors=off'),
-      () => check('types', 'tsc', '-p', '.', '--pretty', 'false', '--singleThreaded'),
-      () => check('unused code', 'knip', '--no-progress'),
-      () => suite('journeys'),
-    ],
-    [() => suite('unit')],
-  ];
-  const parts = Array.from({ length: PARTS }, (_, index) => `--shard=${index + 1}/${PARTS}`);
   const ran: Ran[] = [];
-  const runLane = async (lane: (() => Promise<Outcome>)[]) => {
-    for (const step of lane) tell(await step());
-    for (let part = parts.shift(); part; part = parts.shift()) ran.push(await runTests('integration', part));
+  const own = [
+    () => check('format and lint', 'biome', 'ci', '--colors=off'),
+    () => check('types', 'tsc', '-p', '.', '--pretty', 'false', '--singleThreaded'),
+    () => check('unused code', 'knip', '--no-progress'),
+    () => suite('journeys'),
+  ].map(step => async () => tell(await step()));
+  const shared = [
+    ...Array.from({ length: PARTS }, (_, index) => async () => {
+      ran.push(await runTests('integration', `--shard=${index + 1}/${PARTS}`));
+    }),
+    async () => tell(await suite('unit')),
+  ];
+  const runLane = async (first: readonly (() => Promise<unknown>)[]) => {
+    for (const step of first) await step();
+    for (let next = shared.shift(); next; next = shared.shift()) await next();
   };
-  await Promise.all(own.map(runLane));
+  await Promise.all([runLane(own), runLane([])]);
   tell(outcomeOf('integration', ran));
   // Not unit tests: they do not depend on timing, so a failure is real.
   for (const name of ['integration', 'journeys'] as const) {

@@ -47,8 +47,23 @@ export type Stack = {
   mails(): Promise<KeptMail[]>;
   /** Calls the API as the administrator. */
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** The header with which a call waits until the rows have everything that is recorded. */
+  upToDate(): Promise<{ 'x-after-position': string }>;
+  /** Calls the API as the administrator, with rows that have everything that is recorded. */
+  send: Send;
+  /** Likewise, what must succeed: the answer's JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: as `json()` of an answer is.
+  ask(...request: Parameters<Send>): Promise<any>;
   stop(): Promise<void>;
 };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Send = (
+  method: Method,
+  url: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>;
 
 export type StackOptions = {
   clock?: () => Date;
@@ -103,6 +118,7 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
     dataDir,
     mails: () => readMailbox(mailbox),
     call,
+    ...upToDateCalls(store, call),
     pauseProjections: projecting.pause,
     stopEventStore: () => eventStore.stop(),
     eventStorePort: eventStore.port,
@@ -155,4 +171,19 @@ async function callAsAdministrator(app: FastifyInstance, position?: string): Pro
   const { token } = login.json<{ token: string }>();
   return request =>
     app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
+}
+
+function upToDateCalls(store: Store, call: Stack['call']): Pick<Stack, 'upToDate' | 'send' | 'ask'> {
+  const upToDate = async () => ({ 'x-after-position': String(await store.head()) });
+  const send: Send = async (method, url, body, headers = {}) =>
+    call({ method, url, ...(body && { body }), headers: { ...(await upToDate()), ...headers } });
+  return {
+    upToDate,
+    send,
+    async ask(...request) {
+      const answer = await send(...request);
+      if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.body}`);
+      return answer.json();
+    },
+  };
 }

@@ -63,24 +63,23 @@ export async function unconfirmedSite(databaseUrl: string) {
 }
 
 function callsOf(stack: Stack) {
-  const fresh = async () => ({ 'x-after-position': String(await stack.store.head()) });
   return {
     /** Pages do not wait for rows, so a query does before them. */
     async get(url: string) {
-      const headers = await fresh();
+      const headers = await stack.upToDate();
       await stack.app.inject({ url: '/api/public/events?limit=1', headers });
       return stack.app.inject({ url, headers });
     },
     async admin(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
       // A session does not last for months.
       const login = await stack.app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN });
-      const headers = { ...(await fresh()), authorization: `Bearer ${login.json().token}` };
+      const headers = { ...(await stack.upToDate()), authorization: `Bearer ${login.json().token}` };
       const answer = await stack.app.inject({ method, url, headers, ...(body && { body }) });
       expect(answer.statusCode, answer.body).toBeLessThan(300);
       return answer.json();
     },
     async send(url: string, answer: string) {
-      const headers = { ...(await fresh()), 'content-type': 'application/x-www-form-urlencoded' };
+      const headers = { ...(await stack.upToDate()), 'content-type': 'application/x-www-form-urlencoded' };
       return stack.app.inject({ method: 'POST', url, headers, payload: `answer=${answer}` });
     },
   };

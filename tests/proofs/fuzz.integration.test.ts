@@ -103,8 +103,8 @@ type Named = { name: string; sent: FuzzRequest };
 const leavesNothing = ({ name }: Named) => /^DELETE .*\/all$/.test(name);
 
 /**
- * The requests of one block, the last one first: equally many to every call, shuffled. They are generated in the process
- * of the stack, whose worker must not seem to be stalled meanwhile.
+ * The requests of one block, the last one first: equally many to every call, shuffled. They are generated in the
+ * process of the stack, whose worker must not seem to be stalled meanwhile.
  */
 async function blockOf(seed: number, things: Things): Promise<Named[]> {
   const requests: Named[] = [];

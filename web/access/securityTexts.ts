@@ -50,7 +50,7 @@ const en = {
   doorsFailed: 'Locked sign-ins could not be loaded.',
   noLocks: 'No account is locked.',
   strangers: 'Unknown e-mails, last 24 hours',
-  noStrangers: 'Nobody tried e-mails without an account.',
+  noStrangers: 'Nobody tried to sign in with an unknown e-mail.',
   hour: 'Hour',
   tries: 'Failed attempts',
   codesAsked: 'Codes requested',

@@ -1,18 +1,21 @@
 import { Button, Collapse } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { listActs } from '#contracts/audit/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { NewChanges } from '../platform/live/NewChanges.tsx';
+import { latePart } from '../platform/page/latePart.ts';
 import { shownLocale } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { actorName } from '../platform/told/telling.ts';
 import { FilterChips } from '../ui/filter/FilterChips.tsx';
 import classes from './AuditLog.module.css';
 import { type AuditFilters, FILTER_NAMES, type FilterName } from './auditFilters.ts';
-import { FilterFields } from './FilterFields.tsx';
 import { auditTexts } from './messages.ts';
 import { actsKey } from './queries.ts';
+
+const FilterFields = latePart(() => import('./FilterFields.tsx'), 'FilterFields');
 
 type AuditFilterBarProps = {
   filters: AuditFilters;
@@ -34,7 +37,11 @@ export function AuditFilterBar({ filters, page, onChange, onClear }: AuditFilter
   }));
   const narrow = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false });
   const [opened, { toggle }] = useDisclosure(false);
-  const fields = <FilterFields filters={filters} kindLabel={kindLabel} onChange={onChange} />;
+  const fields = (
+    <Suspense fallback={<div className={classes.comingFields} />}>
+      <FilterFields filters={filters} kindLabel={kindLabel} onChange={onChange} />
+    </Suspense>
+  );
   return (
     <search className={classes.bar}>
       {narrow ? (

@@ -5,7 +5,7 @@ export const originTexts = catalogue(
   {
     origin: 'IP address and browser',
     show: 'Show IP address and browser',
-    recorded: 'It is recorded that you looked.',
+    recorded: 'Your lookup was recorded.',
     failed: 'The IP address and browser could not be loaded.',
     ip: 'IP address',
     place: 'Place',
@@ -16,7 +16,7 @@ export const originTexts = catalogue(
     no_none: 'This was recorded without an IP address or browser.',
     no_forgotten: 'Forgotten: IP addresses and browsers are kept for 12 months.',
     no_erased: 'Erased together with the personal data of this user.',
-    no_unreadable: 'The key that would open the IP address and browser is missing.',
+    no_unreadable: 'The key to decrypt the IP address and browser is missing.',
   },
   {
     origin: 'Dirección IP y navegador',

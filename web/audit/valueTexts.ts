@@ -67,7 +67,7 @@ export const valueTexts = catalogue(
     why_endedByAdministrator: 'ended by an administrator',
     why_unsubscribed: 'unsubscribed',
     why_expired: 'not confirmed in time',
-    why_duplicate: 'the same was confirmed before',
+    why_duplicate: 'already confirmed with another link',
     why_over: 'the night is over',
     why_erased: 'erased by an administrator',
     why_suspended: 'suspended',

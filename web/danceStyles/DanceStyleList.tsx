@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ListedDanceStyle } from '#contracts/danceStyles/calls.ts';
 import { useShortcuts } from '../platform/keys/shortcuts.tsx';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { NewChanges } from '../platform/live/NewChanges.tsx';
+import { latePart, useAhead } from '../platform/page/latePart.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { danceStylesKey } from '../platform/things/danceStyles.ts';
+import { LateDialogs } from '../ui/dialog/LateDialogs.tsx';
 import { EmptyState } from '../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
@@ -15,12 +17,13 @@ import { NameCell } from '../ui/show/NameCell.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { DanceStyleActions, type DanceStyleDialog, DIALOGS, EventCount, Status } from './DanceStyleCells.tsx';
-import { DanceStyleForm } from './DanceStyleForm.tsx';
 import classes from './DanceStyleList.module.css';
-import { DanceStyleMerge } from './DanceStyleMerge.tsx';
 import { danceStyleTexts } from './danceStyleTexts.ts';
 import { styleListQuery } from './queries.ts';
 import { type DanceStyleWrites, useDanceStyleWrites } from './useDanceStyleWrites.ts';
+
+const loadDialogs = () => import('./DanceStyleDialogs.tsx');
+const DanceStyleDialogs = latePart(loadDialogs, 'DanceStyleDialogs');
 
 const KINDS = ['danceStyle', 'event', 'series'];
 
@@ -30,6 +33,7 @@ export function DanceStyleList() {
   const query = useQuery(styleListQuery());
   const writes = useDanceStyleWrites();
   const { dialog, open, close } = useAddressDialog(DIALOGS, 'style');
+  useAhead(loadDialogs);
   useShortcuts([{ keys: 'c', label: say('add'), run: () => open('add') }]);
   const columns = useColumns(query.data ?? NONE, writes, { open, isOpen: dialog !== null });
   const rowKeys = useMemo(() => [{ keys: 'e', label: say('rename') }], [say('rename')]);
@@ -58,40 +62,14 @@ export function DanceStyleList() {
           empty={<EmptyState>{say('none')}</EmptyState>}
         />
       )}
-      <Dialogs dialog={dialog} styles={query.data ?? NONE} writes={writes} onClose={close} />
+      <LateDialogs opened={dialog !== null}>
+        <DanceStyleDialogs dialog={dialog} styles={query.data ?? NONE} writes={writes} onClose={close} />
+      </LateDialogs>
     </>
   );
 }
 
 const NONE: readonly ListedDanceStyle[] = [];
-
-type DialogsProps = {
-  dialog: { kind: DanceStyleDialog; id: string } | null;
-  styles: readonly ListedDanceStyle[];
-  writes: DanceStyleWrites;
-  onClose: () => void;
-};
-
-/** The dialogs; the address says which one is open. What one was about stays while it fades out. */
-function Dialogs({ dialog, styles, writes, onClose }: DialogsProps) {
-  const last = useRef<ListedDanceStyle | null>(null);
-  const named = styles.find(({ id }) => id === dialog?.id);
-  if (named) last.current = named;
-  const style = last.current;
-  const shared = { writes, onClose };
-  const isOf = (kind: DanceStyleDialog) => dialog?.kind === kind && named !== undefined;
-  return (
-    <>
-      <DanceStyleForm {...shared} style={null} opened={dialog?.kind === 'add'} />
-      {style && (
-        <>
-          <DanceStyleForm {...shared} key={`rename ${style.id}`} style={style} opened={isOf('rename')} />
-          <DanceStyleMerge {...shared} style={style} styles={styles} opened={isOf('merge')} />
-        </>
-      )}
-    </>
-  );
-}
 
 function useColumns(
   styles: readonly ListedDanceStyle[],

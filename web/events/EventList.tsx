@@ -1,17 +1,17 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import { useShortcuts } from '../platform/keys/shortcuts.tsx';
 import { holdTyping } from '../platform/list/typeAhead.ts';
 import { useListPage } from '../platform/list/useListPage.ts';
 import { NewChanges } from '../platform/live/NewChanges.tsx';
+import { latePart } from '../platform/page/latePart.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { useGlow } from '../ui/show/useGlow.ts';
 import { Pager } from '../ui/table/Pager.tsx';
-import { EventDock } from './bulk/EventDock.tsx';
 import { useBulkPicked } from './bulk/useBulkPicked.ts';
 import { useBulkRun } from './bulk/useBulkRun.ts';
 import { EventDialogs } from './EventDialogs.tsx';
@@ -31,9 +31,8 @@ import { EventTable } from './list/EventTable.tsx';
 import { useEventExport } from './list/useEventExport.ts';
 import { rememberedAddress, useEventFilters } from './list/useEventFilters.ts';
 
-const EventCalendar = lazy(() =>
-  import('./calendar/EventCalendar.tsx').then(module => ({ default: module.EventCalendar })),
-);
+const EventCalendar = latePart(() => import('./calendar/EventCalendar.tsx'), 'EventCalendar');
+const EventDock = latePart(() => import('./bulk/EventDock.tsx'), 'EventDock');
 
 /** The kinds of streams that the list is made of. */
 const KINDS = ['event', 'series'];
@@ -130,14 +129,16 @@ function Events({ importing }: EventListProps) {
           )}
         </div>
       )}
-      <EventDock
-        bulk={bulk}
-        running={running}
-        filters={filters}
-        total={total ?? 0}
-        picking={!calendar}
-        hrefOf={hrefOf}
-      />
+      <Suspense>
+        <EventDock
+          bulk={bulk}
+          running={running}
+          filters={filters}
+          total={total ?? 0}
+          picking={!calendar}
+          hrefOf={hrefOf}
+        />
+      </Suspense>
       <EventDialogs dialog={dialog} onOpen={open} onClose={close} onWritten={glow} />
       <EventListDialogs dialog={dialog} importing={importing} onClose={close} onFollow={running.follow} />
     </>

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
+import type { GapFilter } from '#contracts/events/quality/gapFilter.ts';
 import type { UnassignedShown } from '#contracts/events/unassignedCalls.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { useOpenRow } from '../platform/list/useOpenRow.ts';
+import { latePart, useAhead } from '../platform/page/latePart.ts';
 import { useLanguage, useText } from '../platform/texts/messages.ts';
+import { LateDialogs } from '../ui/dialog/LateDialogs.tsx';
 import { QueueScreen } from '../ui/queue/QueueScreen.tsx';
-import { BulkRun } from './bulk/BulkRun.tsx';
-import dock from './bulk/EventDock.module.css';
 import { useBulkRun } from './bulk/useBulkRun.ts';
 import { EventDialogs } from './EventDialogs.tsx';
 import { eventsKey, referencesQuery } from './event/queries.ts';
 import { useEventDialog } from './event/useEventDialog.ts';
 import classes from './list/EventList.module.css';
 import { AssignBar } from './unassigned/AssignBar.tsx';
-import { AssignDialog } from './unassigned/AssignDialog.tsx';
 import { unassignedOneQuery } from './unassigned/queries.ts';
-import { RegionChoice } from './unassigned/RegionChoice.tsx';
-import { UnassignedDetails } from './unassigned/UnassignedDetails.tsx';
-import { UNASSIGNED_LIST, type UnassignedRow, withSuggestion } from './unassigned/unassigned.ts';
+import { UNASSIGNED_LIST, type UnassignedRow } from './unassigned/unassigned.ts';
 import { useUnassignedDecisions, useUnassignedUndo } from './unassigned/unassignedDecisions.ts';
 import { unassignedTexts } from './unassigned/unassignedTexts.ts';
 import { useAssigning } from './unassigned/useAssigning.ts';
@@ -25,6 +24,13 @@ import { usePicked } from './unassigned/usePicked.ts';
 import { useUnassigned, useUnassignedList } from './unassigned/useUnassigned.ts';
 import { useUnassignedColumns } from './unassigned/useUnassignedColumns.tsx';
 import { DayFilters, useUnassignedFilters } from './unassigned/useUnassignedFilters.tsx';
+
+const DockedRun = latePart(() => import('./bulk/DockedRun.tsx'), 'DockedRun');
+const loadItem = () => import('./unassigned/unassignedItem.ts');
+const UnassignedDetails = latePart(loadItem, 'UnassignedDetails');
+const RegionChoice = latePart(loadItem, 'RegionChoice');
+const loadDialogs = () => import('./unassigned/AssigningDialogs.tsx');
+const AssigningDialogs = latePart(loadDialogs, 'AssigningDialogs');
 
 const KINDS = ['event', 'series'];
 const NONE: readonly EventRead[] = [];
@@ -38,6 +44,7 @@ export function UnassignedList() {
   const assignable = useAssignable();
   const { list, query, regions, picked, assigning } = assignable;
   const { hrefOf } = useOpenRow();
+  useAhead(loadItem);
   return (
     <>
       <QueueScreen
@@ -67,26 +74,37 @@ export function UnassignedList() {
         undo={useUnassignedUndo()}
         faster={({ name, when }) => say('faster', { name, when })}
       />
-      <Assigning assigning={assigning} regions={regions} pickOnly={picked.pickOnly} />
+      <Assigning {...assignable} pickOnly={picked.pickOnly} />
     </>
   );
 }
 
+type Assignable = ReturnType<typeof useAssignable>;
+
 /** The list, what is selected in it, and what is about to be assigned. */
 function useAssignable() {
   const list = useListFilters(UNASSIGNED_LIST);
-  const { query, suggestions } = useUnassignedList(list.filters);
-  const { all = NONE, found = NONE, rows = NONE } = query.data ?? {};
+  const { query, offer } = useUnassignedList(list.filters);
+  const { all = NONE, rows = NONE } = query.data ?? {};
   const regions = useQuery(referencesQuery()).data?.regions ?? [];
   const picked = usePicked(all, rows);
   const assigning = useAssigning(picked.chosen);
-  return { list, query, regions, picked, assigning, suggested: withSuggestion(found, suggestions) };
+  /** The filter of all whose suggestions are about to be accepted. */
+  const [accepting, setAccepting] = useState<GapFilter | null>(null);
+  return { list, query, regions, picked, assigning, offer, accepting, setAccepting };
 }
 
 /** Further filters, and the region for the selected events. */
-function Bar({ list, query, regions, picked, assigning, suggested }: ReturnType<typeof useAssignable>) {
+function Bar({ list, query, regions, picked, assigning, offer, setAccepting }: Assignable) {
   const say = useText(unassignedTexts);
   const { all = NONE, waiting = 0 } = query.data ?? {};
+  const labelOf = (offered: NonNullable<typeof offer>) =>
+    'filter' in offered ? say('acceptEvery') : say('acceptAll', { count: offered.assignments.length });
+  const accept = () => {
+    if (!offer) return;
+    if ('filter' in offer) setAccepting(offer.filter);
+    else assigning.askForSuggested(offer.assignments);
+  };
   return (
     <>
       <DayFilters list={list} />
@@ -97,26 +115,25 @@ function Bar({ list, query, regions, picked, assigning, suggested }: ReturnType<
         regions={regions}
         region={assigning.region}
         picked={picked.chosen.length}
-        acceptAll={suggested.length > 0 ? say('acceptAll', { count: suggested.length }) : null}
+        acceptAll={offer && labelOf(offer)}
         incomplete={assigning.incomplete}
         onRegion={assigning.setRegion}
         onAssign={assigning.askForChosen}
-        onAcceptAll={() => assigning.askForSuggested(suggested)}
+        onAcceptAll={accept}
         onClear={() => picked.pickOnly([])}
       />
     </>
   );
 }
 
-type AssigningProps = {
-  assigning: ReturnType<typeof useAssigning>;
-  regions: Parameters<typeof AssignBar>[0]['regions'];
+type AssigningProps = Pick<Assignable, 'assigning' | 'regions' | 'accepting' | 'setAccepting'> & {
   pickOnly: (ids: readonly string[]) => void;
 };
 
 /** The question before several are assigned, the run that does it, and the dialogs about single events. */
-function Assigning({ assigning, regions, pickOnly }: AssigningProps) {
+function Assigning({ assigning, regions, accepting, setAccepting, pickOnly }: AssigningProps) {
   const running = useBulkRun();
+  useAhead(loadDialogs);
   const { dialog, hrefOf, open, close } = useEventDialog();
   const started = (runId: string) => {
     assigning.close();
@@ -126,8 +143,8 @@ function Assigning({ assigning, regions, pickOnly }: AssigningProps) {
   return (
     <>
       {running.run && (
-        <div className={dock.dock}>
-          <BulkRun
+        <Suspense>
+          <DockedRun
             key={running.run}
             id={running.run}
             focused={running.followed === running.run}
@@ -136,9 +153,20 @@ function Assigning({ assigning, regions, pickOnly }: AssigningProps) {
             onPick={pickOnly}
             hrefOf={hrefOf}
           />
-        </div>
+        </Suspense>
       )}
-      <AssignDialog {...assigning.asked} regions={regions} onClose={assigning.close} onStarted={started} />
+      <LateDialogs opened={assigning.asked.assignments !== null || accepting !== null}>
+        <AssigningDialogs
+          {...assigning.asked}
+          accepting={accepting}
+          regions={regions}
+          onClose={() => {
+            assigning.close();
+            setAccepting(null);
+          }}
+          onStarted={started}
+        />
+      </LateDialogs>
       <EventDialogs dialog={dialog} onOpen={open} onClose={close} onWritten={() => {}} />
     </>
   );

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconFlag, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import type { FeedbackListed } from '#contracts/feedback/calls.ts';
+import { tellPoint } from '#contracts/feedback/points.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import classes from './Feedback.module.css';
@@ -39,7 +40,11 @@ export function SaidCounts({ feedback }: { feedback: FeedbackListed }) {
   return (
     <span className={classes.counts}>
       {COUNTS.filter(({ field }) => feedback[field].length > 0).map(({ field, text, Icon }) => (
-        <span key={field} data-kind={field} title={feedback[field].join(', ')}>
+        <span
+          key={field}
+          data-kind={field}
+          title={feedback[field].map(word => tellPoint(field, word, language())).join(', ')}
+        >
           <Icon size={14} aria-hidden />
           {say(text, { count: feedback[field].length })}
         </span>

@@ -3,9 +3,10 @@ import { IconFlag, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { FeedbackListed } from '#contracts/feedback/calls.ts';
+import { tellPoint } from '#contracts/feedback/points.ts';
 import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
 import { CallFailed } from '../platform/calls/callFailed.ts';
-import { useText } from '../platform/texts/messages.ts';
+import { language, useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
@@ -117,7 +118,7 @@ function Words({ feedback }: { feedback: FeedbackListed }) {
       <ul>
         {feedback[field].map(word => (
           <li key={word} dir="auto">
-            {word}
+            {tellPoint(field, word, language())}
           </li>
         ))}
       </ul>

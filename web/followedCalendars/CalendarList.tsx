@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { ListedCalendar } from '#contracts/followedCalendars/calls.ts';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
+import { latePart, useAhead } from '../platform/page/latePart.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { LateDialogs } from '../ui/dialog/LateDialogs.tsx';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { CALENDAR_DIALOGS, CalendarActions, type CalendarDialogKind } from './CalendarActions.tsx';
 import { CalendarFor, CalendarName, CalendarState, LastRead, NextPoll } from './CalendarCells.tsx';
-import { CalendarForm } from './CalendarForm.tsx';
-import { CalendarRemove } from './CalendarRemove.tsx';
 import { calendarTexts } from './calendarTexts.ts';
-import { CALENDAR_LIST, calendarListQuery, calendarQuery, calendarsKey } from './queries.ts';
+import { CALENDAR_LIST, calendarListQuery, calendarsKey } from './queries.ts';
 import { type CalendarWrites, useCalendarWrites } from './useCalendarWrites.ts';
+
+const loadDialogs = () => import('./CalendarDialogs.tsx');
+const CalendarDialogs = latePart(loadDialogs, 'CalendarDialogs');
 
 const KINDS = ['followedCalendar'];
 
@@ -24,6 +27,7 @@ export function CalendarList() {
   const list = useListFilters(CALENDAR_LIST);
   const writes = useCalendarWrites();
   const { dialog, open, close } = useAddressDialog(CALENDAR_DIALOGS, 'calendar');
+  useAhead(loadDialogs);
   return (
     <>
       <ListScreen
@@ -58,40 +62,9 @@ export function CalendarList() {
           </Button>
         }
       />
-      <Dialogs dialog={dialog} writes={writes} onClose={close} />
-    </>
-  );
-}
-
-type DialogsProps = {
-  dialog: { kind: CalendarDialogKind; id: string } | null;
-  writes: CalendarWrites;
-  onClose: () => void;
-};
-
-function Dialogs({ dialog, writes, onClose }: DialogsProps) {
-  const id = dialog?.id ?? '';
-  const { data } = useQuery({ ...calendarQuery(id), enabled: id !== '' });
-  // The content stays while a dialog closes.
-  const last = useRef<ListedCalendar | null>(null);
-  if (data) last.current = data;
-  const shown = last.current;
-  const isOpen = (kind: CalendarDialogKind) => dialog?.kind === kind && !!data;
-  return (
-    <>
-      <CalendarForm opened={dialog?.kind === 'create'} calendar={null} writes={writes} onClose={onClose} />
-      {shown && (
-        <>
-          <CalendarForm
-            key={shown.id}
-            opened={isOpen('edit')}
-            calendar={shown}
-            writes={writes}
-            onClose={onClose}
-          />
-          <CalendarRemove opened={isOpen('remove')} calendar={shown} writes={writes} onClose={onClose} />
-        </>
-      )}
+      <LateDialogs opened={dialog !== null}>
+        <CalendarDialogs dialog={dialog} writes={writes} onClose={close} />
+      </LateDialogs>
     </>
   );
 }

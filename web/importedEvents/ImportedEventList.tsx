@@ -6,16 +6,14 @@ import type { ImportedEventRead, ImportedEventShown } from '#contracts/importedE
 import { IMPORT_STATUSES, REVIEWABLE } from '#contracts/importedEvents/importedEvent.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { useOpenRow } from '../platform/list/useOpenRow.ts';
+import { latePart, useAhead } from '../platform/page/latePart.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
-import { useLanguage, useText } from '../platform/texts/messages.ts';
+import { language, useText } from '../platform/texts/messages.ts';
+import { LateDialogs } from '../ui/dialog/LateDialogs.tsx';
 import { DateField } from '../ui/field/DateField.tsx';
 import { QueueScreen } from '../ui/queue/QueueScreen.tsx';
-import { ImportedBulk } from './ImportedBulk.tsx';
-import { ImportedChoices } from './ImportedChoices.tsx';
-import { ImportedDeleteAll } from './ImportedDeleteAll.tsx';
 import classes from './ImportedEvents.module.css';
-import { ImportedFacts } from './ImportedFacts.tsx';
 import { ImportedTabs } from './ImportedTabs.tsx';
 import { useImportedDecisions, useImportedUndo } from './importedDecisions.ts';
 import {
@@ -31,6 +29,13 @@ import { importedTexts } from './importedTexts.ts';
 import { useImportedColumns } from './useImportedColumns.tsx';
 import { useImportedPicked } from './useImportedPicked.ts';
 
+const loadItem = () => import('./importedItem.ts');
+const ImportedFacts = latePart(loadItem, 'ImportedFacts');
+const ImportedChoices = latePart(loadItem, 'ImportedChoices');
+const loadBulk = () => import('./ImportedBulk.tsx');
+const ImportedBulk = latePart(loadBulk, 'ImportedBulk');
+const ImportedDeleteAll = latePart(() => import('./ImportedDeleteAll.tsx'), 'ImportedDeleteAll');
+
 const KINDS = ['importedEvent', 'source'];
 const NONE: readonly ImportedEventRead[] = [];
 const CHANGES = [sourcesKey, ['events']];
@@ -38,12 +43,12 @@ const CHANGES = [sourcesKey, ['events']];
 /** Events that were collected automatically, and their review. */
 export function ImportedEventList() {
   const say = useText(importedTexts);
-  const language = useLanguage();
   const list = useListFilters(IMPORTED_LIST);
   const { hrefOf } = useOpenRow();
   const [deleting, setDeleting] = useState(false);
   const query = useQuery(importedListQuery(list.filters));
   const picked = useImportedPicked(list.filters, query.data?.data ?? NONE);
+  useAhead(loadItem, loadBulk);
   const titleOf = ({ title }: ImportedEventRead) => title || say('untitled');
   return (
     <>
@@ -68,7 +73,7 @@ export function ImportedEventList() {
         itemKey={id => importedQuery(id).queryKey}
         rowIn={(shown: ImportedEventShown): ImportedEventRead => shown.item}
         waits={({ importStatus }) => REVIEWABLE.includes(importStatus)}
-        languageOf={() => language}
+        languageOf={language}
         width={860}
         Details={ImportedFacts}
         Choices={ImportedChoices}
@@ -79,8 +84,12 @@ export function ImportedEventList() {
           say(status === 'rejected' ? 'faster_rejected' : 'faster_approved', who)
         }
       />
-      <ImportedBulk selected={picked} />
-      <ImportedDeleteAll opened={deleting} onClose={() => setDeleting(false)} />
+      <LateDialogs opened={picked.count > 0}>
+        <ImportedBulk selected={picked} />
+      </LateDialogs>
+      <LateDialogs opened={deleting}>
+        <ImportedDeleteAll opened={deleting} onClose={() => setDeleting(false)} />
+      </LateDialogs>
     </>
   );
 }

@@ -7,7 +7,9 @@ import classes from './ImportedEvents.module.css';
 import { importedTexts } from './importedTexts.ts';
 import { NOTICE_TEMPLATES } from './noticeTemplates.ts';
 
-/** The notes of an approval, the message to the contact of the item, and the event that it is, if one exists already. */
+/**
+ * The notes of an approval, the message to the contact of the item, and the event that it is, if one exists already.
+ */
 export type Review = {
   notes: string;
   notice: { text: string; language: Language } | null;

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { latePart } from '../platform/page/latePart.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import { JsonFields } from './JsonFields.tsx';
 import classes from './JsonImport.module.css';
-import { JsonRun } from './JsonRun.tsx';
 import { JsonStaging } from './JsonStaging.tsx';
 import { jsonTexts } from './jsonTexts.ts';
+
+const JsonRun = latePart(() => import('./JsonRun.tsx'), 'JsonRun');
 
 const RUN = /^[0-9a-f-]{36}$/;
 
@@ -34,7 +37,9 @@ export function JsonImport() {
       </ScreenHeader>
       <div className={classes.screen}>
         {run ? (
-          <JsonRun key={run} id={run} onAgain={() => show(null)} />
+          <Suspense>
+            <JsonRun key={run} id={run} onAgain={() => show(null)} />
+          </Suspense>
         ) : (
           <>
             <JsonStaging onStarted={show} />

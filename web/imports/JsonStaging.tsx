@@ -1,12 +1,15 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart, useAhead } from '../platform/page/latePart.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { JsonFailed } from './JsonFailed.tsx';
 import classes from './JsonImport.module.css';
-import { JsonPreview } from './JsonPreview.tsx';
 import { JsonSourceFields } from './JsonSource.tsx';
 import { jsonTexts } from './jsonTexts.ts';
 import { type JsonSource, NO_SOURCE, useFound, useStaged } from './useStaged.ts';
+
+const loadPreview = () => import('./JsonPreview.tsx');
+const JsonPreview = latePart(loadPreview, 'JsonPreview');
 
 type Problem = 'nothingGiven' | 'nothingStaged' | 'unreadable' | 'tooLarge' | 'nothingNew';
 
@@ -14,6 +17,7 @@ type Problem = 'nothingGiven' | 'nothingStaged' | 'unreadable' | 'tooLarge' | 'n
 export function JsonStaging({ onStarted }: { onStarted: (runId: string) => void }) {
   const say = useText(jsonTexts);
   const staging = useStaged(onStarted);
+  useAhead(loadPreview);
   const { source, staged, current, busy, order } = staging;
   const found = useFound(staged);
   const { problem, setProblem, parse, run, choose } = useSteps(staging, found);
@@ -49,7 +53,11 @@ export function JsonStaging({ onStarted }: { onStarted: (runId: string) => void 
           </Button>
         </div>
       </section>
-      {staged && <JsonPreview {...{ staged, found, order }} onAnswer={staging.answer} />}
+      {staged && (
+        <Suspense>
+          <JsonPreview {...{ staged, found, order }} onAnswer={staging.answer} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export const importTexts = catalogue(
     errors: 'Errors',
     columns: 'Columns',
     columnsExplained: 'The field that each column was matched to. Columns left out are not imported.',
-    heading: 'Column of the file',
+    heading: 'Column in the file',
     field: 'Field of the event',
     leftOut: 'Left out',
     fieldOf: 'Field for {{heading}}',
@@ -70,8 +70,7 @@ export const importTexts = catalogue(
     noteDraft: 'Published in the file, imported as a draft: its time zone is unknown.',
     noteNotCancelled: 'Cancelled in the file but new here: imported as a draft.',
     noteSameTimes: 'Start and end are both {{value}}. The end is left out.',
-    noteUnknownKey:
-      'No field of an event is called “{{value}}”. It is not imported, for example “{{taken}}”.',
+    noteUnknownKey: 'Events have no field “{{value}}”. It is not imported, for example “{{taken}}”.',
     reading: 'How the file was read',
     readWindows: 'Converted from Windows-1252, for example “{{sample}}”.',
     readUtf16: 'Converted from UTF-16.',

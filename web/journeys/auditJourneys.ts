@@ -71,7 +71,7 @@ export function auditJourneys(site: () => Site): void {
     const page = await site().console(`/admin/audit?stream=event-${id}`);
     await unfold(page, 'changed the details').click();
     const origin = act(page, 'changed the details').getByRole('region', { name: 'IP address and browser' });
-    await origin.getByText('It is recorded that you looked.').waitFor();
+    await origin.getByText('Your lookup was recorded.').waitFor();
     await passesAxe(page, 'the button that shows the origin');
     await origin.getByRole('button', { name: 'Show IP address and browser' }).click();
     await origin.getByText('This computer').waitFor();

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import { userStream } from '#contracts/users/user.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { connectStore } from '#platform/store/store.ts';
@@ -156,7 +157,7 @@ async function withUsers(site: Site, use: (pool: pg.Pool, execute: Execute) => P
 }
 
 async function withDatabase<Result>(site: Site, use: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
-  const pool = new pg.Pool({ connectionString: site.urls.database.owner, max: 2 });
+  const pool = connectPool(site.urls.database.owner, { name: 'test', max: 2 });
   return use(pool).finally(() => pool.end());
 }
 

@@ -24,6 +24,22 @@ export function listJourneys(site: () => Site): void {
     await site().create({ title: 'Ljubljana Night', startDateTime: '2027-04-03T20:00:00' });
   });
 
+  test('a filter that is pressed before its options have loaded opens as soon as they have', async () => {
+    const page = await site().console('/admin/settings', { locale: 'en-GB' });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/assets/select-*.js', async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/admin/events');
+    await rows(page).first().waitFor();
+    await page.getByRole('combobox').first().click();
+    expect(await page.getByRole('option').count()).toBe(0);
+    letGo();
+    await page.getByRole('option', { name: 'Published' }).click();
+    await page.waitForURL(/status=published/);
+  });
+
   test('a series is one row with its number of instances, and expands to its dates', async () => {
     const page = await site().console('/admin/events?search=Ljubljana');
     await page.getByText('2 events found').waitFor();

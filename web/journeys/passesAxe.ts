@@ -29,6 +29,8 @@ const ALREADY_THERE = ';';
  * is left out, as users cannot reach it: it has been on the screen without the dialog.
  */
 export async function axeFinds(page: Page, { part, rules = 'all' }: Looked = {}): Promise<string[]> {
+  // Dialogs may be loaded when they first open.
+  if (part) await page.locator(part).first().waitFor();
   await stillness(page);
   const { hasAxe, hasDialog } = await page.evaluate(() => ({
     hasAxe: 'axe' in window,

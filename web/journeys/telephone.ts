@@ -5,7 +5,9 @@ import { expect } from 'vitest';
 /** The size of a phone's screen. */
 export const NARROW = { width: 390, height: 844 };
 
-/** Asserts that nothing on the page is wider than the screen, and that a dialog fills it exactly, once it is laid out. */
+/**
+ * Asserts that nothing on the page is wider than the screen, and that a dialog fills it exactly, once it is laid out.
+ */
 export async function fitsTelephone(page: Page, name: string): Promise<void> {
   const wide = () => page.evaluate(widerThanScreen);
   await expect.poll(wide, { message: `${name} is wider than the screen` }).toEqual([]);

@@ -20,7 +20,7 @@ export const organizerFormTexts = catalogue(
     name: 'Name',
     description: 'Description',
     email: 'E-mail',
-    phone: 'Telephone',
+    phone: 'Phone',
     website: 'Website',
     address: 'Address',
     city: 'City',

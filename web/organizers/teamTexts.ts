@@ -16,9 +16,9 @@ export const teamTexts = catalogue(
     role_viewer: 'Viewer',
     remove: 'Remove {{user}} from the team',
     removeAsk: 'Remove {{user}} from the team?',
-    removeText: '{{user}} will no longer work for {{name}}. Their account stays.',
+    removeText: '{{user}} will no longer be on the team of {{name}}. Their account stays.',
     removeDo: 'Remove from the team',
-    demoteAsk: 'Take the role admin from {{user}}?',
+    demoteAsk: 'Remove the admin role from {{user}}?',
     demoteDo: 'Change the role',
     keep: 'Keep as it is',
     lastAdmin:

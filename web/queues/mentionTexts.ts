@@ -7,7 +7,7 @@ export const mentionTexts = catalogue(
     list: 'Notes that mention you',
     failed: 'Failed to load mentions. Please try again.',
     none: 'Nobody has mentioned you in a note yet.',
-    help: 'Notes of colleagues about items of queues in which you are mentioned with @. Opening an item marks its notes as read.',
+    help: 'Notes on queue items in which a colleague mentions you with @. Opening an item marks its notes as read.',
     unread: 'Unread',
     by: '{{name}} in {{queue}}',
     somebody: 'A former colleague',

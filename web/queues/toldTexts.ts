@@ -8,9 +8,9 @@ const queuesTold = catalogue(
     SenderMessaged: '{{who}} wrote to the sender of {{it}}',
     QueueNoteRemoved: '{{who}} removed a note about {{it}}',
     QueueNotesErased: '{{who}} erased the notes about {{it}}',
-    ReasonTemplateAdded: '{{who}} added the reason {{it}} to pick from',
-    ReasonTemplateChanged: '{{who}} changed the reason {{it}} to pick from',
-    ReasonTemplateRemoved: '{{who}} removed the reason {{it}} to pick from',
+    ReasonTemplateAdded: '{{who}} added the reason template {{it}}',
+    ReasonTemplateChanged: '{{who}} changed the reason template {{it}}',
+    ReasonTemplateRemoved: '{{who}} removed the reason template {{it}}',
   },
   {
     QueueNoteAdded: '{{who}} escribió una nota sobre {{it}}',

@@ -10,7 +10,7 @@ export const recommendationTexts = catalogue(
     found_one: '{{count}} recommendation found',
     found_other: '{{count}} recommendations found',
     failed: 'Failed to load recommendations. Please try again.',
-    none: 'No recommendation is waiting for a decision.',
+    none: 'No recommendations are waiting for a decision.',
     noMatch: 'No recommendations match these filters.',
     pending: 'Pending',
     approved: 'Approved',

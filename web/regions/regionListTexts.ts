@@ -10,7 +10,7 @@ export const regionListTexts = catalogue(
     found_one: '{{count}} region found',
     found_other: '{{count}} regions found',
     failed: 'Failed to load regions. Please try again.',
-    none: 'No region has been opened yet.',
+    none: 'No regions have been opened yet.',
     noMatch: 'No regions match these filters.',
     total: 'Total Regions',
     active: 'Active',

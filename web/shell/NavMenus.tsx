@@ -1,7 +1,7 @@
+import { usePartOnUse } from '../ui/notice/usePartOnUse.ts';
 import { GroupButton } from './GroupButton.tsx';
 import type { MenuGroup } from './menuGroups.ts';
 import classes from './Shell.module.css';
-import { usePartOnUse } from './usePartOnUse.ts';
 
 /** The groups side by side, each opening its items on click. The current screen's group is highlighted. */
 export function NavMenus({ menu }: { menu: readonly MenuGroup[] }) {

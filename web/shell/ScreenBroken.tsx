@@ -5,18 +5,20 @@ import { lastRequests } from '../platform/calls/api.ts';
 import { ChunkFailed } from '../platform/page/lazyScreen.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ScreenNotice } from '../ui/screen/ScreenNotice.tsx';
+import { uiTexts } from '../ui/texts/messages.ts';
 import { shellTexts } from './shellTexts.ts';
 
 /** Replaces a screen that threw, or whose chunk could not be loaded. */
 export function ScreenBroken() {
   const say = useText(shellTexts);
+  const sayUi = useText(uiTexts);
   const error = useRouteError();
   const [last] = useState(lastRequests);
   const chunk = error instanceof ChunkFailed;
   return (
     <div role="alert">
       <ScreenNotice
-        title={say(chunk ? 'chunkFailed' : 'broken')}
+        title={chunk ? sayUi('chunkFailed') : say('broken')}
         action={<Button onClick={() => window.location.reload()}>{say('reload')}</Button>}
       >
         {say(chunk ? 'chunkText' : 'brokenText')}

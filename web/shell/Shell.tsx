@@ -11,10 +11,12 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { ShortcutsProvider, useShortcuts } from '../platform/keys/shortcuts.tsx';
+import { useAhead } from '../platform/page/latePart.ts';
 import { brand } from '../platform/texts/brand.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Clave } from '../ui/notice/Clave.tsx';
 import { focusToasts } from '../ui/notice/toastRegion.ts';
+import { usePartOnUse } from '../ui/notice/usePartOnUse.ts';
 import { CatchingUp } from './CatchingUp.tsx';
 import type { MenuGroup } from './menuGroups.ts';
 import { NavMenus } from './NavMenus.tsx';
@@ -23,9 +25,8 @@ import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { shellTexts } from './shellTexts.ts';
 import { shortcutTexts } from './shortcutTexts.ts';
 import { UserMenu } from './UserMenu.tsx';
-import { useListPartsAhead } from './useListPartsAhead.ts';
-import { usePartOnUse } from './usePartOnUse.ts';
 
+const loadListParts = () => import('./listParts.ts');
 const loadDrawer = () => import('./NavDrawer.tsx');
 
 /** A screen with a shortcut: the key after `g`. */
@@ -44,7 +45,7 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
   const { pathname } = useLocation();
   const { part, prepare, use } = usePartOnUse(loadDrawer);
   const [opened, drawer] = useDisclosure(false, { onOpen: use });
-  useListPartsAhead();
+  useAhead(loadListParts);
   // The drawer closes when the path changes.
   useEffect(() => drawer.close(), [pathname]);
   return (

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useShortcuts } from '../platform/keys/shortcuts.tsx';
 import { useText } from '../platform/texts/messages.ts';
+import { usePartOnUse } from '../ui/notice/usePartOnUse.ts';
 import classes from './ShortcutHelp.module.css';
 import { shortcutTexts } from './shortcutTexts.ts';
-import { usePartOnUse } from './usePartOnUse.ts';
 
 const loadList = () => import('./ShortcutList.tsx');
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { mentionsKey, mentionsQuery } from '../platform/queue/overviewQueries.ts';
+import { usePartOnUse } from '../ui/notice/usePartOnUse.ts';
 import { useRefetchOnActs } from '../ui/queue/useRefetchOnActs.ts';
 import { useSession } from './session.tsx';
 import { UserButton } from './UserButton.tsx';
-import { usePartOnUse } from './usePartOnUse.ts';
 
 const NOTES = ['queueNotes'];
 const loadPopover = () => import('./UserPopover.tsx');

@@ -27,7 +27,6 @@ export const shellTexts = catalogue(
     brokenText: 'Nothing you saved is lost. Reload the page; if that does not help, tell us what you did.',
     lastRequests: 'Last requests {{ids}}',
     reload: 'Reload',
-    chunkFailed: 'Loading chunk failed',
     chunkText:
       'A part of this page could not be loaded. Nothing you saved is lost. Check the connection, then reload the page.',
     opening: 'Loading...',
@@ -59,7 +58,6 @@ export const shellTexts = catalogue(
     brokenText: 'No se pierde nada de lo guardado. Recarga la página; si no ayuda, cuéntanos qué hiciste.',
     lastRequests: 'Últimas solicitudes {{ids}}',
     reload: 'Recargar',
-    chunkFailed: 'No se pudo cargar una parte de la página',
     chunkText:
       'Una parte de esta página no llegó. No se pierde nada de lo guardado. Revisa la conexión y recarga la página.',
     opening: 'Cargando...',

@@ -7,6 +7,7 @@ import { calendarPage } from './calendar/CalendarPage.tsx';
 import { confirmPage } from './confirm/ConfirmPage.tsx';
 import { embedPage } from './embed/EmbedPage.tsx';
 import { eventPage } from './event/EventPage.tsx';
+import { feedbackPage } from './feedback/FeedbackPage.tsx';
 import { Document } from './frame/Document.tsx';
 import { missingPage } from './frame/MissingPage.tsx';
 import type { PageView } from './frame/pageView.ts';
@@ -49,6 +50,7 @@ const views: { [Name in PageName]: PageView<Name> } = {
   organizer: organizerPage,
   byMail: byMailPage,
   mailLink: mailLinkPage,
+  feedback: feedbackPage,
   missing: missingPage,
 };
 

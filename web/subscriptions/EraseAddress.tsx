@@ -30,7 +30,10 @@ export function EraseAddress({ of }: { of: QueryKey }) {
   const ask = (event: FormEvent) => {
     event.preventDefault();
     setMissing(email === '');
-    if (email !== '') setAsked(true);
+    if (email === '') return;
+    // Otherwise the question would begin with the failure of the last one.
+    erasure.reset();
+    setAsked(true);
   };
   return (
     <section aria-labelledby="erase-address" className={classes.erase}>

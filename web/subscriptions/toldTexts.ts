@@ -4,12 +4,12 @@ import { teller } from '../platform/told/telling.ts';
 export const subscriptionToldTexts = catalogue(
   'subscriptionTold',
   {
-    SubscriptionAsked: '{{who}} asked for nights by mail ({{it}})',
+    SubscriptionAsked: '{{who}} asked for nights by e-mail ({{it}})',
     SubscriptionConfirmed: '{{who}} confirmed an address ({{it}})',
-    DigestSent: '{{who}} made the mail of the week ({{it}})',
-    DigestSkipped: '{{who}} found nothing new for the mail of the week ({{it}})',
-    FollowedNightChanged: '{{who}} told of a change of a followed night ({{it}})',
-    SubscriptionEnded: '{{who}} ended a subscription by mail ({{it}})',
+    DigestSent: '{{who}} created the weekly e-mail ({{it}})',
+    DigestSkipped: '{{who}} found nothing new for the weekly e-mail ({{it}})',
+    FollowedNightChanged: '{{who}} announced a change to a followed night ({{it}})',
+    SubscriptionEnded: '{{who}} ended an e-mail subscription ({{it}})',
   },
   {
     SubscriptionAsked: '{{who}} pidió noches por correo ({{it}})',

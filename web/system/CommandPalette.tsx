@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useShortcuts } from '../platform/keys/shortcuts.tsx';
 import { shownKey } from '../platform/shown/shownKey.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { usePartOnUse } from '../shell/usePartOnUse.ts';
+import { usePartOnUse } from '../ui/notice/usePartOnUse.ts';
 import classes from './CommandPalette.module.css';
 import type { PaletteSearchProps } from './PaletteSearch.tsx';
 import { paletteTexts } from './paletteTexts.ts';

@@ -5,21 +5,26 @@ import { useMemo } from 'react';
 import { ROLES } from '#contracts/access/calls.ts';
 import { USER_STATUSES } from '#contracts/users/user.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
+import { latePart, useAhead } from '../platform/page/latePart.ts';
 import { type Say, useText } from '../platform/texts/messages.ts';
+import { LateDialogs } from '../ui/dialog/LateDialogs.tsx';
 import { ExportButton } from '../ui/screen/ExportList.tsx';
 import { exportTexts } from '../ui/screen/exportTexts.ts';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import { userActTexts } from './acts/userActTexts.ts';
 import type { TellActs } from './details/UserActs.tsx';
 import { inviteTexts } from './invite/inviteTexts.ts';
-import { UserDialogs } from './UserDialogs.tsx';
 import type { Confirming } from './user/AdministratorDialog.tsx';
 import { USER_LIST, userListQuery, usersKey } from './user/queries.ts';
-import { TurnQuestions, useTurning } from './user/TurnQuestions.tsx';
 import { userListTexts } from './user/userListTexts.ts';
+import { useTurning } from './user/useTurning.ts';
 import { type UserDialogKind, useUserDialog } from './user/useUserDialog.ts';
 import { useUserTurns } from './user/useUserTurns.ts';
 import { useUserColumns } from './useUserColumns.tsx';
+
+const loadDialogs = () => import('./userQuestions.ts');
+const UserDialogs = latePart(loadDialogs, 'UserDialogs');
+const TurnQuestions = latePart(loadDialogs, 'TurnQuestions');
 
 const KINDS = ['user', 'feedback'];
 
@@ -30,6 +35,7 @@ export function UserList({ confirming, tell }: { confirming: Confirming; tell: T
   const { dialog, hrefOf, open, close } = useUserDialog();
   const { glowing, busy, turn, perform } = useUserTurns();
   const turning = useTurning(turn);
+  useAhead(loadDialogs);
   return (
     <>
       <ListScreen
@@ -48,15 +54,19 @@ export function UserList({ confirming, tell }: { confirming: Confirming; tell: T
         rowKeys={useRowKeys()}
         actions={<UserListActions onOpen={open} />}
       />
-      <UserDialogs
-        dialog={dialog}
-        open={open}
-        close={close}
-        confirming={confirming}
-        tell={tell}
-        filters={list.filters}
-      />
-      <TurnQuestions turning={turning} turn={turn} perform={perform} confirming={confirming} />
+      <LateDialogs opened={dialog !== null}>
+        <UserDialogs
+          dialog={dialog}
+          open={open}
+          close={close}
+          confirming={confirming}
+          tell={tell}
+          filters={list.filters}
+        />
+      </LateDialogs>
+      <LateDialogs opened={turning.asked !== null || turning.restored !== null}>
+        <TurnQuestions turning={turning} turn={turn} perform={perform} confirming={confirming} />
+      </LateDialogs>
     </>
   );
 }

@@ -35,7 +35,7 @@ export const usersToldTexts = catalogue(
     InvitationAccepted: '{{it}} accepted the invitation',
     InvitationRevoked: '{{who}} revoked an invitation',
     InvitationExpired: 'An invitation expired',
-    InvitationSuperseded: 'An invitation ended, since its address has an account',
+    InvitationSuperseded: 'An invitation ended, because its address has an account',
     PreferencesChanged: '{{who}} changed the settings of {{it}}',
     PreferencesChangedOwn: '{{who}} changed their settings',
   },

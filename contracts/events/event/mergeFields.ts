@@ -23,7 +23,9 @@ export const MERGE_FIELDS = [
   ...ALONE.filter(field => field !== 'title'),
 ] as [MergeField, ...MergeField[]];
 
-/** A series keeps its rule and times; a date its time zone, and so its times and region if the other one has another. */
+/**
+ * A series keeps its rule and times; a date its time zone, and so its times and region if the other one has another.
+ */
 const KEPT = {
   event: [],
   series: ['when'],

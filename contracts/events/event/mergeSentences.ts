@@ -6,7 +6,7 @@ export const mergeSentences = sentences('eventMerges', {
   seriesMerged: ['This series was merged into another one.', 'Esta serie se fusionó con otra.'],
   dateMerged: ['This date was merged into another event.', 'Esta fecha se fusionó con otro evento.'],
   onlyAlike: [
-    'A series can only be merged into another series. Choose the date that the event is.',
+    'A series can only be merged into another series. Choose the date that matches the event.',
     'Una serie solo se puede fusionar con otra serie. Elige la fecha que corresponde al evento.',
   ],
   sameSeries: [
@@ -22,7 +22,10 @@ export const mergeSentences = sentences('eventMerges', {
     'One of the two events has changed in the meantime. Look at them again.',
     'Uno de los dos eventos ha cambiado entretanto. Vuelve a revisarlos.',
   ],
-  notMerged: ['These events are not merged, or not any more.', 'Estos eventos no están fusionados, o ya no.'],
+  notMerged: [
+    'These events are no longer merged, or never were.',
+    'Estos eventos no están fusionados, o ya no.',
+  ],
   mergedFurther: [
     'The event that it was merged into has been merged further. Undo that merge first.',
     'El evento con el que se fusionó se ha fusionado después con otro. Deshaz primero esa fusión.',

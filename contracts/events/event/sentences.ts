@@ -87,16 +87,16 @@ export const eventSentences = sentences('events', {
     'Este evento ya tiene una región. Se dejó como está.',
   ],
   notAssigned: [
-    'Nobody has given this event a region that could be taken back.',
+    'This event has no assigned region that could be removed.',
     'Nadie le ha dado a este evento una región que se pueda quitar.',
   ],
   assignedWithMore: [
     'The region was assigned together with other changes. Undo them in the history of the event.',
     'La región se asignó junto con otros cambios. Deshazlos en el historial del evento.',
   ],
-  noSuggestion: ['Nothing is suggested for it any more.', 'Ya no hay ninguna sugerencia.'],
+  noSuggestion: ['There is no longer a suggestion for it.', 'Ya no hay ninguna sugerencia.'],
   placesDiffer: [
-    'Its dates are at different places: set the coordinates by hand.',
+    'Its dates are at different places. Set the coordinates manually.',
     'Sus fechas son en lugares distintos: indica las coordenadas a mano.',
   ],
   unchanged: ['Nothing to change.', 'Nada que cambiar.'],

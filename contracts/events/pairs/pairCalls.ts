@@ -27,7 +27,9 @@ export const listToldApart = call({
 
 const written = z.object({ success: z.boolean(), id: z.uuid(), commit: commitSchema });
 
-/** The pair leaves the likely duplicates, and stays away. The order of the two does not matter; a date is its series. */
+/**
+ * The pair leaves the likely duplicates, and stays away. The order of the two does not matter; a date is its series.
+ */
 export const tellApart = call({
   method: 'POST',
   path: '/api/admin/quality/duplicate/apart',

@@ -1,19 +1,27 @@
 import { z } from 'zod';
+import { STATUSES } from '../event/event.ts';
 import { eventFilters } from '../event/eventFilters.ts';
 import { askedDate } from '../series/recurrence.ts';
 import { GAP_KINDS } from './gapKinds.ts';
 
-/** The filters of the lists of Data Quality. */
+/** The filters of the lists of Data Quality, and of the list of events without a region. */
 export const gapFilters = {
   search: eventFilters.search,
   regionId: eventFilters.regionId,
-  /** The first day on which they begin. */
+  /** The first and the last day on which they begin. */
   from: askedDate.optional(),
+  until: askedDate.optional(),
+  status: z.enum(STATUSES).optional(),
+  imported: z.enum(['imported', 'manual']).optional(),
+  /** That of their place; `null` for none. */
+  country: z.string().trim().min(1).max(120).optional(),
 };
 
 /** All that has one kind of gap and matches. Duplicates are pairs, of which nothing is selected. */
 export const gapSelection = z.strictObject({ kind: z.enum(GAP_KINDS).exclude(['duplicate']), ...gapFilters });
 export type GapSelection = z.output<typeof gapSelection>;
+/** The filters as callers give them. */
+export type GapFilter = Omit<z.input<typeof gapSelection>, 'kind'>;
 
 /** The kinds of gap for which a fix is suggested. */
 export const SUGGESTED_GAPS = ['noRegion', 'noVenuePosition'] as const;

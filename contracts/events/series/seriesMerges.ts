@@ -4,7 +4,8 @@ import { eventForm } from '../event/event.ts';
 import { localDate } from './recurrence.ts';
 import { seriesState } from './seriesParts.ts';
 
-// A merge has two halves, as that of single events has: `eventFacts.EventMergedInto` and the facts that follow it there.
+// A merge has two halves, as that of single events has: `eventFacts.EventMergedInto` and the facts that follow it
+// there.
 
 const createdAt = z.iso.datetime();
 /** When its cancelled dates were cancelled, by key. */

@@ -62,13 +62,17 @@ export async function prepareTables(
       for (const table of tablesOf(projection)) await makeTable(client, table);
       await setCheckpoint(client, projection, 0n);
     }
-    const mirrored = (await loadPositions(client)).get(MIRROR) ?? 0n;
+    const positions = await loadPositions(client);
+    const isMirrored = (positions.get(MIRROR) ?? 0n) > 0n;
     const isStale = (projection: Projection): boolean => {
-      const shape = shapes.get(projection.name);
-      return shape === undefined ? mirrored > 0n : shape !== shapeOf(projection);
+      const shape = shapes.get(projection.name) ?? shapeOf(projection);
+      // Rows that have seen nothing of the mirror: those of a new projection, or of one that was filled at once.
+      const isUnread = isMirrored && positions.get(projection.name) === 0n;
+      return isUnread || shape !== shapeOf(projection);
     };
     const whole = projections.filter(projection => !isStale(projection)).map(({ name }) => name);
-    await clearConditions(client, whole);
+    // While another worker fills an empty mirror, its conditions stand.
+    if (isMirrored) await clearConditions(client, whole);
     return projections.filter(isStale);
   });
 }

@@ -7,6 +7,7 @@ import { prepared } from '#platform/database/database.ts';
 import { categoryOf } from '#platform/facts/factCodec.ts';
 import { withoutForeign } from '#platform/facts/foreign.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
+import type { AnyRow } from '../rows/projection.ts';
 import { columnArrays, insert } from '../rows/tableSql.ts';
 import type { Chain } from './chain.ts';
 import { factKinds, kindColumns, NOTE_FACT_KINDS } from './factKinds.ts';
@@ -44,16 +45,27 @@ export async function mirrorFacts(
   const found = factKinds(kept);
   const known = chain?.at(from);
   const isKnown = known && [...found.keys()].every(kind => known.kinds.has(kind));
-  let hash = isKnown ? known.hash : await lastHash(client, kindColumns(found));
+  const before = isKnown ? known.hash : await lastHash(client, kindColumns(found));
+  const { rows, hash } = mirrorRows(records, kept, before);
+  await client.query(prepared(insert(factsTable), columnArrays(factsTable, rows)));
+  const kinds = isKnown ? known.kinds : new Set([...(known?.kinds ?? []), ...found.keys()]);
+  chain?.reach({ position: to, hash, kinds });
+  return kept;
+}
+
+/** The mirror's rows for records and what is kept of them, and the hash after the last one. */
+export function mirrorRows(
+  records: readonly StoredRecord[],
+  kept: readonly StoredRecord[],
+  before: Buffer,
+): { rows: AnyRow[]; hash: Buffer } {
+  let hash = before;
   const rows = records.map((record, index) => {
     const text = textOf(record);
     hash = chainHash(hash, text);
     return { ...mirrored(kept[index]!, text), hash };
   });
-  await client.query(prepared(insert(factsTable), columnArrays(factsTable, rows)));
-  const kinds = isKnown ? known.kinds : new Set([...(known?.kinds ?? []), ...found.keys()]);
-  chain?.reach({ position: to, hash, kinds });
-  return kept;
+  return { rows, hash };
 }
 
 function mirrored(kept: StoredRecord, text: string) {

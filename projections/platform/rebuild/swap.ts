@@ -30,9 +30,11 @@ export async function swap(parts: Parts, projection: Projection, shadow: Project
     const live = await holdCheckpoint(client, projection.name);
     const own = await holdCheckpoint(client, shadow.name);
     if (own < live) await takeRest(client, parts, shadow, own, live);
-    if (await shapeIn(client, old.name)) await rename(client, old, gone);
+    // Rows that have seen no fact are nothing to roll back to.
+    const isEmpty = live === 0n;
+    if (!isEmpty && (await shapeIn(client, old.name))) await rename(client, old, gone);
     const lockedAt = await lockTables(client, projection);
-    await rename(client, projection, old);
+    await rename(client, projection, isEmpty ? gone : old);
     await rename(client, shadow, projection);
     await clearConditions(client, [projection.name]);
     await eraseKept(client, parts.codec, projection);

@@ -3,6 +3,7 @@ import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfea
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server, ServerCredentials, type ServerOptions, type ServiceDefinition } from '@grpc/grpc-js';
 import pg from 'pg';
+import { streamOpener } from './read/opening.ts';
 import { read, type Store } from './read/read.ts';
 import { subscribe } from './read/subscribe.ts';
 import { isFailure, stopping, unavailable } from './records/failures.ts';
@@ -53,7 +54,7 @@ export async function startEventStore(options: {
   const server = new Server(SERVER_OPTIONS);
   let port = options.port;
   const streams = {
-    read: answerReads({ pool, tail, log }, open),
+    read: answerReads({ pool, tail, log, open: streamOpener(pool) }, open),
     append: answerAppends(writer),
     batchAppend: answerBatches(writer, open),
     delete: answerDeletes(writer),

@@ -13,8 +13,7 @@ afterAll(() => stack.stop());
 type Event = Record<string, unknown> & { id: string; title: string };
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url, headers, ...(body && { body }) });
+  const answer = await stack.send(method, url, body);
   return { status: answer.statusCode, body: answer.json() };
 }
 

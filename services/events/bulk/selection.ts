@@ -66,7 +66,9 @@ async function countWithGap(
   return counted;
 }
 
-/** The ids of all that have a gap, with exceptions; only those for which something is suggested, if `suggest` is given. */
+/**
+ * The ids of all that have a gap, with exceptions; only those for which something is suggested, if `suggest` is given.
+ */
 export async function* idsOfGap(
   db: Db,
   gap: GapSelection,

@@ -25,8 +25,8 @@ const UNDONE = [eventStream, seriesStream, regionStream, venueStream] as const;
 const parameters = z.strictObject({ runId: z.uuid() });
 
 /**
- * Undoes what a run did to events, series, and their region, their venue or a dance style. What has been changed since is
- * kept, and reported.
+ * Undoes what a run did to events, series, and their region, their venue or a dance style. What has been changed since
+ * is kept, and reported.
  */
 export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<typeof parameters>> {
   return {

@@ -38,7 +38,7 @@ const create = (startDateTime: string, more: object = {}) =>
   send('POST', '/api/admin/events', { title: 'Milonga', startDateTime, status: 'published', ...more });
 
 async function statusOf(id: string): Promise<string> {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
+  const headers = await stack.upToDate();
   const fresh = async () => {
     const answer = await stack.call({ method: 'GET', url: `/api/admin/events/${id}`, headers });
     expect(answer.headers['x-stale']).toBeUndefined();

@@ -36,8 +36,7 @@ afterAll(async () => {
 });
 
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url: `/api/admin${url}`, headers, ...(body && { body }) });
+  const answer = await stack.send(method, `/api/admin${url}`, body);
   expect(answer.headers['x-stale']).toBeUndefined();
   return { status: answer.statusCode, ...answer.json() };
 }

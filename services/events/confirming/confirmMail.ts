@@ -22,7 +22,7 @@ const WORDS: Record<Language, Words> = {
   en: {
     question: title => `Is “${title}” still on?`,
     asked: (title, since) =>
-      `Nobody has confirmed “${title}” since ${since}. Dancers plan their evenings with our calendar: please tell us whether it still takes place.`,
+      `Nobody has confirmed “${title}” since ${since}. Dancers plan their evenings with our calendar: please tell us whether it is still on.`,
     on: 'It is still on',
     ended: 'It has ended',
     else: day =>

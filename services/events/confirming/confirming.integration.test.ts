@@ -23,7 +23,7 @@ describe('a weekly series that nobody confirms', () => {
     site.goTo(61);
     await site.sweep();
     expect((await site.get(`/events/${id}`)).body).toContain('Nobody has confirmed this series since');
-    expect((await site.get('/events?city=lisbon-portugal')).body).toContain('Not confirmed lately');
+    expect((await site.get('/events?city=lisbon-portugal')).body).toContain('Not confirmed recently');
     expect(await site.shownIn(id)).toEqual(site.everywhere);
     site.goTo(92);
     expect(await site.shownIn(id)).toEqual([]);
@@ -175,7 +175,7 @@ describe('the link in the mail', () => {
     await site.send(ended, 'ended');
     await site.send(ended, 'undo');
     expect(await site.factsOf(id, 'SeriesEnded')).toEqual([]);
-    expect((await site.get(ended)).body).toContain('Our team has answered this already.');
+    expect((await site.get(ended)).body).toContain('Our team has already answered this.');
   });
 
   it('is no longer valid once the series is found unconfirmed again', async () => {

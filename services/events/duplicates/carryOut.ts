@@ -18,10 +18,10 @@ import { mergeIn, releasedIn } from './mergeFacts.ts';
 import { sideIn, type Written } from './sides.ts';
 
 // A merge is recorded in two streams, one after the other, and so is its undoing. The first fact decides; the second
-// follows from it, under an id that follows from it too. Call and process both see to the second: whoever comes first
-// records it, and the other one finds it. Merges, their undoing and this take turns (`inTurn`): what something is merged
-// into is not merged itself in the meantime, so there are no circles, and nobody gives up what another one has just
-// carried out. What the second half takes over is that of before the first, whatever has become of it since.
+// follows from it, under an id that follows from it too. Call and process both carry out the second: one of them
+// records it, and the other one finds it recorded. Merges, their undoing and this take turns (`inTurn`): what something
+// is merged into is not merged itself in the meantime, so there are no circles, and nobody gives up what another one
+// has just carried out. What the second half takes over is that of before the first, whatever has become of it since.
 
 export type MergeParts = { load: Load; execute: Execute; clock(): Date; inTurn: InTurn };
 
@@ -132,7 +132,7 @@ async function unmerge(
   return { thing: duplicate, outcome: await execute(eventStream, id, 'UnmergeEvent', order, asked) };
 }
 
-/** Who asked for the first half has asked for the second. */
+/** The second half has the actor of the first. */
 function following({ clock }: MergeParts, { id, metadata }: Fact, name: string): Asked {
   const { actor, $correlationId: correlationId } = metadata;
   return { commandId: v5(name, id), actor, now: clock(), correlationId, causationId: id };

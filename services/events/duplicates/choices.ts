@@ -6,10 +6,12 @@ import { changesBetween } from '#platform/facts/changes.ts';
 import { pick } from '../event/changeFacts.ts';
 import type { Thing } from '../list/thing.ts';
 
-/** Whether a choice has a value does not depend on these: they only describe another field. */
+/** These only describe another field: a choice in which nothing else has a value is empty. */
 const DESCRIBING: readonly Field[] = ['currency', 'timeZone', 'coverImageAlt'];
 
-/** The choices that there are for what stays: those in which the two differ, with both values, and whose stays unless the moderator decides it. */
+/**
+ * What a moderator can choose: each choice in which the two differ, with both values and the one that is preselected.
+ */
 export function choicesBetween(
   kind: Thing['kind'],
   duplicate: EventForm,

@@ -161,11 +161,11 @@ describe('undoing a merge', () => {
   });
 
   it.each([
-    ['that was undone, or never was', [created], 'These events are not merged, or not any more.'],
+    ['that was undone, or never was', [created], 'These events are no longer merged, or never were.'],
     [
       'that came with another one',
       [created, absorbed(B, A)],
-      'These events are not merged, or not any more.',
+      'These events are no longer merged, or never were.',
     ],
     [
       'before that of the event that stays',
@@ -191,7 +191,7 @@ describe('undoing a merge', () => {
       const earlier = earlierIn(eventStream, recorded(facts));
       history(...facts)
         .when('UndoCommand', { commandId: '1', createdAt }, { earlier })
-        .refuses('These events are not merged, or not any more.');
+        .refuses('These events are no longer merged, or never were.');
     }
   });
 

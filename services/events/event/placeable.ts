@@ -1,5 +1,5 @@
 import { isInCalendar, isRealDay } from '#contracts/calendar/calendar.ts';
-import { isTimeZone } from '#contracts/calendar/wallTime.ts';
+import { isTimeZone } from '#contracts/calendar/timeZone.ts';
 import { eventSentences, outsideCalendar } from '#contracts/events/event/sentences.ts';
 import { lastDayOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';

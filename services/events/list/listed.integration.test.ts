@@ -8,8 +8,7 @@ let stack: Stack;
 const ids: Record<string, string> = {};
 
 async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url: `/api/admin${url}`, headers, ...(body && { body }) });
+  const answer = await stack.send(method, `/api/admin${url}`, body);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer;
 }

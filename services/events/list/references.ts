@@ -4,7 +4,9 @@ import type { referenceData } from '#contracts/events/calls.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
-/** The choices of an event form: regions, active ones first, then by city; organizers by name, and venues like regions. */
+/**
+ * The choices of an event form: regions, active ones first, then by city; organizers by name, and venues like regions.
+ */
 export async function findReferences(
   db: Kysely<EventsSchema>,
   limit: number,

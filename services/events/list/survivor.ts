@@ -38,7 +38,9 @@ async function after(load: Load, id: string): Promise<Thing | undefined> {
   return { kind: 'series', id: seriesFacts.SeriesMergedInto.parse(ofSeries.data).into };
 }
 
-/** What a date was merged into, or its series; the series itself, if merges lead to a date that there is not any more. */
+/**
+ * What a date was merged into, or its series; the series itself, if merges lead to a date that there is not any more.
+ */
 async function afterDate(load: Load, id: string, isLedTo: boolean): Promise<Thing | undefined> {
   const { seriesId, key } = occurrenceRef(id)!;
   const state = await seriesIn(load, seriesId);

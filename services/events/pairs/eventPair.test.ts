@@ -20,7 +20,7 @@ describe('a pair of events', () => {
     history(apart, again).when('CompareEventsAgain', {}).then();
     history()
       .when('CompareEventsAgain', {})
-      .refuses('Nobody said that these events are not the same, or it was taken back.');
+      .refuses('These events are no longer marked as different, or never were.');
   });
 
   it('is of two events', () =>

@@ -3,32 +3,45 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { isShown } from './shown.ts';
 
 const BATCH = 1_000;
-/** Comes before every id, so that the address of the first part never changes. */
+/** Comes before every id, so that the first part always begins with the same. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Consecutive ids: from `first` on, and before `next`, with which another part begins. */
+export type AddressPart = { first: string; next: string | null };
 
 /**
  * Which events and series have a public page, for sitemaps. They are read in parts of consecutive ids: a part is named
- * by the id that it begins with, and costs the same wherever it is.
+ * by the ids between which it is, and costs the same wherever that is. What is added after the parts were cut is in
+ * one of them all the same, and in no other.
  */
 export function eventAddresses(db: Kysely<EventsSchema>, clock: () => Date = () => new Date()) {
   return {
-    /** The ids with which parts of `size` ids begin. Takes a look at every id, so it is not for every request. */
-    async starts(size: number): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        select id from (select id, row_number() over (order by id) as place from read.events) as placed
-        where place > 1 and (place - 1) % ${size}::integer = 0 order by id`.execute(db);
-      return [FIRST, ...rows.map(({ id }) => id)];
+    /** Parts of `size` ids. Takes a look at every id, so it is not for every request. */
+    async parts(size: number): Promise<AddressPart[]> {
+      const starts: string[] = [];
+      for (let next: string | undefined = FIRST; next !== undefined; ) {
+        starts.push(next);
+        const { rows }: { rows: { id: string }[] } = await sql<{ id: string }>`
+          select id from read.events where id >= ${next}::uuid
+          order by id offset ${size}::integer limit 1`.execute(db);
+        next = rows[0]?.id;
+      }
+      return starts.map((first, index) => ({ first, next: starts[index + 1] ?? null }));
     },
 
-    /** The public ones of the `size` ids from `first` on, in batches; no connection is held between two. */
-    async *from(first: string, size: number): AsyncGenerator<{ id: string; updatedAt: Date }[]> {
+    /** The public ones of a part, of its first `most` ids, in batches; no connection is held between two. */
+    async *from(
+      { first, next }: AddressPart,
+      most: number,
+    ): AsyncGenerator<{ id: string; updatedAt: Date }[]> {
       let last: string | undefined;
-      for (let left = size; left > 0; left -= BATCH) {
+      for (let left = most; left > 0; left -= BATCH) {
         const rows = await db
           .selectFrom('events as e')
           .select(['e.id', 'e.status', 'e.updatedAt'])
           .select(isShown(clock()).as('isShown'))
           .where('id', last === undefined ? '>=' : '>', last ?? first)
+          .$if(next !== null, query => query.where('id', '<', next))
           .orderBy('id')
           .limit(Math.min(BATCH, left))
           .execute();

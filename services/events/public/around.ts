@@ -6,12 +6,12 @@ import { type Coordinates, cellsAround, EARTH_KM } from '#contracts/places/cells
 /** A place and how far around it somebody looks, with the regions whose middle is that near, in kilometres. */
 export type Around = Coordinates & { km: number; regions: ReadonlyMap<string, number> };
 
-/** One of the two ways of being near. Rows `e` are looked up for each of the keys `k`, by the beginning of an index. */
+/** One of the ways of being somewhere. With keys `k`, rows `e` are looked up for each by the beginning of an index. */
 export type Way = {
-  keys: RawBuilder<unknown>;
+  keys?: RawBuilder<unknown>;
   conditions: Expression<SqlBool>[];
-  /** How far a row is away. */
-  km: RawBuilder<number>;
+  /** How far a row is away; null if that was not asked. */
+  km: RawBuilder<number | null>;
 };
 
 /** The ways in which an event or date can be within a circle. None is so in both. */

@@ -6,6 +6,7 @@ import { citySlug } from '#contracts/regions/citySlug.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import type { Around } from './around.ts';
+import { isNamedAfter } from './namesakes.ts';
 import type { NightFilters } from './nights.ts';
 
 type Located = { latitude: number | null; longitude: number | null };
@@ -15,8 +16,8 @@ export type City = Located & {
   state: string | null;
   country: string;
   timeZone: string;
+  status: string;
 };
-type Region = City & { status: string };
 
 /** A city of the world that need not be a dance city. */
 export type CityElsewhere = Coordinates & { city: string; state: string | null; country: string };
@@ -28,16 +29,19 @@ export async function findCities(db: Kysely<EventsSchema>): Promise<Map<string, 
   return citiesOf(await readRegions(db));
 }
 
-export function readRegions(db: Kysely<EventsSchema>): Promise<Region[]> {
+export function readRegions(db: Kysely<EventsSchema>): Promise<City[]> {
   return db
     .selectFrom('regions')
     .select(['id', 'city', 'state', 'country', 'timeZone', 'status', 'latitude', 'longitude'])
     .execute();
 }
 
-export function citiesOf(regions: readonly Region[]): Map<string, City> {
-  const active = regions.filter(({ status }) => status === 'active');
-  return new Map(active.map(({ status: _, ...city }) => [citySlug(city), city]));
+export function citiesOf(regions: readonly City[]): Map<string, City> {
+  return new Map(activeOf(regions).map(city => [citySlug(city), city]));
+}
+
+function activeOf(regions: readonly City[]): City[] {
+  return regions.filter(({ status }) => status === 'active');
 }
 
 /**
@@ -60,12 +64,12 @@ export async function nightFilters(
   if (slug !== undefined && !region) return undefined;
   return {
     ...filters,
-    ...(region && { regionId: region.id }),
+    ...(region && { region: { id: region.id, namedAfter: isNamedAfter(region, activeOf(regions)) } }),
     ...(centre && { around: aroundOf(centre, within ?? WITHIN_KM.usual, regions) }),
   };
 }
 
-function aroundOf({ latitude, longitude }: Coordinates, km: number, regions: readonly Region[]): Around {
+function aroundOf({ latitude, longitude }: Coordinates, km: number, regions: readonly City[]): Around {
   const away = regions.filter(isLocated).map(region => {
     return [region.id, metresBetween({ latitude, longitude }, region) / 1_000] as const;
   });

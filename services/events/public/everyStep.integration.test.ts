@@ -80,8 +80,8 @@ const STEPS: Step[] = [
 ];
 /** What the weekly mail says first of each step. */
 const TOLD = [
-  ...['Moved', 'Moved', 'Another place', 'Another name', 'Cancelled', 'Takes place after all, Moved'],
-  ...['Moved', 'Moved', 'Another place, Another name', 'Cancelled'],
+  ...['Moved', 'Moved', 'New venue', 'New name', 'Cancelled', 'Back on, Moved'],
+  ...['Moved', 'Moved', 'New venue, New name', 'Cancelled'],
 ];
 const SERIES = { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 3 };
 const KINDS = {

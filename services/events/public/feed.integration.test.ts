@@ -55,8 +55,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()), host: 'evil.example' };
-  return stack.call({ method, url, headers, ...(body && { body }) });
+  return stack.send(method, url, body, { host: 'evil.example' });
 }
 
 async function create(title: string, more: object) {
@@ -246,7 +245,7 @@ describe('the page of an event', () => {
     for (const id of [ids.Draft, v7(), 'nothing', `${ids.Weekly}_20270313`, '%3Cscript%3E']) {
       const { statusCode, headers, body } = await stack.app.inject({ url: `/events/${id}` });
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(body).toContain('There is no such page');
+      expect(body).toContain('Page not found');
       expect(body).not.toContain('Draft');
     }
   });

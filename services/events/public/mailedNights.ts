@@ -9,53 +9,42 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
-import { type FindCity, findCities, nightFilters } from './cities.ts';
+import { findCities, nightFilters } from './cities.ts';
 import { findNights } from './nights.ts';
 
 type Db = Kysely<EventsSchema>;
-type Parts = { db: Db; load: Load; clock(): Date; cityBySlug: FindCity };
+type Parts = { db: Db; load: Load; clock(): Date };
 type Current = { night: ToldNight; isOver: boolean };
-type Topic = { city: string | null; timeZone: string | null; style: string | null; organizer: string | null };
-
-/** The public calendar as mails tell of it. */
-export type MailedNights = {
-  /** What a filter set has; none if there is no such city. */
-  coming(filters: PublicFilters): Promise<ToldNight[]>;
-  /** What became of nights; one that is missing is no longer in the calendar. */
-  current(ids: readonly string[]): Promise<Map<string, Current>>;
-  /** The night that can be followed under an id: of a series, its next date. */
-  followed(id: string): Promise<ToldNight | undefined>;
-  /** What a filter set is called by its parts, and the time zone of its city; undefined if there is no such city. */
-  topic(filters: PublicFilters): Promise<Topic | undefined>;
-};
 
 /**
- * How far ahead the dates of series are listed, from now on or from the first day that is asked for: they would fill the
- * mail otherwise. Other events may be any time.
+ * How far ahead the dates of series are listed, from now on or from the first day that is asked for: they would fill
+ * the mail otherwise. Other events may be any time.
  */
 const SERIES_DAYS = 14;
 const READ = 200;
 const DAY = 86_400_000;
 
-export function mailedNights({ db, load, clock, cityBySlug }: Parts): MailedNights {
-  const current: MailedNights['current'] = async ids => {
+/** The public calendar as mails tell of it. */
+export function mailedNights({ db, load, clock }: Parts) {
+  async function current(ids: readonly string[]): Promise<Map<string, Current>> {
     const found = await readNights(db, ids, clock());
-    const gone = ids.filter(id => !found.has(id) && !occurrenceRef(id));
+    const gone = ids.filter(id => !found.has(id));
     for (const id of gone) {
       const survivor = await movedTo({ db, load, clock }, id);
       const event = survivor && (await readNights(db, [survivor], clock())).get(survivor);
-      if (event) found.set(id, event);
+      // A series is no night: the one that led there is none of its dates.
+      if (event && event.kind !== 'master') found.set(id, event);
     }
     // A draft is not public: it is told as it was, not as it is.
     const known = [...found].filter(([, { status }]) => status !== 'draft');
     return new Map(
       known.map(([id, event]) => [id, { night: { ...toldOf(event), id }, isOver: event.isExpired }]),
     );
-  };
+  }
   return {
     current,
-    async coming(asked) {
-      const filters = await nightFilters(db, cityBySlug, asked);
+    async coming(asked: PublicFilters): Promise<ToldNight[]> {
+      const filters = await nightFilters(db, noneElsewhere, asked);
       if (!filters) return [];
       const now = clock();
       const { events } = await findNights(db, filters, { limit: READ }, now);
@@ -64,16 +53,19 @@ export function mailedNights({ db, load, clock, cityBySlug }: Parts): MailedNigh
       const listed = events.filter(({ seriesId, startsAt }) => seriesId === null || startsAt < last);
       return thatTakePlace(listed.map(toldOf)).slice(0, DIGEST_NIGHTS);
     },
-    async followed(id) {
+    async followed(id: string): Promise<ToldNight | undefined> {
       const now = clock();
       const series = occurrenceRef(id) ? undefined : await findEvent(db, id, now);
       const next = series?.nextDate ? occurrenceId(id, series.nextDate) : id;
       const found = (await current([next])).get(next);
       return found && !found.isOver && thatTakePlace([found.night]).length > 0 ? found.night : undefined;
     },
-    topic: filters => topicOf(db, cityBySlug, filters),
+    topic: (filters: PublicFilters) => topicOf(db, filters),
   };
 }
+
+/** Mails are of dance cities: where else somebody is, nobody keeps. */
+const noneElsewhere = async () => undefined;
 
 function toldOf(event: EventRead): ToldNight {
   const place = [event.locationName, event.locationCity ?? event.region?.city].filter(Boolean).join(', ');
@@ -87,20 +79,15 @@ function toldOf(event: EventRead): ToldNight {
   };
 }
 
-async function topicOf(
-  db: Db,
-  findCity: FindCity,
-  { city: slug, within, style, organizer }: PublicFilters,
-): Promise<Topic | undefined> {
-  const region = slug === undefined ? undefined : (await findCities(db)).get(slug);
-  const city = region ?? (slug !== undefined && within !== undefined ? await findCity(slug) : undefined);
-  if (slug !== undefined && !city) return undefined;
+async function topicOf(db: Db, { city, style, organizer }: PublicFilters) {
+  const region = city === undefined ? null : (await findCities(db)).get(city);
+  if (region === undefined) return undefined;
   const named = async (table: 'danceStyles' | 'organizers', id: string | undefined) =>
     id === undefined
       ? null
       : ((await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name ?? null);
   return {
-    city: city ? `${city.city}, ${city.country}` : null,
+    city: region && `${region.city}, ${region.country}`,
     timeZone: region?.timeZone ?? null,
     style: await named('danceStyles', style),
     organizer: await named('organizers', organizer),

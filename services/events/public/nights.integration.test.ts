@@ -50,8 +50,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  return stack.call({ method, url, headers, ...(body && { body }) });
+  return stack.send(method, url, body);
 }
 const fresh = () => ask('GET', '/api/admin/events');
 

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { kindBit } from '#contracts/events/event/kinds.ts';
 import { hasOwnBit, styleBits } from '#contracts/events/event/styleBits.ts';
@@ -14,8 +14,11 @@ import { isShown } from './shown.ts';
 type Db = Kysely<EventsSchema>;
 /** Filters whose city or place has been found: a region, or what is around. */
 export type NightFilters = Omit<PublicFilters, 'city' | 'near' | 'within'> & {
-  regionId?: string | undefined;
+  /** A dance city, with what makes that which has no region one of its nights. */
+  region?: { id: string; namedAfter: readonly Expression<SqlBool>[] } | undefined;
   around?: Around | undefined;
+  /** With `from`: what began before, and is still on that day, too. */
+  ongoing?: boolean | undefined;
 };
 export type Paging = { limit: number; after?: string | undefined };
 type Found = { id: string; startsAt: Date; km: number | null };
@@ -26,6 +29,22 @@ type Nights = { events: EventRead[]; distances: Distances; next: string | null }
 /** A night belongs to the day on which it began: until 06:00 it is still that night. */
 const NIGHT = sql.raw(`interval '6 hours'`);
 const night = sql<string>`(e.start_local::timestamp - ${NIGHT})::date`;
+
+/**
+ * What began earlier belongs to a day if it is still on at noon: a festival, and no party until the morning. This is the
+ * last such day.
+ */
+const lastNoon = (zone: RawBuilder<string>) =>
+  sql<string>`((e.over_at at time zone ${zone}) - interval '12 hours 1 microsecond')::date`;
+
+/** What is over sooner is on at noon of one day at most, also when a clock is put forward meanwhile. */
+const ONE_NOON = sql.raw(`interval '11 hours'`);
+
+/** As `lastNoon`, for many rows: their zones are not in the indexes, and are looked up only for those that last. */
+export function lastDay(table: NightTable) {
+  const zone = sql<string>`(select own.time_zone from ${sql.raw(`read.${table}`)} as own where own.id = e.id)`;
+  return sql<string | null>`(case when e.over_at - e.starts_at > ${ONE_NOON} then ${lastNoon(zone)} end)`;
+}
 
 /** What begins longer ago and is not over has an index of its own in each table. */
 const RECENT = sql.raw(`interval '1 day'`);
@@ -48,7 +67,7 @@ export async function findNights(
     ...conditionsOf(table, filters, now),
     ...(after === undefined ? [] : isAfter(after)),
   ];
-  const ways = filters.around ? waysNear(filters.around) : [undefined];
+  const ways = waysOf(filters);
   const firsts = TABLES.flatMap(table =>
     rangesOf(table, filters, now).flatMap(({ isLasting, range }) =>
       ways.map(way => {
@@ -75,59 +94,6 @@ export async function findNights(
   };
 }
 
-/** The nights of some days: of each day how many there are, and the first of them. */
-export async function findDays(db: Db, filters: NightFilters, most: number, now: Date) {
-  const words = await findWords(db, filters.search);
-  const ways = filters.around ? waysNear(filters.around) : [undefined];
-  const halves = TABLES.flatMap(table => {
-    const conditions = [...isNight(table), ...words.map(hasWord), ...conditionsOf(table, filters, now)];
-    return ways.map(
-      way => sql`select e.id::text as id, left(e.start_local, 10) as day, e.start_local, ${kmOf(way)} as km
-        from ${rowsFor(table, way)} where ${sql.join([...conditions, ...(way?.conditions ?? [])], sql` and `)}`,
-    );
-  });
-  const { rows } = await sql<{ id: string; day: string; count: number; km: number | null }>`
-    select id, day, count, km from (
-      select id, day, km, count(*) over (partition by day)::integer as count,
-        row_number() over (partition by day order by start_local, id) as place
-      from (${sql.join(halves, sql` union all `)}) as night
-    ) as placed
-    where place <= ${most} order by day, place`.execute(db);
-  const events = await readNights(
-    db,
-    rows.map(({ id }) => id),
-    now,
-  );
-  return {
-    events: rows.flatMap(({ id }) => events.get(id) ?? []),
-    distances: distancesOf(rows),
-    counts: Object.fromEntries(rows.map(({ day, count }) => [day, count])),
-  };
-}
-
-/** How many nights take place within some days, in each region. */
-export async function countByRegion(
-  db: Db,
-  filters: NightFilters,
-  days: number,
-  now: Date,
-): Promise<Map<string, number>> {
-  const soon = [
-    sql`e.status = 'published'`,
-    sql`e.starts_at < ${now}::timestamptz + make_interval(days => ${days})`,
-  ];
-  const halves = TABLES.flatMap(table =>
-    [startsLately(now), isLasting(table, now)].map(range => {
-      const conditions = [range, ...isNight(table), ...conditionsOf(table, filters, now), ...soon];
-      return sql`select e.region_id from ${sql.raw(`read.${table}`)} as e where ${sql.join(conditions, sql` and `)}`;
-    }),
-  );
-  const { rows } = await sql<{ region: string; count: number }>`
-    select region_id as region, count(*)::integer as count from (${sql.join(halves, sql` union all `)}) as night
-    where region_id is not null group by region_id`.execute(db);
-  return new Map(rows.map(({ region, count }) => [region, count]));
-}
-
 /** The first nights of a table in the order of an index. With `inTurn`, so many for each key of the way. */
 function nightsIn(
   table: NightTable,
@@ -140,43 +106,57 @@ function nightsIn(
     select e.id::text as id, e.starts_at as "startsAt", ${kmOf(way)} as km
     from ${rows} where ${sql.join(all, sql` and `)}
     order by e.starts_at, e.id::text collate "C" limit ${limit})`;
-  if (!way?.inTurn) return firstFrom(rowsFor(table, way));
+  if (!way?.keys || !way.inTurn) return firstFrom(rowsFor(table, way));
   return sql`(
     select night.* from ${way.keys} cross join lateral ${firstFrom(rowsFor(table))} as night
     order by night."startsAt", night.id collate "C" limit ${limit})`;
 }
 
-function rowsFor(table: NightTable, way?: Way) {
+export function rowsFor(table: NightTable, way?: Way) {
   const rows = sql`${sql.raw(`read.${table}`)} as e`;
-  return way ? sql`${way.keys} cross join ${rows}` : rows;
+  return way?.keys ? sql`${way.keys} cross join ${rows}` : rows;
 }
 
-const kmOf = (way: Way | undefined) => way?.km ?? sql<number | null>`null::float8`;
+/** The ways in which nights can be where they are asked for; none is so in two. */
+export function waysOf({ region, around }: NightFilters): (Way | undefined)[] {
+  const ways = around ? waysNear(around) : [undefined];
+  if (!region) return ways;
+  return [[sql<SqlBool>`e.region_id = ${region.id}::uuid`], region.namedAfter].flatMap(isThere =>
+    ways.map(way => ({
+      ...(way ?? { km: kmOf(way) }),
+      conditions: [...isThere, ...(way?.conditions ?? [])],
+    })),
+  );
+}
 
-function distancesOf(rows: readonly { id: string; km: number | null }[]): Distances {
+export const kmOf = (way: Way | undefined): Way['km'] => way?.km ?? sql`null::float8`;
+
+export function distancesOf(rows: readonly { id: string; km: number | null }[]): Distances {
   return new Map(rows.flatMap(({ id, km }) => (km === null ? [] : [[id, km]])));
 }
 
-/** The parts in which a table is read, if only what is not over is looked for. */
-export function rangesOf(table: NightTable, { from }: NightFilters, now: Date) {
-  if (from !== undefined) return [{ range: [], isLasting: false }];
+/** The parts in which a table is read, if what is not over at some time is looked for. */
+export function rangesOf(table: NightTable, { from, ongoing }: NightFilters, now: Date) {
+  if (from !== undefined && !ongoing) return [{ range: [], isLasting: false }];
+  const at = from === undefined ? sql<Date>`${now}::timestamptz` : earliest(from);
   return [
-    { range: [startsLately(now)], isLasting: false },
-    { range: [isLasting(table, now)], isLasting: true },
+    { range: [sql<SqlBool>`e.starts_at >= ${at} - ${RECENT}`], isLasting: false },
+    { range: [isLasting(table, at)], isLasting: true },
   ];
 }
 
-const startsLately = (now: Date) => sql<SqlBool>`e.starts_at >= ${now}::timestamptz - ${RECENT}`;
+/** When a day begins where it begins first: zones are at most 14 hours from UTC. */
+const earliest = (day: string) => sql<Date>`(${day}::date - interval '14 hours')`;
 
 /**
  * That it began before that, and is not over. Those are few, but the planner expects a third of everything: so they are
  * looked up apart, by an index that has nothing but those that last.
  */
-function isLasting(table: NightTable, now: Date): Expression<SqlBool> {
-  const all = [...isNight(table), sql`e.over_at - e.starts_at > ${RECENT}`, sql`e.over_at >= ${now}`];
+function isLasting(table: NightTable, at: RawBuilder<Date>): Expression<SqlBool> {
+  const all = [...isNight(table), sql`e.over_at - e.starts_at > ${RECENT}`, sql`e.over_at >= ${at}`];
   return sql`e.id = any(array(
     select e.id from ${sql.raw(`read.${table}`)} as e
-    where ${sql.join(all, sql` and `)} and e.starts_at < ${now}::timestamptz - ${RECENT}))`;
+    where ${sql.join(all, sql` and `)} and e.starts_at < ${at} - ${RECENT}))`;
 }
 
 /** The dates of a series take place, the series as a whole does not. */
@@ -186,13 +166,12 @@ export function isNight(table: NightTable): Expression<SqlBool>[] {
 
 export function conditionsOf(
   table: NightTable,
-  { regionId, style, kind, price, organizer, when, from, to }: NightFilters,
+  { style, kind, price, organizer, when, from, to, ongoing }: NightFilters,
   now: Date,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [sql`e.status <> 'draft'`];
   // Single events are always shown, and the indexes of their table do not have the column.
   if (table === 'event_dates') conditions.push(isShown(now));
-  if (regionId !== undefined) conditions.push(sql`e.region_id = ${regionId}::uuid`);
   if (style !== undefined) conditions.push(...hasStyle(table, style));
   if (kind !== undefined) conditions.push(sql`(e.category_bits & ${kindBit(kind)}) <> 0`);
   // A price that cannot be read is null, and matches no limit.
@@ -200,9 +179,11 @@ export function conditionsOf(
   if (organizer !== undefined) conditions.push(sql`e.event_organizer_id = ${organizer}::uuid`);
   if (from === undefined || when !== 'all') conditions.push(sql`e.over_at >= ${now}`);
   if (when !== 'all') conditions.push(...isWhen(when, now));
-  // The instants are for the index, on which local days are not: zones are at most 14 hours from UTC.
-  if (from !== undefined) {
-    conditions.push(sql`e.starts_at >= ${from}::date - interval '14 hours'`);
+  // The instants are for the index, on which local days are not.
+  if (from !== undefined && ongoing) {
+    conditions.push(sql`(left(e.start_local, 10) >= ${from} or ${lastDay(table)} >= ${from}::date)`);
+  } else if (from !== undefined) {
+    conditions.push(sql`e.starts_at >= ${earliest(from)}`);
     conditions.push(sql`left(e.start_local, 10) >= ${from}`);
   }
   if (to !== undefined) {
@@ -232,9 +213,8 @@ function isWhen(when: Exclude<When, 'all'>, now: Date): Expression<SqlBool>[] {
   const soon = sql<SqlBool>`e.starts_at < ${now}::timestamptz + make_interval(days => ${DAYS[when]})`;
   const first = when === 'weekend' ? sql`greatest(${tonight}, ${monday} + 4)` : tonight;
   const last = { tonight, weekend: sql`${monday} + 6`, week: sql`${tonight} + 6` }[when];
-  // What began before belongs to a night if it is still on at noon: a festival, and no party until the morning.
-  const noon = sql`(${first} + time '12:00') at time zone e.time_zone`;
-  return [soon, sql`${night} <= ${last}`, sql`(${night} >= ${first} or e.over_at > ${noon})`];
+  const stillOn = lastNoon(sql`e.time_zone`);
+  return [soon, sql`${night} <= ${last}`, sql`(${night} >= ${first} or ${stillOn} >= ${first})`];
 }
 
 /** What follows a cursor, `<milliseconds>_<id>`; an unreadable one is no condition. */

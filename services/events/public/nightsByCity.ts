@@ -1,8 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { citySlug } from '#contracts/regions/citySlug.ts';
 import { CITY_DAYS, type CityNights } from '#contracts/site/subjectPages.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { findCities } from './cities.ts';
-import { countByRegion, type NightFilters } from './nights.ts';
+import { readRegions } from './cities.ts';
+import { countPlaces } from './counts.ts';
+import { namesakes } from './namesakes.ts';
+import type { NightFilters } from './nights.ts';
 
 /** How many nights that match take place soon, in each city that has any; cities by their names. */
 export async function nightsByCity(
@@ -10,12 +13,24 @@ export async function nightsByCity(
   filters: NightFilters,
   now: Date,
 ): Promise<CityNights[]> {
-  const [cities, counts] = await Promise.all([findCities(db), countByRegion(db, filters, CITY_DAYS, now)]);
-  return [...cities]
-    .map(([slug, { id, city, state, country }]) => ({
-      ...{ id: slug, city, state, country },
-      nights: counts.get(id) ?? 0,
-    }))
+  const soon = [
+    sql<boolean>`e.status = 'published'`,
+    sql<boolean>`e.starts_at < ${now}::timestamptz + make_interval(days => ${CITY_DAYS})`,
+  ];
+  const regions = await readRegions(db);
+  const counted = await countPlaces(db, filters, now, { regions: regions.map(({ id }) => id), more: soon });
+  const namedAfter = namesakes(regions);
+  const counts = new Map<string, number>();
+  for (const { regionId, count, ...place } of counted) {
+    const id = regionId ?? namedAfter(place)?.id;
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return regions
+    .filter(({ status }) => status === 'active')
+    .map(region => {
+      const { id, city, state, country } = region;
+      return { id: citySlug(region), city, state, country, nights: counts.get(id) ?? 0 };
+    })
     .filter(({ nights }) => nights > 0)
     .sort((a, b) => a.city.localeCompare(b.city, 'en'));
 }

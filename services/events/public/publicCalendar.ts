@@ -3,23 +3,28 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import { busiest, MOST_CITIES } from '#contracts/site/busiest.ts';
 import { jsonInHtml } from '#contracts/site/jsonInHtml.ts';
 import type { EventPage } from '#contracts/site/pages.ts';
+import type { CityNights } from '#contracts/site/subjectPages.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { remembered } from '#platform/database/remembered.ts';
 import { findDate, findInstances } from '../list/dateQueries.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
 import { type FindCity, findCities, nightFilters } from './cities.ts';
+import { findDays } from './days.ts';
 import { knownOrganizers } from './knownOrganizers.ts';
-import { type Distances, findDays, findNights, type NightFilters, type Paging } from './nights.ts';
+import { type Distances, findNights, type NightFilters, type Paging } from './nights.ts';
 import { nightsByCity } from './nightsByCity.ts';
 import { structured } from './pageStructured.ts';
 import { publicNightOf } from './publicNight.ts';
 import { findSpots } from './spots.ts';
 
 type Db = Kysely<EventsSchema>;
-type Parts = Pick<Core, 'clock' | 'publicUrl' | 'load'> & { cityBySlug: FindCity };
+type Cities = Awaited<ReturnType<typeof findCities>>;
+type Parts = Pick<Core, 'clock' | 'publicUrl' | 'load' | 'freshness'> & { cityBySlug: FindCity };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?$/i;
 /** How many other dates of a series its page lists. */
@@ -28,6 +33,16 @@ const YEAR_MS = 366 * 86_400_000;
 
 /** The public calendar, as the pages of the site read it. */
 export function publicCalendar(db: Db, parts: Parts) {
+  const { freshness, clock } = parts;
+  const cities = remembered({ freshness, reads: ['regions'], find: () => findCities(db) });
+  // Their nights are counted every few minutes, whatever changes.
+  const suggested = remembered({
+    ...{ freshness, reads: ['regions'] },
+    async find(now) {
+      const all = await cities(now);
+      return all.size <= MOST_CITIES ? all : mapOf(busiest(await nightsByCity(db, { when: 'all' }, now)));
+    },
+  });
   const filtersOf = (asked: PublicFilters) => nightFilters(db, parts.cityBySlug, asked);
   /** Finds nights by what visitors ask for; undefined if there is no such city. */
   const found = async <Found extends { events: EventRead[]; distances: Distances }>(
@@ -42,26 +57,33 @@ export function publicCalendar(db: Db, parts: Parts) {
     return { nights: events.map(shown), ...rest };
   };
   return {
-    nights: (asked: PublicFilters, paging: Paging) =>
-      found(asked, filters => findNights(db, filters, paging, parts.clock())),
+    nights: (asked: PublicFilters, { ongoing, ...paging }: Paging & { ongoing?: boolean }) =>
+      found(asked, filters => findNights(db, { ...filters, ongoing }, paging, parts.clock())),
     days: (asked: PublicFilters, most: number) =>
       found(asked, filters => findDays(db, filters, most, parts.clock())),
     spots: async (asked: PublicFilters) => {
       const filters = await filtersOf(asked);
-      return filters && findSpots(db, filters, parts.clock());
+      return filters && findSpots(db, { ...filters, ongoing: true }, parts.clock());
     },
-    cities: () => findCities(db),
+    cities: () => cities(clock()),
+    suggested: () => suggested(clock()),
     nightsByCity: async (asked: PublicFilters) => {
       const filters = await filtersOf(asked);
       return filters ? nightsByCity(db, filters, parts.clock()) : [];
     },
     organizers: (ids?: readonly string[]) => knownOrganizers(db, ids),
-    event: (id: string) => eventPage(db, parts, id),
+    event: (id: string) => eventPage(db, { ...parts, cities }, id),
     movedTo: (id: string) => movedTo({ ...parts, db }, id),
   };
 }
 
-async function eventPage(db: Db, parts: Parts, id: string): Promise<Omit<EventPage, 'picture'> | undefined> {
+const mapOf = (cities: readonly CityNights[]) => new Map(cities.map(city => [city.id, city]));
+
+async function eventPage(
+  db: Db,
+  parts: Parts & { cities(now: Date): Promise<Cities> },
+  id: string,
+): Promise<Omit<EventPage, 'picture'> | undefined> {
   if (!ID.test(id)) return undefined;
   const now = parts.clock();
   const ref = occurrenceRef(id);
@@ -69,10 +91,10 @@ async function eventPage(db: Db, parts: Parts, id: string): Promise<Omit<EventPa
   if (!event || event.status === 'draft') return undefined;
   const night = publicNightOf(event, parts.publicUrl());
   const { eventOrganizer: organizer } = event;
-  const [dates, [known], region] = await Promise.all([
+  const [dates, [known], cities] = await Promise.all([
     otherDates(db, parts, event),
     knownOrganizers(db, organizer ? [organizer.id] : []),
-    regionOf(db, event),
+    parts.cities(now),
   ]);
   return {
     name: 'event',
@@ -86,16 +108,16 @@ async function eventPage(db: Db, parts: Parts, id: string): Promise<Omit<EventPa
       verified: organizer.verified,
       hasPage: known !== undefined,
     },
-    ...{ region, dates },
+    ...{ region: regionOf(event, cities), dates },
+    hasBegun: Date.parse(event.startsAt) <= now.getTime(),
     isOver: event.isExpired,
     structured: jsonInHtml(structured(event, night.url, absolute(event.coverImage, parts.publicUrl()))),
   };
 }
 
 /** The dance city of an event, if it is one that visitors can choose. */
-async function regionOf(db: Db, { regionId }: EventRead): Promise<EventPage['region']> {
-  if (regionId === null) return null;
-  const found = [...(await findCities(db))].find(([, { id }]) => id === regionId);
+function regionOf({ regionId }: EventRead, cities: Cities): EventPage['region'] {
+  const found = regionId === null ? undefined : [...cities].find(([, { id }]) => id === regionId);
   return found ? { id: found[0], label: found[1].city } : null;
 }
 

@@ -87,7 +87,9 @@ const OPEN = {
   'cache-control': 'public, max-age=60',
 };
 
-/** A feed, or that it is still the one which the reader has. Its tag is made of its text, which names no time of asking. */
+/**
+ * A feed, or that it is still the one which the reader has. Its tag is made of its text, which names no time of asking.
+ */
 function unlessKnown(request: FastifyRequest, reply: FastifyReply, text: string): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const etag = `W/"${hash}"`;

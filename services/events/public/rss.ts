@@ -18,7 +18,9 @@ type Setting = {
   now: Date;
 };
 
-/** Nights as RSS. Each item is the same one for ever, dated by its last change, so that readers show what changed anew. */
+/**
+ * Nights as RSS. Each item is the same one for ever, dated by its last change, so that readers show what changed anew.
+ */
 export function rssOf(
   events: readonly EventRead[],
   { brand, address, language, asked, now }: Setting,

@@ -1,51 +1,79 @@
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PublicSpot, PublicSpots } from '#contracts/events/publicSpots.ts';
+import type { Coordinates } from '#contracts/places/cells.ts';
 import { nearText } from '#contracts/places/near.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
+import { metresBetween } from '#platform/geography/metres.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { findWords, hasWord } from '../list/searchWords.ts';
 import { isLocated, readRegions } from './cities.ts';
-import { conditionsOf, isNight, type NightFilters, rangesOf, TABLES } from './nights.ts';
+import { type Counted, countPlaces } from './counts.ts';
+import { namesakes } from './namesakes.ts';
+import { type NightFilters, TABLES } from './nights.ts';
 
-// Nights are counted by their region, if it has coordinates. Of the others those in one cell are together, named after
-// the city of one of them. What then remains has no place on a map, and is listed by its region.
+// Nights are counted by their region, or the one that their place is named after, if it has coordinates. Of the others
+// those of one name in neighbouring cells are together. What then remains has no place on a map, and is listed by its
+// region.
 
 type Db = Kysely<EventsSchema>;
-type Counted = { regionId: string | null; cell: number | null; count: number };
-type Sample = {
-  regionId: string | null;
-  cell: number;
-  latitude: number;
-  longitude: number;
-  city: string | null;
-};
 type Region = Awaited<ReturnType<typeof readRegions>>[number];
+type Where = Counted & { region: Region | undefined };
+type InCell = Where & { cell: number };
+type Sample = Coordinates & { city: string | null };
 
 /** Cells without a region are for the queue of unassigned events; so many of them are shown. */
 const MOST_CELLS = 500;
+/** So near, places of the same name are one. */
+const TOGETHER_KM = 50;
 
 /** Where the nights that match take place, and how many there are, the most first. */
 export async function findSpots(db: Db, filters: NightFilters, now: Date): Promise<PublicSpots> {
   const regions = await readRegions(db);
-  const counted = await count(db, filters, now, regions);
+  const idsOf = (some: readonly Region[]) => some.map(({ id }) => id);
+  const [located, others] = [regions.filter(isLocated), regions.filter(region => !isLocated(region))];
+  const counted = await countPlaces(db, filters, now, { regions: idsOf(located), byCell: idsOf(others) });
   const byId = new Map(regions.map(region => [region.id, region]));
-  const samples = await sampled(
-    db,
-    counted.filter(({ cell }) => cell !== null),
-  );
-  const spots = counted.flatMap(({ regionId, cell, count }) => {
-    const region = byId.get(regionId ?? '');
-    if (isLocated(region)) return { ...spotOf(region), count };
-    const sample = samples.find(one => one.regionId === regionId && one.cell === cell);
-    return sample ? { ...spotOfCell(sample, region), count } : [];
-  });
-  const elsewhere = counted.filter(
-    ({ regionId, cell }) => cell === null && !isLocated(byId.get(regionId ?? '')),
-  );
+  const namedAfter = namesakes(regions);
+  const where = counted.map(one => ({ ...one, region: byId.get(one.regionId ?? '') ?? namedAfter(one) }));
+  const inCities = summed(where.filter(({ region }) => isLocated(region)));
+  const rest = where.filter(({ region }) => !isLocated(region));
+  const inCells = rest.filter((one): one is InCell => one.cell !== null);
+  const nowhere = summed(rest.filter(({ cell }) => cell === null));
+  const spots = [
+    ...inCities.flatMap(({ region, count }) => (isLocated(region) ? { ...spotOf(region), count } : [])),
+    ...(await spotsOfCells(db, inCells)),
+  ];
   return {
     spots: spots.toSorted((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1)),
-    unplaced: elsewhere.map(({ regionId, count }) => ({ ...namedOf(byId.get(regionId ?? '')), count })),
+    unplaced: nowhere
+      .map(({ region, count }) => ({ ...namedOf(region), count }))
+      .toSorted((one, other) => other.count - one.count),
   };
+}
+
+/** Each region once, also none. */
+function summed(all: readonly Where[]): Pick<Where, 'region' | 'count'>[] {
+  return [...Map.groupBy(all, ({ region }) => region)].map(([region, ofRegion]) => ({
+    region,
+    count: ofRegion.reduce((sum, { count }) => sum + count, 0),
+  }));
+}
+
+/** The cells of one name that are near one another are a place: where those are of which it has the most. */
+async function spotsOfCells(db: Db, cells: readonly InCell[]): Promise<PublicSpot[]> {
+  const some = cells.slice(0, MOST_CELLS);
+  const samples = await sampled(db, some);
+  const spots: PublicSpot[] = [];
+  for (const [index, { region, count }] of some.entries()) {
+    const sample = samples.get(index);
+    if (!sample) continue;
+    const spot = { ...spotOfCell(sample, region), count };
+    const same = spots.find(
+      one => one.label === spot.label && metresBetween(one, spot) <= TOGETHER_KM * 1_000,
+    );
+    if (same) same.count += count;
+    else spots.push(spot);
+  }
+  return spots;
 }
 
 /** A city that addresses do not name, because it is inactive, is found by its place. */
@@ -69,45 +97,21 @@ function namedOf(region: Region | undefined): { label: string | null; city: stri
   return { label, city: region.status === 'active' ? citySlug(region) : null };
 }
 
-async function count(db: Db, filters: NightFilters, now: Date, regions: readonly Region[]) {
-  const words = await findWords(db, filters.search);
-  const [placed, unplaced] = [regions.filter(isLocated), regions.filter(region => !isLocated(region))];
-  const none = sql<number | null>`null::integer`;
-  const groups: { among: Expression<SqlBool>; cell: RawBuilder<number | null> }[] = [
-    { among: sql`e.region_id = any(${placed.map(({ id }) => id)}::uuid[])`, cell: none },
-    { among: sql`e.region_id = any(${unplaced.map(({ id }) => id)}::uuid[])`, cell: sql`e.cell` },
-    { among: sql`e.region_id is null`, cell: sql`e.cell` },
-  ];
-  const parts = TABLES.flatMap(table => {
-    const conditions = [...isNight(table), ...words.map(hasWord), ...conditionsOf(table, filters, now)];
-    return rangesOf(table, filters, now).flatMap(({ range }) =>
-      groups.map(
-        ({ among, cell }) => sql`
-          select e.region_id as region, ${cell} as cell, count(*) as nights from ${sql.raw(`read.${table}`)} as e
-          where ${sql.join([among, ...range, ...conditions], sql` and `)} group by 1, 2`,
-      ),
-    );
-  });
-  const { rows } = await sql<Counted>`
-    select region as "regionId", cell, sum(nights)::integer as count
-    from (${sql.join(parts, sql` union all `)}) as part group by region, cell
-    order by count desc`.execute(db);
-  return rows;
-}
-
-/** One night of each cell, for where it is and what the place is called. */
-async function sampled(db: Db, cells: readonly Counted[]): Promise<Sample[]> {
-  const some = cells.slice(0, MOST_CELLS);
-  if (some.length === 0) return [];
+/** One night of each of these, by its index, for where it is and what the place is called. */
+async function sampled(db: Db, cells: readonly InCell[]): Promise<Map<number, Sample>> {
+  if (cells.length === 0) return new Map();
   const halves = TABLES.map(
     table => sql`(
       select e.latitude, e.longitude, e.location_city from ${sql.raw(`read.${table}`)} as e
-      where e.cell = k.cell and e.status <> 'draft' and e.region_id is not distinct from k.region order by e.starts_at desc limit 1)`,
+      where e.cell = k.cell and e.status <> 'draft' and e.region_id is not distinct from k.region
+        and (k.region is not null or e.location_city is not distinct from k.city)
+      order by e.starts_at desc limit 1)`,
   );
-  const { rows } = await sql<Sample>`
-    select k.region as "regionId", k.cell, night.latitude, night.longitude, night.location_city as city
-    from unnest(${some.map(({ regionId }) => regionId)}::uuid[], ${some.map(({ cell }) => cell)}::integer[])
-      as k(region, cell)
+  const [regions, names] = [cells.map(({ regionId }) => regionId), cells.map(({ city }) => city)];
+  const { rows } = await sql<Sample & { index: number }>`
+    select k.number::integer - 1 as index, night.latitude, night.longitude, night.location_city as city
+    from unnest(${regions}::uuid[], ${cells.map(({ cell }) => cell)}::integer[], ${names}::text[])
+      with ordinality as k(region, cell, city, number)
     cross join lateral (${sql.join(halves, sql` union all `)} limit 1) as night`.execute(db);
-  return rows;
+  return new Map(rows.map(({ index, ...sample }) => [index, sample]));
 }

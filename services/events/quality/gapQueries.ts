@@ -2,6 +2,7 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type EventRead, listEvents } from '#contracts/events/calls.ts';
 import { changedTimes } from '#contracts/events/event/clockChange.ts';
+import type { GapSelection } from '#contracts/events/quality/gapFilter.ts';
 import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
 import type { GapItem, listGaps } from '#contracts/events/qualityCalls.ts';
 import { occurrenceId } from '#contracts/events/series/occurrences.ts';
@@ -145,9 +146,11 @@ export async function rowsWithGap(db: Db, kind: RowGap, query: Filtering, now: D
   return tables.map(table => rowsOf(table, conditions(table)));
 }
 
-type Filtering = Pick<Query, 'search' | 'regionId' | 'from'>;
+type Filtering = Omit<GapSelection, 'kind'>;
 
-/** Makes the function that gives the conditions of a gap and of filters, for a query in which `e` is a row of a table. */
+/**
+ * Makes the function that gives the conditions of a gap and of filters, for a query in which `e` is a row of a table.
+ */
 export async function gapConditions(
   db: Db,
   kind: RowGap,
@@ -158,10 +161,15 @@ export async function gapConditions(
   return table => [GAP_SOURCES[kind].where(now), ...matches(table)];
 }
 
-async function conditionsIn(db: Db, { search, regionId, from }: Filtering, now: Date) {
-  const filters = await readyFilters(db, listEvents.query.parse({ search, regionId }));
-  const begins: Expression<SqlBool>[] = from === undefined ? [] : [sql`e.start_local >= ${from}`];
-  return (table: GapTable) => [...conditionsOf(table, filters, now), ...begins];
+async function conditionsIn(db: Db, { from, until, country, ...rest }: Filtering, now: Date) {
+  const { search, regionId, status, imported } = rest;
+  const filters = await readyFilters(db, listEvents.query.parse({ search, regionId, status, imported }));
+  const more: Expression<SqlBool>[] = [];
+  if (from !== undefined) more.push(sql`e.start_local >= ${from}`);
+  if (until !== undefined) more.push(sql`left(e.start_local, 10) <= ${until}`);
+  if (country === 'null') more.push(sql`coalesce(e.location_country, '') = ''`);
+  else if (country !== undefined) more.push(sql`e.location_country = ${country}`);
+  return (table: GapTable) => [...conditionsOf(table, filters, now), ...more];
 }
 
 function timesOf({ startDateTime, endDateTime, timeZone }: GapItem['event']): GapItem['changedTimes'] {

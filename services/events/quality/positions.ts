@@ -5,9 +5,9 @@ import { foldedName } from '#platform/likeness/names.ts';
 import { metresApart, WITHIN_METRES } from '#platform/likeness/places.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 
-// Where a place is follows from what we know: the venue that was chosen, a venue of the same name or address in the same
-// city, or another event at that address in that city. No service outside is asked. Where those that we know disagree,
-// nothing is suggested.
+// Where a place is follows from what we know: the venue that was chosen, a venue of the same name or address in the
+// same city, or another event at that address in that city. No service outside is asked. Where those that we know
+// disagree, nothing is suggested.
 
 /** Where something takes place, as its fields say. */
 export type WrittenPlace = Pick<EventForm, 'locationName' | 'locationAddress' | 'locationCity' | 'venueId'>;

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SuggestedGap } from '#contracts/events/quality/gapFilter.ts';
+import { UNASSIGNED_LISTED } from '#contracts/events/unassignedCalls.ts';
 import { type InBerlin, startInBerlin } from '#testing/calendar/inBerlin.ts';
+import { appendEvents } from '#testing/manyEvents.ts';
 
 // What is suggested for all that lack a region or the coordinates of their place, accepted as a run.
 
@@ -76,6 +78,53 @@ describe('suggested regions', () => {
     for (const id of [ids[2]!, series]) expect((await shown(id)).regionId).toBeNull();
     // It was no part of the run.
     expect((await shown(ids[0]!)).regionId).toBe(berlin);
+  });
+});
+
+describe('the regions of more events than the console lists', () => {
+  const LISTED_AND_MORE = UNASSIGNED_LISTED + 20;
+  const waiting = async () => (await preview('noRegion', '?search=night')).suggested as number;
+
+  it('are all accepted in one run, counted before, and undone as a whole', { timeout: 180_000 }, async () => {
+    await appendEvents(stack.store, LISTED_AND_MORE);
+    expect(await preview('noRegion', '?search=night')).toMatchObject({
+      ...{ matching: LISTED_AND_MORE, suggested: LISTED_AND_MORE, series: 0 },
+      groups: [{ regionId: berlin, count: LISTED_AND_MORE }],
+    });
+    const gap = { kind: 'noRegion', search: 'night' };
+    const run = await accept('noRegion', { gap });
+    expect(run).toMatchObject({ status: 'finished', succeeded: LISTED_AND_MORE, failed: 0, skipped: 0 });
+    expect(await waiting()).toBe(0);
+    expect(await undo(run)).toMatchObject({ succeeded: LISTED_AND_MORE, failed: 0 });
+    expect(await waiting()).toBe(LISTED_AND_MORE);
+  });
+
+  it('are narrowed by each filter of that list', async () => {
+    const at = (startDateTime: string, more: object) =>
+      create({ title: 'Narrowed', locationCity: 'Berlin', startDateTime, ...more });
+    await at('2027-04-01T00:00', { locationCountry: 'Germany', status: 'published' });
+    await at('2027-04-02T23:30', { locationCountry: 'Germany' });
+    await at('2027-04-03T20:00', { locationCountry: '' });
+    const matching = async (query: string) =>
+      (await preview('noRegion', `?search=narrowed&${query}`)).matching;
+    for (const [query, count] of [
+      ['country=Germany', 2],
+      ['country=null', 1],
+      ['country=null&status=published', 0],
+      ['status=published', 1],
+      ['imported=manual', 3],
+      ['imported=imported', 0],
+      ['from=2027-04-02', 2],
+      ['until=2027-04-02', 2],
+      ['from=2027-04-01&until=2027-04-01', 1],
+      ["country='%20or%201=1", 0],
+    ] as const) {
+      expect([query, await matching(query)]).toEqual([query, count]);
+    }
+    const order = { gap: { kind: 'noRegion', search: 'narrowed', country: 'Germany', until: '2027-04-01' } };
+    expect((await call('POST', '/events/bulk/preview', order)).count).toBe(1);
+    expect(await accept('noRegion', order)).toMatchObject({ status: 'finished', succeeded: 1 });
+    expect(await matching('status=published')).toBe(0);
   });
 });
 
@@ -162,7 +211,8 @@ describe('suggested coordinates', () => {
       'a gap without suggestions',
       { gap: { kind: 'noImage' }, action: { kind: 'suggested', gap: 'noImage' } },
     ],
-    ['an unknown filter', { gap: { kind: 'noRegion', status: 'draft' } }],
+    ['an unknown filter', { gap: { kind: 'noRegion', when: 'thisweek' } }],
+    ['no day', { gap: { kind: 'noRegion', until: 'soon' } }],
   ])('refuses %s', async (_, body) => {
     const action = { kind: 'suggested', gap: 'noRegion' };
     expect((await call('POST', '/events/bulk', { action, ...body })).status).toBe(422);

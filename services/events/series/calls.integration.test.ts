@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '#testing/stack.ts';
+import { type Method, type Stack, startStack } from '#testing/stack.ts';
 
 const NOW = new Date('2026-06-03T12:00:00Z');
 const BODY = {
@@ -18,17 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** Sends a request as the administrator, with rows that are up to date with everything written so far. */
 async function ask(method: Method, url: string, body?: object, headers: Record<string, string> = {}) {
-  const after = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({
-    method,
-    url: `/api${url}`,
-    headers: { ...after, ...headers },
-    ...(body && { body }),
-  });
+  const answer = await stack.send(method, `/api${url}`, body, headers);
   expect(answer.headers['x-stale']).toBeUndefined();
   return { status: answer.statusCode, etag: answer.headers.etag as string, ...answer.json() };
 }

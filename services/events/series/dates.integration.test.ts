@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url: `/api${url}`, headers, ...(body && { body }) });
+  const answer = await stack.send(method, `/api${url}`, body);
   return { status: answer.statusCode, ...answer.json() };
 }
 

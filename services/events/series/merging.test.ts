@@ -174,7 +174,7 @@ describe('a date', () => {
 
 describe('undoing a merge', () => {
   it.each([
-    ['that never was', [created], 'These events are not merged, or not any more.'],
+    ['that never was', [created], 'These events are no longer merged, or never were.'],
     [
       'before that of the series',
       [created, absorbed(null), seriesMerged],

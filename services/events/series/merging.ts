@@ -19,9 +19,9 @@ import { visibleDate } from './wanted.ts';
 
 // A series is merged into another series, a date into an event or a date of another series, and an event into a date,
 // as single events are merged (`event/merging.ts`). What a date takes over becomes its custom values; what a series
-// takes over it gives all its dates, as a change of all of them would: its rule and times stay. A date that was merged
-// is none of its series until that is undone, whatever becomes of the rule; what was merged into a date stays with it,
-// and leads to the series once the rule makes no such date.
+// takes over it gives all its dates, as a change of all of them would: its rule and times stay. A merged date is
+// not part of its series until the merge is undone, whatever becomes of the rule; what was merged into a date stays
+// with it, and leads to the series once the rule makes no such date.
 
 type Decide = Rules<typeof seriesStream>['decide'];
 type Restored = Partial<SeriesState>;

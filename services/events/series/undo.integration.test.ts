@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url: `/api/admin/events${url}`, headers, ...(body && { body }) });
+  const answer = await stack.send(method, `/api/admin/events${url}`, body);
   return { status: answer.statusCode, ...answer.json() };
 }
 

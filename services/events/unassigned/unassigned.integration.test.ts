@@ -40,8 +40,7 @@ async function open(
 }
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method, url, headers, ...(body && { body }) });
+  const answer = await stack.send(method, url, body);
   return { status: answer.statusCode, body: answer.json() };
 }
 

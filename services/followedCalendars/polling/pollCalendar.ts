@@ -21,8 +21,8 @@ const RETRY = { first: 5 * 60_000, most: 24 * 3_600_000 };
 const AT_ONCE = 200;
 
 /**
- * Polls a calendar that the caller has claimed: what is new or changed is collected, what is no longer in it is noted as
- * vanished, unless it is over. Repeated after a crash it does what is missing, and nothing twice.
+ * Polls a calendar that the caller has claimed: what is new or changed is collected, what is no longer in it is noted
+ * as vanished, unless it is over. Repeated after a crash it does what is missing, and nothing twice.
  */
 export async function pollCalendar(
   parts: PollParts,

@@ -9,7 +9,7 @@ import { connectPool } from '#platform/database/database.ts';
 import { seededChance } from '#platform/program/chance.ts';
 import { movingFeeds, type Shown } from '#testing/movingFeeds.ts';
 import { scaled } from '#testing/scale.ts';
-import { type Stack, startStack } from '#testing/stack.ts';
+import { type Method, type Stack, startStack } from '#testing/stack.ts';
 import type { Collecting } from './collecting.ts';
 import { pollFollowedCalendars } from './pollFollowedCalendars.ts';
 
@@ -42,11 +42,8 @@ afterEach(async () => {
   await ask('GET', '');
 });
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 async function ask(method: Method, path: string, body?: object) {
-  const headers = method === 'GET' ? { 'x-after-position': String(await stack.store.head()) } : {};
-  const url = `/api/admin/followed-calendars${path}`;
-  const response = await stack.call({ method, url, headers, ...(body && { body }) });
+  const response = await stack.send(method, `/api/admin/followed-calendars${path}`, body);
   return { status: response.statusCode, body: response.json() };
 }
 const follow = async (name: string, more: object = {}): Promise<string> => {

@@ -13,8 +13,8 @@ const MOST_EXCEPTIONS = 300;
 const DAYS_AHEAD = 800;
 
 /**
- * A series as one item, with its exceptions and the dates that its rule does not make (RDATE, exceptions from an earlier
- * rule). A second date on one day, which no series has, is an item of its own.
+ * A series as one item, with its exceptions and the dates that its rule does not make (RDATE, exceptions from an
+ * earlier rule). A second date on one day, which no series has, is an item of its own.
  */
 export function seriesEntries(
   dated: Dated,

@@ -1,6 +1,6 @@
 import ical from 'node-ical';
 import { Temporal } from 'temporal-polyfill';
-import { isTimeZone } from '#contracts/calendar/wallTime.ts';
+import { isTimeZone } from '#contracts/calendar/timeZone.ts';
 
 /** Names that say only that the rules are in the calendar. */
 const NAMELESS = /^(customi[sz]ed time zone|tzone:\/\/microsoft\/custom|\(no tz description\))/i;

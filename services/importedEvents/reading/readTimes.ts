@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isInCalendar, isRealDay } from '#contracts/calendar/calendar.ts';
-import { instantOf, isTimeZone, wallTimeAt } from '#contracts/calendar/wallTime.ts';
+import { isTimeZone } from '#contracts/calendar/timeZone.ts';
+import { instantOf, wallTimeAt } from '#contracts/calendar/wallTime.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
 import { type Note, quoted } from './found.ts';
 import type { Received } from './readTexts.ts';

@@ -9,7 +9,10 @@ export type QueueSource = {
   has(core: Pick<Core, 'db'>, id: string): Promise<boolean>;
 };
 
-/** The queue of those rows of a table of the read model for which `waits` is true, in SQL, since the time in column `since`. */
+/**
+ * The queue of those rows of a table of the read model for which `waits` is true, in SQL, since the time in column
+ * `since`.
+ */
 export function queueOf(tableName: string, waits: string, since = 'created_at'): QueueSource {
   const table = sql.table(`read.${tableName}`);
   return {

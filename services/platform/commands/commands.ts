@@ -80,20 +80,24 @@ async function onRemembered<Stream extends AnyStream, Name extends keyof Stream[
   let recording = false;
   try {
     // Nobody has begun a stream that has the id of a command which nobody has run.
-    const begun = streamName === `${rules.of.category}-${asked.commandId}` ? [] : undefined;
-    const facts = (await memory.recall(streamName)) ?? begun;
-    if (!facts || facts.some(({ metadata }) => metadata.command.id === asked.commandId)) return undefined;
-    const { before, decided } = await decision(rules, facts, order.name, order.data, asked, parts);
+    const begun = streamName === `${rules.of.category}-${asked.commandId}` ? NOTHING : undefined;
+    const known = (await memory.recall(streamName, rules.of)) ?? begun;
+    if (!known || known.recordedBy(asked.commandId)) return undefined;
+    const on = { ...parts, before: known.state };
+    const { before, decided } = await decision(rules, known.facts, order.name, order.data, asked, on);
     if (decided.length === 0) return undefined;
     const made = { before, decided, after: fold(rules.of, decided, before) };
     recording = true;
-    return await recordOn(parts, order, facts, made);
+    return await recordOn(parts, order, known.facts, made);
   } catch (error) {
     memory.forget(streamName);
     if (!recording || error instanceof WrongRevision) return undefined;
     throw error;
   }
 }
+
+/** A stream that has not begun. */
+const NOTHING = { facts: [], state: undefined, recordedBy: () => false };
 
 /** Executes a command on all facts of its stream. Throws WrongRevision on a lost race. */
 async function onFacts<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
@@ -105,13 +109,15 @@ async function onFacts<Stream extends AnyStream, Name extends keyof Stream['comm
   const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
   if (recordedBefore >= 0) {
     asked.onRecorded?.(commitOf(facts[recordedBefore]!));
-    return outcomeOf(rules.of, facts.slice(0, recordedBefore + 1), asked);
+    const upTo = facts.slice(0, recordedBefore + 1);
+    const recorded = upTo.filter(fact => fact.metadata.command.id === asked.commandId);
+    return outcomeOf(upTo, recorded, fold(rules.of, upTo));
   }
   const made = await orUnreadable(facts, async () => {
     const { before, decided } = await decision(rules, facts, order.name, order.data, asked, parts);
     return { before, decided, after: fold(rules.of, decided, before) };
   });
-  if (made.decided.length === 0 && facts.length > 0) return outcomeOf(rules.of, facts, asked);
+  if (made.decided.length === 0 && facts.length > 0) return outcomeOf(facts, [], made.before);
   return recordOn(parts, order, facts, made);
 }
 
@@ -126,7 +132,7 @@ async function recordOn<Stream extends AnyStream, Name extends keyof Stream['com
   const claimant = { stream: streamName, before, after, metadata: stamp(name, asked) };
   const recorded = await record(parts, rules, claimant, decided, facts.at(-1)?.revision);
   asked.onRecorded?.(commitOf(recorded.at(-1)!));
-  return outcomeOf(rules.of, [...facts, ...recorded], asked, after);
+  return outcomeOf([facts[0] ?? recorded[0]!, recorded.at(-1)!], recorded, after);
 }
 
 /** Reserves claims, then appends what was decided at a revision, or as a stream's first facts. */
@@ -171,20 +177,19 @@ function commitOf({ stream, revision, position }: Fact): Commit {
   return { stream, revision, position: String(position) };
 }
 
-/** The outcome as of the last of `facts`, which are all facts of a stream up to there; `state` is their fold. */
-function outcomeOf<Stream extends AnyStream>(
-  stream: Stream,
+/** The outcome as of the last of these facts, the first of which began their stream; `state` is what it has come to. */
+function outcomeOf<State>(
   facts: readonly Fact[],
-  asked: Asked,
-  state = fold(stream, facts),
-): Outcome<StateOf<Stream>> {
+  recorded: Fact[],
+  state: State | undefined,
+): Outcome<State> {
   const [first, last] = [facts[0]!, facts.at(-1)!];
   return {
-    state: state as StateOf<Stream>,
+    state: state as State,
     revision: last.revision,
     createdAt: new Date(first.metadata.at),
     updatedAt: new Date(last.metadata.at),
     commit: commitOf(last),
-    facts: facts.filter(fact => fact.metadata.command.id === asked.commandId),
+    facts: recorded,
   };
 }

@@ -13,9 +13,11 @@ export type Decision<Stream extends AnyStream> = {
   decided: NewFact<Stream['facts']>[];
 };
 
-type Parts = Pick<CommandParts, 'namesOf'> & {
+type Parts<State> = Pick<CommandParts, 'namesOf'> & {
   /** A dry run is a preview: the caller has not confirmed anything yet. */
   dry?: boolean;
+  /** What all facts fold to, where that is known. */
+  before?: State | undefined;
 };
 
 /**
@@ -29,11 +31,10 @@ export async function decision<Stream extends AnyStream, Name extends keyof Stre
   name: Name,
   data: CommandData<Stream, Name>,
   asked: Asked,
-  { namesOf, dry = false }: Parts,
+  { namesOf, dry = false, before = fold(rules.of, facts) }: Parts<StateOf<Stream>>,
 ): Promise<Decision<Stream>> {
   type State = StateOf<Stream>;
   const { expected } = asked;
-  const before = fold(rules.of, facts);
   const context = contextOf(rules.of, facts, asked);
   const decide = (state: State | undefined, what = data) => rules.decide[name](state, what, context);
   const last = facts.at(-1)?.revision;

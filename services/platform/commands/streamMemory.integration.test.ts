@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { ERASED } from '#contracts/platform/fact.ts';
 import { streams } from '#contracts/streams.ts';
@@ -14,6 +14,7 @@ import { type Stack, startStack } from '#testing/stack.ts';
 import { rules } from '../../rules.ts';
 import { connectPool } from '../database/database.ts';
 import { factCodec } from '../facts/factCodec.ts';
+import { fold } from '../facts/fold.ts';
 import { eraseSubjectKey, subjectKeys } from '../facts/subjectKeys.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
@@ -91,6 +92,43 @@ describe('a stream that this process has written', () => {
     const theirAnswer = await theirs.execute(eventStream, id, 'ChangeEvent', { title: 'Once' }, again);
     const later = { ...again, now: new Date('2026-11-01T10:00:05Z') };
     expect(await ours.execute(eventStream, id, 'ChangeEvent', { title: 'Once' }, later)).toEqual(theirAnswer);
+  });
+
+  it('is folded on from where its last command left it, however many facts it has', async () => {
+    const { execute, counted } = aProcess();
+    const folded = vi.spyOn(eventStream.evolve, 'EventDetailsChanged');
+    const foldedFor = async (facts: number) => {
+      const id = await newEvent(execute);
+      for (let turn = 1; turn < facts; turn++) await change(execute, id, `Night ${turn}`);
+      folded.mockClear();
+      await change(execute, id, 'The last night');
+      return folded.mock.calls.length;
+    };
+    try {
+      const few = await foldedFor(3);
+      expect(few).toBeGreaterThan(0);
+      expect(await foldedFor(60)).toBe(few);
+      expect(counted.reads).toBe(0);
+    } finally {
+      folded.mockRestore();
+    }
+  });
+
+  it('is folded as its facts are, when commands run at once and another process writes too', async () => {
+    const [ours, theirs] = [aProcess(), aProcess(false)];
+    const id = await newEvent(ours.execute);
+    const at = (process: typeof ours, field: string, turn: number) =>
+      process.execute(eventStream, id, 'ChangeEvent', { [field]: `${field} ${turn}` } as never, asked());
+    const all = Array.from({ length: 40 }, (_, turn) =>
+      at(turn % 8 ? ours : theirs, ['title', 'price', 'locationName'][turn % 3]!, turn),
+    );
+    const outcomes = (await Promise.allSettled(all)).map(({ status }) => status);
+    expect(outcomes).toContain('fulfilled');
+    await change(ours.execute, id, 'The last night');
+    const remembered = (await ours.memory.recall(`event-${id}`, eventStream))!;
+    const read = await loadStream({ store: stack.store, codec }, `event-${id}`);
+    expect(remembered.facts).toEqual(read);
+    expect(remembered.state).toEqual(fold(eventStream, read));
   });
 
   it('is not remembered while it might have to be forgotten unnoticed', async () => {
@@ -190,10 +228,13 @@ describe('a memory of streams', () => {
     };
     await execute(userStream, id, 'RegisterUser', registration as never, asked({ commandId: id }));
     await loadStream(parts, `user-${id}`);
-    const name = async () => (await memory.recall(`user-${id}`))![0]!.data.name;
-    expect(await name()).toBe('Zora');
+    const names = async () => {
+      const { facts, state } = (await memory.recall(`user-${id}`, userStream))!;
+      return [facts[0]!.data.name, (state as { name: string }).name];
+    };
+    expect(await names()).toEqual(['Zora', 'Zora']);
     await eraseSubjectKey(pool, id);
-    expect(await name()).toBe(ERASED);
+    expect(await names()).toEqual([ERASED, ERASED]);
   });
 
   it('holds no more than it may, and takes no more than it says', async () => {
@@ -205,6 +246,7 @@ describe('a memory of streams', () => {
       for (let stream = 0; stream < count; stream++) {
         const records = manyRecords(`event-${v7()}`, 40);
         memory.keep(records[0]!.stream, records, await codec.decode(records));
+        expect((await memory.recall(records[0]!.stream, eventStream))?.state).toBeDefined();
         expect(memory.bytes).toBeLessThanOrEqual(most);
       }
     };
@@ -244,9 +286,12 @@ function manyRecords(stream: string, count: number): StoredRecord[] {
       version: 1,
     };
     const metadata = { ...structuredClone(stamped), origin, at: NOW.toISOString() };
-    const data = { title: `Night ${v7()}`, description: `Two floors ${v7()}`, price: '$12' };
+    const changed = { title: `Night ${v7()}`, description: `Two floors ${v7()}`, price: '$12' };
+    const [type, data] = revision > 0 ? ['EventDetailsChanged', changed] : ['EventCreated', begun(changed)];
     const id = `${v7().slice(0, 14)}5${v7().slice(15)}`;
     const place = { stream, revision, position: BigInt(revision + 1) };
-    return { ...place, id, type: 'EventDetailsChanged', data, metadata, created: new Date() };
+    return { ...place, id, type, data, metadata, created: new Date() } as StoredRecord;
   });
 }
+
+const begun = (changed: object) => ({ ...structuredClone(salsaFriday), ...changed });

@@ -1,5 +1,6 @@
-import type { Fact } from '#contracts/platform/fact.ts';
+import type { AnyStream, Fact, Metadata, StateOf } from '#contracts/platform/fact.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
+import { fold } from '../facts/fold.ts';
 import { isSealed } from '../facts/sealing.ts';
 import type { NewRecord, StoredRecord } from '../store/store.ts';
 
@@ -8,16 +9,32 @@ import type { NewRecord, StoredRecord } from '../store/store.ts';
 // That guards an append and nothing else, so whoever decides on remembered facts may only append: what would be a
 // refusal, or would record nothing, is decided again on facts that are read from the store.
 
-/** What is remembered of one place of a stream: the fact, or where a key is needed to read it the sealed record. */
-type Place = { fact: Fact } | { record: StoredRecord };
-type Remembered = { places: Place[]; bytes: number };
+type Remembered = {
+  /** Oldest first; undefined where `sealed` has the record. */
+  facts: (Fact | undefined)[];
+  /** By place, the records that a key is needed to read, and those that nobody has read yet. */
+  sealed: Map<number, StoredRecord>;
+  /** The ids of the commands that recorded its facts. */
+  commands: Set<string>;
+  /** What so many of its first facts fold to; nothing where a key is needed to read any. */
+  folded?: { facts: number; state: unknown };
+  bytes: number;
+};
+
+/** A stream as far as it is remembered: its facts, oldest first, and what they fold to. */
+export type Recalled<Stream extends AnyStream> = {
+  facts: readonly Fact[];
+  state: StateOf<Stream> | undefined;
+  /** Whether this command has recorded any of its facts. */
+  recordedBy(commandId: string): boolean;
+};
 
 /** The end of an append that the store has acknowledged, and the records in it. */
 export type Written = { records: readonly NewRecord[]; revision: number; position: bigint };
 
 export type StreamMemory = {
-  /** The facts of a stream as far as they are remembered, oldest first; undefined if they are not. */
-  recall(stream: string): Promise<readonly Fact[] | undefined>;
+  /** A stream, given what kind it is of, as far as it is remembered; undefined if it is not. */
+  recall<Stream extends AnyStream>(stream: string, of: Stream): Promise<Recalled<Stream> | undefined>;
   /** Whether a stream is remembered: then it has facts. */
   knows(stream: string): boolean;
   /** Remembers a whole stream as it was read. */
@@ -34,7 +51,7 @@ export type StreamMemory = {
 /** Bytes of all streams together, of the largest one, and of a place beside its JSON. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const LARGEST = 0.25;
-const PLACE_BYTES = 450;
+const PLACE_BYTES = 500;
 /** A character of JSON takes so many bytes once it is parsed. */
 const CHARACTER_BYTES = 2;
 
@@ -60,26 +77,46 @@ export function streamMemory(codec: FactCodec, most = MOST_BYTES): StreamMemory 
       shelf.clear();
     },
 
-    async recall(stream) {
+    async recall(stream, of) {
       const known = shelf.get(stream);
-      return known && factsAt(known.places, codec);
+      return known && recalled(known, of, codec);
     },
 
     keep(stream, records, facts) {
       const known = shelf.get(stream);
-      if (records.length === 0 || (known && known.places.length >= records.length)) return;
-      const places = records.map((record, index) => placeOf(record, facts[index]!));
-      put(stream, { places, bytes: sizeOf(records) });
+      if (records.length === 0 || (known && known.facts.length >= records.length)) return;
+      const kept = extended(blank(), records);
+      for (const [index, record] of records.entries()) keepRead(kept, index, record, facts[index]!);
+      put(stream, kept);
     },
 
     add(stream, written) {
-      const known = shelf.get(stream) ?? { places: [], bytes: 0 };
+      const known = shelf.get(stream) ?? blank();
       const added = recordsOf(stream, written);
-      if (known.places.length !== added[0]!.revision) return shelf.remove(stream);
-      const places = [...known.places, ...added.map(record => ({ record }))];
-      put(stream, { places, bytes: known.bytes + sizeOf(added) });
+      shelf.remove(stream);
+      if (known.facts.length === added[0]!.revision) put(stream, extended(known, added));
     },
   };
+}
+
+const blank = (): Remembered => ({ facts: [], sealed: new Map(), commands: new Set(), bytes: 0 });
+
+/** With the records that follow, which nobody has read yet. */
+function extended(known: Remembered, records: readonly StoredRecord[]): Remembered {
+  for (const record of records) {
+    known.sealed.set(known.facts.length, record);
+    known.facts.push(undefined);
+    known.commands.add((record.metadata as Metadata).command.id);
+  }
+  known.bytes += sizeOf(records);
+  return known;
+}
+
+/** What no key is needed for is read once, and remembered as it was read. */
+function keepRead(known: Remembered, index: number, record: StoredRecord, fact: Fact): void {
+  if (!isOpen(record)) return;
+  known.facts[index] = frozen(fact);
+  known.sealed.delete(index);
 }
 
 /** Streams in the order of their last use, within bounds. */
@@ -117,22 +154,35 @@ function shelfOf(most: number) {
   };
 }
 
-/** The facts at these places. What no key is needed for is read once, and remembered as it was read. */
-async function factsAt(places: Place[], codec: FactCodec): Promise<readonly Fact[]> {
-  const facts = places.map(place => ('fact' in place ? place.fact : undefined));
-  const missing = [...facts.keys()].filter(index => facts[index] === undefined);
-  if (missing.length === 0) return facts as Fact[];
-  const records = missing.map(index => (places[index] as { record: StoredRecord }).record);
-  const read = await codec.decode(records);
-  for (const [at, index] of missing.entries()) {
+async function recalled<Stream extends AnyStream>(
+  known: Remembered,
+  of: Stream,
+  codec: FactCodec,
+): Promise<Recalled<Stream>> {
+  // Others may add to it while keys are fetched.
+  const facts = [...known.facts];
+  const missing = [...known.sealed];
+  const read = missing.length > 0 ? await codec.decode(missing.map(([, record]) => record)) : [];
+  for (const [at, [index, record]] of missing.entries()) {
     facts[index] = read[at]!;
-    places[index] = placeOf(records[at]!, read[at]!);
+    keepRead(known, index, record, read[at]!);
   }
-  return facts as Fact[];
+  const state = stateOf(known, of, facts as Fact[]);
+  return { facts: facts as Fact[], state, recordedBy: commandId => known.commands.has(commandId) };
 }
 
-function placeOf(record: StoredRecord, fact: Fact): Place {
-  return isOpen(record) ? { fact: frozen(fact) } : { record };
+/** What these facts, the first ones of a stream, fold to: only those are folded that have not been before. */
+function stateOf<Stream extends AnyStream>(
+  known: Remembered,
+  of: Stream,
+  facts: readonly Fact[],
+): StateOf<Stream> | undefined {
+  if (known.sealed.size > 0) return fold(of, facts);
+  const { folded } = known;
+  const before = folded && folded.facts <= facts.length ? folded : { facts: 0, state: undefined };
+  const state = fold(of, facts.slice(before.facts), before.state as StateOf<Stream> | undefined);
+  known.folded = { facts: facts.length, state: frozen(state) };
+  return state;
 }
 
 /** Whether no key is needed to read a record; the sealed origin in its metadata is not read here. */
@@ -158,9 +208,10 @@ function recordsOf(stream: string, { records, revision, position }: Written): St
   });
 }
 
+/** The data counts twice, since the state that it is folded into may hold a copy of it. */
 function sizeOf(records: readonly StoredRecord[]): number {
   return records.reduce((sum, { data, metadata }) => {
-    const length = JSON.stringify(data).length + JSON.stringify(metadata).length;
+    const length = 2 * JSON.stringify(data).length + JSON.stringify(metadata).length;
     return sum + PLACE_BYTES + CHARACTER_BYTES * length;
   }, 0);
 }

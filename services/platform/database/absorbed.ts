@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 // A row of events that others were merged into lists them in its column `absorbed`: each with its `id`, which may be
-// that of a date of a series, and for a series with the `date` that it was merged into. What leads to one of those leads
-// to that row or date: no link is rewritten, so undoing a merge has nothing to bring back.
+// that of a date of a series, and for a series with the `date` that it was merged into. What leads to one of those
+// leads to that row or date: no link is rewritten, so undoing a merge has nothing to bring back.
 
 /** The id of what stays, for the id of an event or series that may have been merged: the id itself if it was not. */
 export function survivorOf(id: Expression<unknown>): RawBuilder<string> {
@@ -15,24 +15,19 @@ export function survivorOf(id: Expression<unknown>): RawBuilder<string> {
 }
 
 /**
- * All that was merged, by `id`, with the event or series that stays, the `date` of it if there is one, and the `days` on
- * which moved dates of a merged series took place; to be joined by queries over many rows. `distinct` changes no row,
- * but tells Postgres that an id has one: with 60,000 rows and 1,000 merges a page of 50 takes 60 ms, without it a
+ * All that was merged, by `id`, with the event or series that stays, the `date` of it if there is one, and the `days`
+ * on which moved dates of a merged series took place; to be joined by queries over many rows. `distinct` changes no
+ * row, but tells Postgres that an id has one: with 60,000 rows and 1,000 merges a page of 50 takes 60 ms, without it a
  * second.
  */
-export const MERGED = sql<{ id: string }>`(
+const MERGED = sql`(
   select distinct on (1) taken ->> 'id' as id, keeper.id as survivor, taken ->> 'date' as date, taken -> 'days' as days
   from read.events as keeper cross join lateral jsonb_array_elements(keeper.absorbed) as taken
   where keeper.absorbed is not null)`;
 
 const DAY = sql`coalesce(of_event.days ->> f.date, f.date)`;
 
-/**
- * What the rows of a table `f` lead to, which are about `event_id` and maybe the `date` of a series; to be joined after
- * `MERGED as of_date` and `MERGED as of_event` (`IS_OF_DATE`, `IS_OF_EVENT`). A date of a merged series leads to that of
- * the other one on the same day; where there is none, to the series.
- */
-export const ABOUT = sql<{ id: string; date: string | null }>`(
+const ABOUT = sql`(
   select coalesce(of_date.survivor, of_event.survivor, f.event_id) as id,
     case
       when of_date.id is not null then of_date.date
@@ -46,14 +41,30 @@ export const ABOUT = sql<{ id: string; date: string | null }>`(
         limit 1)
     end as date)`;
 
-export const IS_OF_DATE = sql<SqlBool>`of_date.id = f.event_id || '_' || replace(f.date, '-', '')`;
-export const IS_OF_EVENT = sql<SqlBool>`of_event.id = f.event_id::text`;
+/** What a row leads to: an event or series, and maybe the `date` of it. */
+export type About = { aboutId: string; aboutDate: string | null };
 
-/** Whether a row leads to an event or series, or to a date of it. */
-export function isAbout(id: string): RawBuilder<SqlBool> {
+/**
+ * The rows of a table with an `event_id` and maybe the `date` of a series, each with what it leads to (`About`). A date
+ * of a merged series leads to that of the other one on the same day; where there is none, to the series.
+ */
+export function withAbout(table: RawBuilder<unknown>): RawBuilder<About> {
+  return sql`(
+    select f.*, about.id as about_id, about.date as about_date from ${table} as f
+    left join ${MERGED} as of_date on of_date.id = f.event_id || '_' || replace(f.date, '-', '')
+    left join ${MERGED} as of_event on of_event.id = f.event_id::text
+    cross join lateral ${ABOUT} as about)`;
+}
+
+/** Whether a row `f` of `withAbout` leads to an event or series, or to a date of it. */
+export function leadsTo(id: string): RawBuilder<SqlBool> {
+  return sql`(f.event_id in ${streamsMergedInto(id)} and ${isAbout(id)})`;
+}
+
+function isAbout(id: string): RawBuilder<SqlBool> {
   const [stream, day] = [id.slice(0, 36), id.slice(37)];
-  const isStream = sql<SqlBool>`about.id = ${stream}::uuid`;
-  return day ? sql<SqlBool>`(${isStream} and replace(about.date, '-', '') = ${day})` : isStream;
+  const isStream = sql<SqlBool>`f.about_id = ${stream}::uuid`;
+  return day ? sql<SqlBool>`(${isStream} and replace(f.about_date, '-', '') = ${day})` : isStream;
 }
 
 /**
@@ -65,7 +76,7 @@ export function idsMergedInto(id: string): RawBuilder<string> {
 }
 
 /** As `idsMergedInto`, with the series of merged dates and the series of the date itself. */
-export function streamsMergedInto(id: string): RawBuilder<string> {
+function streamsMergedInto(id: string): RawBuilder<string> {
   return sql`(select ${id.slice(0, 36)}::uuid union all ${idsLeadingTo(id, sql`true`)})`;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inGroups } from './inGroups.ts';
 
 /** Work that is done when it is told to be. */
@@ -31,6 +31,33 @@ describe('work in groups', () => {
       [1, 2],
       [3, 4, 5],
     ]);
+  });
+
+  it('waits a moment for those who asked together before, and for nobody where one asks alone', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const groups: (readonly number[])[] = [];
+      const ask = inGroups(async (items: readonly number[]) => {
+        groups.push(items);
+        return items;
+      });
+      await Promise.all([ask(1), ask(2)]);
+      const third = ask(3);
+      await new Promise(setImmediate);
+      const fourth = ask(4);
+      await new Promise(setImmediate);
+      expect(groups).toEqual([[1, 2]]);
+      await vi.runAllTimersAsync();
+      await Promise.all([third, fourth]);
+      const alone = ask(5);
+      await new Promise(setImmediate);
+      await vi.runAllTimersAsync();
+      await alone;
+      await ask(6);
+      expect(groups).toEqual([[1, 2], [3, 4], [5], [6]]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('fails for the item to blame alone', async () => {

@@ -135,7 +135,9 @@ export function idempotency(pool: pg.Pool): Idempotency {
 
 const nameOf = (actorId: string, key: string): string => `${key} ${actorId}`;
 
-/** The first item of each key: a statement cannot write a row twice. In the same order everywhere, against deadlocks. */
+/**
+ * The first item of each key: a statement cannot write a row twice. In the same order everywhere, against deadlocks.
+ */
 function firstOfEach<Item extends Place>(items: readonly Item[]): Item[] {
   const first = new Map<string, Item>();
   for (const item of items) {

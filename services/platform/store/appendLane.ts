@@ -16,8 +16,9 @@ export type AppendLane = {
 const MOST_BYTES = 64 * 1024;
 
 /**
- * An append needs no call of its own here, which would be a third of what it costs client and server. The call is opened again where it has failed
- * or the client has changed to another server; servers without the batch protocol are asked once.
+ * An append needs no call of its own here, which would be a third of what it costs client and server. The call is
+ * opened again where it has failed or the client has changed to another server; servers without the batch protocol are
+ * asked once.
  */
 export function appendLane(connection: Connection): AppendLane {
   let call: BatchCall | undefined;

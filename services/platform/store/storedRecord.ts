@@ -78,7 +78,10 @@ function jsonOf(value: unknown): string {
   return parts.join('');
 }
 
-/** Which records are requested: by prefix of their stream or, without prefixes, of any that is no system stream; by type. */
+/**
+ * Which records are requested: by prefix of their stream or, without prefixes, of any that is no system stream; by
+ * type.
+ */
 export type Wanted = { prefixes?: readonly string[] | undefined; types?: readonly string[] | undefined };
 
 export function isWanted(

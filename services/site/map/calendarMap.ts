@@ -2,7 +2,7 @@ import type { PublicNight } from '#contracts/events/publicCalls.ts';
 import type { PublicSpots } from '#contracts/events/publicSpots.ts';
 import type { Coordinates } from '#contracts/places/cells.ts';
 import { nearText } from '#contracts/places/near.ts';
-import type { CalendarMap, MapDot, MapPlace } from '#contracts/site/pages.ts';
+import type { CalendarMap, MapDot, MapPlace } from '#contracts/site/calendarMap.ts';
 import { type Cluster, clustersOf } from './clusters.ts';
 import { landOf } from './land.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Point } from './mercator.ts';
 
-/** So close, in the units of the map, that a finger would touch both. On a phone it is half of that. */
+/** Points closer than this, in units of the map, would both be under a finger. On a phone it is half as wide. */
 const APART = 54;
 
 export type Placed = Point & { index: number; count: number };

@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Atlas, Line } from './atlasWorker.ts';
 import { cornerOf, MAP, type MapView, type Point, widthAt } from './mercator.ts';
 
-/** Coasts and borders of Natural Earth (public domain), each for maps up to a zoom. Beyond the last they are too coarse. */
+/**
+ * Coasts and borders of Natural Earth (public domain), each for maps up to a zoom. Beyond the last they are too coarse.
+ */
 const DETAILS = [
   { upTo: 1, file: 'countries-110m' },
   { upTo: 4, file: 'countries-50m' },

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contracts/places/cells.ts';
 
-// The world in Mercator's projection as a square of one by one, from the 180th meridian, its north at the top. At zoom 0
-// the square is as wide as the map, and at each further one twice as wide.
+// The world in Mercator's projection as a square of one by one, from the 180th meridian, its north at the top. At zoom
+// 0 the square is as wide as the map, and at each further one twice as wide.
 
 /** What a map shows: its middle, and how close. */
 export type MapView = Coordinates & { zoom: number };

@@ -56,8 +56,7 @@ async function registerWith(email: string): Promise<string> {
 }
 
 async function listed(id: string): Promise<InvitationRead | undefined> {
-  const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method: 'GET', url: '/api/admin/invitations', headers });
+  const answer = await stack.send('GET', '/api/admin/invitations');
   return answer.json().invitations.find((one: InvitationRead) => one.id === id);
 }
 

@@ -170,8 +170,8 @@ function stringOf(def: Def, { ids }: Known): fc.Arbitrary<string> {
 const MATCHING = new Map<string, fc.Arbitrary<string>>();
 
 /**
- * Without lookarounds, which the generator does not support. Making one for a class such as `\p{L}` takes 0.6 s, so each
- * is made once.
+ * Without lookarounds, which the generator does not support. Making one for a class such as `\p{L}` takes 0.6 s, so
+ * each is made once.
  */
 function matching({ source }: RegExp): fc.Arbitrary<string> {
   const made =

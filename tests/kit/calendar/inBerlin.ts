@@ -1,7 +1,6 @@
 import { inject } from 'vitest';
-import { type Stack, type StackOptions, startStack } from '../stack.ts';
+import { type Method, type Stack, type StackOptions, startStack } from '../stack.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A stack with the region of Berlin. */
 export type InBerlin = Awaited<ReturnType<typeof startInBerlin>>;
 
@@ -16,8 +15,7 @@ export async function startInBerlin(options: StackOptions) {
 /** Makes the function that calls the API for administrators, which answers with what was recorded before. */
 function callerOf(stack: Stack) {
   return async (method: Method, path: string, body?: object) => {
-    const headers = { 'x-after-position': String(await stack.store.head()) };
-    const answer = await stack.call({ method, url: `/api/admin${path}`, headers, ...(body && { body }) });
+    const answer = await stack.send(method, `/api/admin${path}`, body);
     return { status: answer.statusCode, ...answer.json() };
   };
 }

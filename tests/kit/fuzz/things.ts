@@ -5,7 +5,9 @@ import { type Browser, browser, quiet, register, signIn } from '../door.ts';
 import { sendImport } from '../sendImport.ts';
 import type { Stack } from '../stack.ts';
 
-/** For requests to use: ids by the kind of what they name, and other values that have to exist for a request to succeed. */
+/**
+ * For requests to use: ids by the kind of what they name, and other values that have to exist for a request to succeed.
+ */
 export type Things = Awaited<ReturnType<typeof newThings>>;
 
 type Who = { stack: Stack; user: Browser; admin: Browser };

@@ -100,21 +100,31 @@ function working({ stack, pool, clock, calls, settle }: Working) {
   const codec = factCodec(streams, subjectKeys(pool));
   const load: Load = (stream, options) => loadStream({ store: stack.store, codec }, stream, options);
   const db = queryBuilder<Subscribed>(pool).withSchema('read');
-  const work = async (execute: Execute, signal = new AbortController().signal): Promise<void> => {
+  const workerOn = (execute: Execute) => {
     const periodics = subscriptionPeriodics({ db, load, execute, clock: () => clock.now });
-    for (const periodic of periodics) await periodic.work({ now: clock.now, signal });
+    return async (signal = new AbortController().signal): Promise<void> => {
+      for (const periodic of periodics) await periodic.work({ now: clock.now, signal });
+    };
   };
+  const work = (execute: Execute, signal?: AbortSignal) => workerOn(execute)(signal);
   /** Waits for the rows of what was recorded. */
   const fresh = () => calls.admin('GET', '/api/admin/subscriptions');
+  /** Does the work on fresh rows, with all that follows from it. */
+  const swept = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
+    await fresh();
+    await Promise.all(works.map(one => one()));
+    await settle();
+    await fresh();
+  };
   return {
     work,
     fresh,
-    /** Lets as many workers do what is due, with all that follows from it. */
-    async sweep(workers = 1): Promise<void> {
-      await fresh();
-      await Promise.all(Array.from({ length: workers }, () => work(stack.execute)));
-      await settle();
-      await fresh();
+    /** Lets as many new workers do what is due. */
+    sweep: (workers = 1) => swept(Array.from({ length: workers }, () => () => work(stack.execute))),
+    /** One worker, which remembers what it has done; each call lets it do what is due. */
+    worker() {
+      const work = workerOn(stack.execute);
+      return () => swept([() => work()]);
     },
     /** The facts of a subscription. */
     factsOf: (id: string) => load(`subscription-${id}`),
@@ -122,9 +132,9 @@ function working({ stack, pool, clock, calls, settle }: Working) {
 }
 
 function callsOf(stack: Stack, clock: { now: Date }) {
-  const headers = async () => ({ 'x-after-position': String(await stack.store.head()) });
   /** Pages do not wait for rows, so a query does before them. */
-  const read = async () => stack.app.inject({ url: '/api/public/events?limit=1', headers: await headers() });
+  const read = async () =>
+    stack.app.inject({ url: '/api/public/events?limit=1', headers: await stack.upToDate() });
   const get = async (url: string) => {
     await read();
     return stack.app.inject({ url });
@@ -139,11 +149,11 @@ function callsOf(stack: Stack, clock: { now: Date }) {
     const payload = String(new URLSearchParams(fields));
     return stack.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
   };
-  return { get, post, admin: administrator(stack, clock, headers) };
+  return { get, post, admin: administrator(stack, clock) };
 }
 
 /** Calls the API as the administrator, who signs in again when the session is over. */
-function administrator(stack: Stack, clock: { now: Date }, headers: () => Promise<Record<string, string>>) {
+function administrator(stack: Stack, clock: { now: Date }) {
   let session: { token: string; until: number } | undefined;
   return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
     const at = clock.now.getTime();
@@ -152,7 +162,7 @@ function administrator(stack: Stack, clock: { now: Date }, headers: () => Promis
       const login = await stack.app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN });
       session = { token: login.json().token, until: at + SESSION };
     }
-    const asked = { ...(await headers()), authorization: `Bearer ${session.token}` };
+    const asked = { ...(await stack.upToDate()), authorization: `Bearer ${session.token}` };
     const answer = await stack.app.inject({ method, url, headers: asked, ...(body && { body }) });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     return answer.json();

@@ -1,52 +1,32 @@
 import { resolve } from 'node:path';
-import pg from 'pg';
 import { v7 } from 'uuid';
 import { expect, inject } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { processes } from '../../../services/runProcesses.ts';
 import { browser, register, signIn } from '../door.ts';
 import { drained } from '../drained.ts';
-import { startStack } from '../stack.ts';
+import { type Method, startStack } from '../stack.ts';
 
 export type Merging = Awaited<ReturnType<typeof startMerging>>;
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A stack with events, series and what leads to them, to merge them and to compare what anybody reads. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls.
 export async function startMerging() {
   const site = resolve(import.meta.dirname, '../../../web/dist');
   const stack = await startStack(inject('databaseUrl'), { door: true, site });
-  const pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
-  /** The latest position, which reads wait for. */
-  let position: string;
+  const pool = connectPool(stack.urls.api, { name: 'test', max: 2 });
 
-  async function send(method: Method, path: string, body?: object, headers: Record<string, string> = {}) {
-    const after = method === 'GET' && position ? { 'x-after-position': position } : {};
-    return stack.call({
-      method,
-      url: `/api${path}`,
-      ...(body && { body }),
-      headers: { ...after, ...headers },
-    });
-  }
-
-  /** Sends a command that must succeed, and remembers where it is in the log. */
-  async function post(path: string, body: object = {}, method: Method = 'POST') {
-    const answer = await send(method, path, body);
-    expect([answer.body, answer.statusCode < 300]).toEqual([answer.body, true]);
-    const json = answer.json();
-    if (json.commit) position = json.commit.position;
-    return json;
-  }
-
+  const send = (method: Method, path: string, body?: object, headers: Record<string, string> = {}) =>
+    stack.send(method, `/api${path}`, body, headers);
+  /** Sends a command that must succeed. */
+  const post = (path: string, body: object = {}, method: Method = 'POST') =>
+    stack.ask(method, `/api${path}`, body);
   const get = async (path: string) => (await send('GET', path)).json();
 
   /** Waits until everything that follows from what was decided is done. */
-  async function settled(): Promise<void> {
-    await drained({ pool, store: stack.store }, processes);
-    position = String(await stack.store.head());
-  }
+  const settled = () => drained({ pool, store: stack.store }, processes);
 
   let nights = 0;
   /** The fields of an event at a time and place of its own. */
@@ -94,7 +74,6 @@ export async function startMerging() {
   async function merged(id: string, into: string, body: object = {}): Promise<string> {
     const answer = await merge(id, into, body);
     expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
-    position = answer.json().commit.position;
     return answer.json().commandId;
   }
 
@@ -114,7 +93,6 @@ export async function startMerging() {
 
   /** The public page, likewise. */
   async function page(id: string) {
-    position = String(await stack.store.head());
     await get('/admin/events?limit=1');
     return stack.app.inject({ method: 'GET', url: `/events/${id}` });
   }

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { BULK_IDS } from '#contracts/events/bulkCalls.ts';
 import { countOf } from '../../platform/list/picked.ts';
+import { latePart } from '../../platform/page/latePart.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { type EventFilters, narrowing } from '../event/eventFilters.ts';
 import { listTexts } from '../event/listTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { BulkRun } from './BulkRun.tsx';
 import type { BulkKind } from './bulkKind.ts';
 import classes from './EventDock.module.css';
 import type { useBulkPicked } from './useBulkPicked.ts';
 import type { useBulkRun } from './useBulkRun.ts';
 
-const BulkDialog = lazy(() => import('./BulkDialog.tsx').then(module => ({ default: module.BulkDialog })));
+const BulkDialog = latePart(() => import('./BulkDialog.tsx'), 'BulkDialog');
+const BulkRun = latePart(() => import('./BulkRun.tsx'), 'BulkRun');
 
 type EventDockProps = {
   bulk: ReturnType<typeof useBulkPicked>;
@@ -49,15 +50,17 @@ export function EventDock({ bulk, running, filters, total, picking, hrefOf }: Ev
       {(run || count > 0) && (
         <div className={classes.dock}>
           {run && (
-            <BulkRun
-              key={run}
-              id={run}
-              focused={running.followed === run}
-              onClose={running.leave}
-              onFollow={follow}
-              onPick={bulk.pickOnly}
-              hrefOf={hrefOf}
-            />
+            <Suspense>
+              <BulkRun
+                key={run}
+                id={run}
+                focused={running.followed === run}
+                onClose={running.leave}
+                onFollow={follow}
+                onPick={bulk.pickOnly}
+                hrefOf={hrefOf}
+              />
+            </Suspense>
           )}
           {count > 0 && (
             <BulkBar bulk={bulk} count={count} total={total} onAsk={setAsking}>

@@ -15,8 +15,8 @@ const ID_OR_NONE = /^(all|null|[0-9a-f-]{36})$/;
 const STYLE = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * The filters of the list. `location` is a region's id and `organizer` an organizer's, `venue` a venue's, or the word `null` for
- * none; `changedBy` is the id of a command or run.
+ * The filters of the list. `location` is a region's id and `organizer` an organizer's, `venue` a venue's, or the word
+ * `null` for none; `changedBy` is the id of a command or run.
  */
 export const EVENT_LIST = listFilters({
   search: words(200),

@@ -2,14 +2,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { z } from 'zod';
 import { type BulkSelection, nameEvents, previewBulk } from '#contracts/events/bulkCalls.ts';
 import { eventCalendar } from '#contracts/events/calendarCalls.ts';
-import { eventStats } from '#contracts/events/calls.ts';
 import { listInstances } from '#contracts/events/seriesCalls.ts';
 import { listTrash } from '#contracts/events/trashCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import { showRun } from '#contracts/system/runCalls.ts';
 import { send } from '../../platform/calls/api.ts';
-import { toldOfChanges } from '../../platform/live/live.ts';
 import { newestOf } from './ownWrites.ts';
 import { eventsKey } from './queries.ts';
 
@@ -21,14 +19,6 @@ const DATES_PAGE = 50;
 const TRASH_PAGE = 20;
 const ITEMS_SHOWN = 100;
 const LOOK_AGAIN = 600;
-
-export const regionStatsQuery = (regionId: string) =>
-  queryOptions({
-    queryKey: [...eventsKey, 'stats', regionId],
-    queryFn: ({ signal }) => send(eventStats, { query: { regionId } }, { signal }),
-    ...toldOfChanges,
-    placeholderData: keepPreviousData,
-  });
 
 /** The dates of a series in pages, in order of date. */
 export const instancesQuery = (seriesId: string) =>

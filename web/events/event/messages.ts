@@ -113,7 +113,7 @@ const en = {
   fieldRecurrence: 'Recurrence',
   priceHelp: 'Free text: Free, $25, 300-450 THB. Empty shows as Free.',
   priceRead: 'Read as {{price}}.',
-  priceUnread: 'No amount in {{currency}} can be read from this price. Visitors see it as it is written.',
+  priceUnread: 'No amount in {{currency}} can be read from this price. Visitors see it as written.',
   attendeesHelp: 'Empty means no limit.',
   zoneHelp: 'Times are local to {{place}} ({{zone}}).',
   zoneUnknown: 'Times are in UTC. Choose a region to use its local time.',

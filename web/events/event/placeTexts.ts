@@ -11,7 +11,7 @@ export const placeTexts = catalogue(
     city: 'City',
     google: 'Google Maps',
     filled: 'The address fields were filled in.',
-    venues: 'Venues of the venue book',
+    venues: 'Venues in the venue book',
     venueHelp: 'Type to search the venue book, or type any name.',
     venuesFailed: 'The venue book could not be searched. Fill in the fields manually.',
     venueFilled: 'The place was filled in from the venue book: {{name}}.',

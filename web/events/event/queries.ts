@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listDanceStyles } from '#contracts/danceStyles/calls.ts';
-import { eventHistory, listEvents, referenceData, showEvent } from '#contracts/events/calls.ts';
+import { eventHistory, eventStats, listEvents, referenceData, showEvent } from '#contracts/events/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../../platform/calls/api.ts';
 import { toldOfChanges } from '../../platform/live/live.ts';
@@ -54,3 +54,11 @@ export const stylesToChoose = (styles: DanceStyles | undefined, chosen: readonly
   (styles ?? [])
     .filter(({ id, status }) => status === 'active' || chosen.includes(id))
     .map(({ id, name }) => ({ value: id, label: name }));
+
+export const regionStatsQuery = (regionId: string) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'stats', regionId],
+    queryFn: ({ signal }) => send(eventStats, { query: { regionId } }, { signal }),
+    ...toldOfChanges,
+    placeholderData: keepPreviousData,
+  });

@@ -2,13 +2,6 @@ import { catalogue, type Say } from '../../platform/texts/messages.ts';
 import { es } from './seriesTexts.es.ts';
 
 const en = {
-  // row actions
-  editInstance: 'Edit Instance',
-  editInstanceNamed: 'Edit Instance {{title}}',
-  deleteSeries: 'Delete Series',
-  deleteSeriesNamed: 'Delete Series {{title}}',
-  duplicate: 'Duplicate',
-  duplicateNamed: 'Duplicate {{title}}',
   createRecurring: 'Create Recurring',
   // the form, by purpose
   createTitle: 'Create Event',
@@ -122,8 +115,6 @@ const en = {
   didUnpublish_one: '{{count}} date unpublished',
   didUnpublish_other: '{{count}} dates unpublished',
   // undo
-  didUndo: 'Change undone.',
-  undoFailed: 'The change could not be undone.',
   undoBlocked: 'This cannot be undone because of a later change.',
   undoBlockedBy: 'This cannot be undone because of a later change to {{fields}}',
   undoBlockedDeleted: 'This cannot be undone because it was deleted',

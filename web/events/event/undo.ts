@@ -5,7 +5,7 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { text } from '../../platform/texts/messages.ts';
 import { dropToasts, toastDone, toastFailed } from '../../ui/notice/toast.tsx';
 import { streamOf } from './kinds.ts';
-import { seriesTexts } from './seriesTexts.ts';
+import { rowTexts } from './rowTexts.ts';
 import { settleUndone } from './settle.ts';
 
 /** The commands that open toasts offer to undo, by the toasts' ids. */
@@ -39,7 +39,7 @@ export async function undo(
   commandId: string,
   key = newKey(),
 ): Promise<boolean> {
-  const say = text(seriesTexts);
+  const say = text(rowTexts);
   try {
     const answer = await send(undoChange, { params: { id: streamOf(id) }, body: { commandId } }, { key });
     settleUndone(client, id, answer.event);

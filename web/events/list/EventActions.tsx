@@ -14,7 +14,7 @@ import { type RowAction, RowActions } from '../../ui/table/RowActions.tsx';
 import { nameOf } from '../event/kinds.ts';
 import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
-import { seriesTexts } from '../event/seriesTexts.ts';
+import { rowTexts } from '../event/rowTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { mergeMenuTexts } from '../merge/mergeMenuTexts.ts';
 import { usePublishing } from './usePublishing.ts';
@@ -28,7 +28,7 @@ type EventActionsProps = {
 /** The actions of one row: an event, a series, or one date of a series. */
 export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
   const say = useText(eventTexts);
-  const saySeries = useText(seriesTexts);
+  const sayRow = useText(rowTexts);
   const sayList = useText(listTexts);
   const publishing = usePublishingAction({ event, onOpen, onWritten });
   const merging = useMergingAction({ event, onOpen });
@@ -43,14 +43,14 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
       rowKey: 'e',
       onClick: opens('edit'),
       ...(kind === 'instance'
-        ? { word: saySeries('editInstance'), name: saySeries('editInstanceNamed', { title }) }
+        ? { word: sayRow('editInstance'), name: sayRow('editInstanceNamed', { title }) }
         : { word: say('edit'), name: say('editNamed', { title }) }),
     },
     { icon: IconEye, word: say('view'), name: say('viewNamed', { title }), onClick: opens('details') },
     {
       icon: IconCopy,
-      word: saySeries('duplicate'),
-      name: saySeries('duplicateNamed', { title }),
+      word: sayRow('duplicate'),
+      name: sayRow('duplicateNamed', { title }),
       onClick: opens('duplicate'),
     },
     {
@@ -65,7 +65,7 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
       red: true,
       onClick: opens('delete'),
       ...(kind === 'master'
-        ? { word: saySeries('deleteSeries'), name: saySeries('deleteSeriesNamed', { title }) }
+        ? { word: sayRow('deleteSeries'), name: sayRow('deleteSeriesNamed', { title }) }
         : { word: say('delete'), name: say('deleteNamed', { title }) }),
     },
   ];

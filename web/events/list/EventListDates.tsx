@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import type { Beneath } from '../../ui/table/tableProps.ts';
 import { instancesQuery } from '../event/eventListQueries.ts';
 import { listTexts } from '../event/listTexts.ts';
-import classes from './EventCells.module.css';
 
 type EventListDatesProps = { id: string; draw: Beneath<EventRead> };
 
@@ -46,25 +44,5 @@ export function EventListDates({ id, draw }: EventListDatesProps) {
           </>,
         )}
     </>
-  );
-}
-
-type EventExpanderProps = { event: EventRead; opened: boolean; onToggle: (id: string) => void };
-
-/** Expands and collapses the dates of a series; renders nothing for other rows. */
-export function EventExpander({ event, opened, onToggle }: EventExpanderProps) {
-  const say = useText(listTexts);
-  if (event.kind !== 'master') return null;
-  const { id, title } = event;
-  return (
-    <button
-      type="button"
-      className={classes.expand}
-      aria-expanded={opened}
-      aria-label={say(opened ? 'hideDates' : 'showDates', { title })}
-      onClick={() => onToggle(id)}
-    >
-      <IconChevronRight size={17} aria-hidden />
-    </button>
   );
 }

@@ -1,9 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
-  type Icon,
   IconBraces,
-  IconDots,
   IconDownload,
   IconFileImport,
   IconPlus,
@@ -12,17 +10,21 @@ import {
   IconTrashX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { latePart } from '../../platform/page/latePart.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
-import { regionStatsQuery } from '../event/eventListQueries.ts';
 import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
+import { regionStatsQuery } from '../event/queries.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import classes from './EventList.module.css';
+import type { Entry } from './MoreActions.tsx';
+import { MoreButton } from './MoreButton.tsx';
 
-type Entry = { icon: Icon; word: string; run: () => void; red?: boolean; busy?: boolean; off?: boolean };
+const MoreActions = latePart(() => import('./MoreActions.tsx'), 'MoreActions');
+
 type EventListHeaderProps = {
   onOpen: (kind: DialogKind) => void;
   onExport: () => void;
@@ -45,7 +47,13 @@ export function EventListHeader({ onOpen, onExport, exporting }: EventListHeader
   ];
   return (
     <ScreenHeader title={say('title')}>
-      {narrow ? <More entries={entries} /> : entries.map(one => <Quiet key={one.word} {...one} />)}
+      {narrow ? (
+        <Suspense fallback={<MoreButton />}>
+          <MoreActions entries={entries} />
+        </Suspense>
+      ) : (
+        entries.map(one => <Quiet key={one.word} {...one} />)
+      )}
       <Button
         variant="default"
         px={narrow ? 'xs' : undefined}
@@ -79,31 +87,5 @@ function Quiet({ icon: Sign, word, run, red, busy, off }: Entry): ReactNode {
     >
       {word}
     </Button>
-  );
-}
-
-function More({ entries }: { entries: readonly Entry[] }) {
-  const say = useText(listTexts);
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={say('moreActions')}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map(({ icon: Sign, word, run, red, off }) => (
-          <Menu.Item
-            key={word}
-            leftSection={<Sign size={16} aria-hidden />}
-            color={red ? 'var(--red)' : undefined}
-            disabled={off}
-            onClick={run}
-          >
-            {word}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

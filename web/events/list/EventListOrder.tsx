@@ -1,5 +1,6 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../platform/texts/messages.ts';
+import { LateSelect } from '../../ui/field/LateSelect.tsx';
 import type { EventFilters } from '../event/eventFilters.ts';
 import { listTexts } from '../event/listTexts.ts';
 import classes from './EventList.module.css';
@@ -40,7 +41,7 @@ export function EventListOrder({ filters, onChange }: EventListOrderProps) {
           { value: 'expired', label: say('whenPast') },
         ]}
       />
-      <Select
+      <LateSelect
         size="xs"
         className={classes.sort}
         aria-label={say('sortedBy')}

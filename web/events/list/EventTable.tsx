@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { latePart } from '../../platform/page/latePart.ts';
 import { type Say, useText } from '../../platform/texts/messages.ts';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { NoMatch } from '../../ui/notice/NoMatch.tsx';
@@ -15,7 +16,9 @@ import { labelOf, textsThat } from '../event/textFields.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { EventActions } from './EventActions.tsx';
 import { EventCover, EventName, EventPlace, EventWhen } from './EventCells.tsx';
-import { EventExpander, EventListDates } from './EventListDates.tsx';
+import { EventExpander } from './EventExpander.tsx';
+
+const EventListDates = latePart(() => import('./EventListDates.tsx'), 'EventListDates');
 
 type EventTableProps = {
   events: readonly EventRead[] | undefined;
@@ -60,7 +63,13 @@ export function EventTable(props: EventTableProps) {
       onSort={sortBy}
       picking={props.picking}
       rowKeys={rowKeys}
-      beneath={(event, draw) => opened.has(event.id) && <EventListDates id={event.id} draw={draw} />}
+      beneath={(event, draw) =>
+        opened.has(event.id) && (
+          <Suspense>
+            <EventListDates id={event.id} draw={draw} />
+          </Suspense>
+        )
+      }
       cards={props.cards}
       empty={<NoEvents {...props} />}
     />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
 import type { GapItem } from '#contracts/events/qualityCalls.ts';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import { useListFilters } from '../../platform/list/useListFilters.ts';
 import { useListPage } from '../../platform/list/useListPage.ts';
+import { latePart } from '../../platform/page/latePart.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
@@ -13,8 +14,6 @@ import { useRefetchOnActs } from '../../ui/queue/useRefetchOnActs.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import type { Picking } from '../../ui/table/tableProps.ts';
-import { BulkRun } from '../bulk/BulkRun.tsx';
-import dock from '../bulk/EventDock.module.css';
 import { useBulkRun } from '../bulk/useBulkRun.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { usePicked } from '../unassigned/usePicked.ts';
@@ -29,9 +28,11 @@ import { QUALITY_LIST, type QualityFilters } from './qualityList.ts';
 import { qualityTexts } from './qualityTexts.ts';
 import { gapListQuery } from './queries.ts';
 import { RegionBar } from './RegionBar.tsx';
-import { ToldApart } from './ToldApart.tsx';
 import { useGapColumns } from './useGapColumns.tsx';
 import { useNextFocus } from './useNextFocus.ts';
+
+const DockedRun = latePart(() => import('../bulk/DockedRun.tsx'), 'DockedRun');
+const ToldApart = latePart(() => import('./ToldApart.tsx'), 'ToldApart');
 
 type GapListProps = {
   kind: GapKind;
@@ -77,7 +78,11 @@ export function GapList({ kind, glowing, hrefOf }: GapListProps) {
           <Pager page={filters.page} pageSize={PAGE_SIZE} total={page.total} onPage={page.turn} />
         )}
       </div>
-      {kind === 'duplicate' && <ToldApart />}
+      {kind === 'duplicate' && (
+        <Suspense>
+          <ToldApart />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -116,8 +121,8 @@ function GapRows({ kind, glowing, hrefOf, list, items, refreshing }: GapRowsProp
         />
       </div>
       {run && (
-        <div className={dock.dock}>
-          <BulkRun
+        <Suspense>
+          <DockedRun
             {...{ id: run, hrefOf }}
             key={run}
             focused={followed === run}
@@ -125,7 +130,7 @@ function GapRows({ kind, glowing, hrefOf, list, items, refreshing }: GapRowsProp
             onFollow={follow}
             onPick={pickOnly}
           />
-        </div>
+        </Suspense>
       )}
     </>
   );

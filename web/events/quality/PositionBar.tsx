@@ -7,10 +7,11 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastFailed } from '../../ui/notice/toast.tsx';
 import { Picked } from '../unassigned/Picked.tsx';
+import { SuggestionsDialog } from '../unassigned/SuggestionsDialog.tsx';
+import { suggestionTexts } from '../unassigned/suggestionTexts.ts';
 import classes from '../unassigned/Unassigned.module.css';
 import type { BarProps } from './barProps.ts';
-import { SuggestionsDialog } from './SuggestionsDialog.tsx';
-import { suggestionTexts } from './suggestionTexts.ts';
+import { gapFilterOf } from './queries.ts';
 
 /** The coordinates that are suggested, for the selected events or for all that match, as a run that can be undone. */
 export function PositionBar({ chosen, filters, onClear, onStarted }: BarProps) {
@@ -49,7 +50,7 @@ export function PositionBar({ chosen, filters, onClear, onStarted }: BarProps) {
       </Button>
       <SuggestionsDialog
         kind="noVenuePosition"
-        filters={filters}
+        filters={gapFilterOf(filters)}
         opened={asking}
         onClose={() => setAsking(false)}
         onStarted={onStarted}

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
 import { nameOf } from '../event/kinds.ts';
+import { readPosition, shownPosition } from '../event/position.ts';
+import { suggestionTexts } from '../unassigned/suggestionTexts.ts';
 import type { FixProps } from './fixes.ts';
-import { readPosition, shownPosition } from './position.ts';
 import classes from './Quality.module.css';
 import { qualityTexts } from './qualityTexts.ts';
-import { suggestionTexts } from './suggestionTexts.ts';
 import { useFix } from './useFix.ts';
 
 /** The coordinates of a venue: those that are known for its place, or as a map shows them. */

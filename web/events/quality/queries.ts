@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SuggestedGap } from '#contracts/events/quality/gapFilter.ts';
+import type { GapFilter } from '#contracts/events/quality/gapFilter.ts';
 import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
-import { listGaps, previewSuggestions } from '#contracts/events/qualityCalls.ts';
+import { listGaps } from '#contracts/events/qualityCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../../platform/calls/api.ts';
 import { pageQuery } from '../../platform/list/listFilters.ts';
@@ -14,19 +14,9 @@ export type GapPage = AnswerOf<typeof listGaps>;
 const gapListsKey = (kind: GapKind) => [...eventsKey, 'gaps', kind] as const;
 
 /** The filters as the calls take them. */
-export function gapFilterOf({ search, regionId, from }: QualityFilters) {
+export function gapFilterOf({ search, regionId, from }: QualityFilters): GapFilter {
   return { ...(search && { search }), ...(regionId && { regionId }), ...(from && { from }) };
 }
-
-/** What is suggested for all that match. Never from the cache: it is confirmed. */
-export const suggestionsPreviewQuery = (kind: SuggestedGap, filters: QualityFilters) =>
-  queryOptions({
-    queryKey: [...gapListsKey(kind), 'suggestions', gapFilterOf(filters)],
-    queryFn: ({ signal }) =>
-      send(previewSuggestions, { params: { kind }, query: gapFilterOf(filters) }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
 
 export const gapListQuery = (kind: GapKind, { regionId, from, ...filters }: QualityFilters) =>
   queryOptions({

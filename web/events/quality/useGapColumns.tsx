@@ -1,13 +1,17 @@
-import { useMemo } from 'react';
+import { Skeleton } from '@mantine/core';
+import { Suspense, useMemo } from 'react';
 import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
 import type { GapItem } from '#contracts/events/qualityCalls.ts';
+import { latePart, useAhead } from '../../platform/page/latePart.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import type { DataColumn } from '../../ui/table/tableProps.ts';
 import { EventStatus } from '../event/EventStatus.tsx';
 import { eventTexts } from '../event/messages.ts';
 import { EventName, EventWhen } from '../list/EventCells.tsx';
-import { GAP_FIXES } from './gapFixes.ts';
 import { qualityTexts } from './qualityTexts.ts';
+
+const loadFix = () => import('./GapFix.tsx');
+const GapFix = latePart(loadFix, 'GapFix');
 
 type ColumnsProps = {
   kind: GapKind;
@@ -18,7 +22,7 @@ type ColumnsProps = {
 export function useGapColumns({ kind, hrefOf, onFixed }: ColumnsProps): DataColumn<GapItem>[] {
   const say = useText(eventTexts);
   const sayOwn = useText(qualityTexts);
-  const Fix = GAP_FIXES[kind];
+  useAhead(loadFix);
   // The callbacks are not dependencies: they are new at every render, but equivalent.
   return useMemo(
     () => [
@@ -39,7 +43,11 @@ export function useGapColumns({ kind, hrefOf, onFixed }: ColumnsProps): DataColu
         header: sayOwn('columnFix'),
         width: '44%',
         card: 'footer',
-        cell: item => <Fix item={item} onFixed={onFixed} />,
+        cell: item => (
+          <Suspense fallback={<Skeleton height={36} />}>
+            <GapFix kind={kind} item={item} onFixed={onFixed} />
+          </Suspense>
+        ),
       },
       {
         id: 'status',

@@ -8,7 +8,8 @@ import { shownDate } from '../event/eventTime.ts';
 import classes from './RecurrenceEditor.module.css';
 import { recurrenceTexts } from './recurrenceTexts.ts';
 import { type RecurrenceValues, readConfig, recurrenceProblem } from './recurrenceValues.ts';
-import { betterStart, firstDates, rhythmNotes, rhythmSentence } from './rhythm.ts';
+import { rhythmSentence } from './rhythm.ts';
+import { betterStart, firstDates, rhythmNotes } from './rhythmDates.ts';
 
 const DATES = 8;
 

@@ -8,7 +8,8 @@ import {
   recurrenceProblem,
   withType,
 } from './recurrenceValues.ts';
-import { betterStart, firstDates, rhythmNotes, rhythmSentence, rruleSentence } from './rhythm.ts';
+import { rhythmSentence, rruleSentence } from './rhythm.ts';
+import { betterStart, firstDates, rhythmNotes } from './rhythmDates.ts';
 
 const configured = (said: object): RecurrenceConfig => recurrenceConfig.parse(said);
 const sentence = (said: object, start = '2027-02-12', time = '20:00') => {

@@ -4,6 +4,7 @@ import { newKey } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
 import { forgetDeleted, rememberDeleted } from '../event/ownWrites.ts';
+import { rowTexts } from '../event/rowTexts.ts';
 import type { SeriesDate } from '../event/seriesQueries.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { settle } from '../event/settle.ts';
@@ -23,6 +24,7 @@ const DONE = {
 /** Carries out acts on single dates of a series, one after another, and reports the result. */
 export function useDateActs(series: SeriesOfDates) {
   const say = useText(seriesTexts);
+  const sayRow = useText(rowTexts);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
 
@@ -46,7 +48,7 @@ export function useDateActs(series: SeriesOfDates) {
     if (done.length === 0) return;
     const inverse = undoing ? undefined : INVERSE[act];
     const takeBack = inverse && (() => void many(inverse, done.map(afterwards), true));
-    toastDone(undoing ? say('didUndo') : say(DONE[act], { count: done.length }), takeBack);
+    toastDone(undoing ? sayRow('didUndo') : say(DONE[act], { count: done.length }), takeBack);
   };
   return {
     busy,

@@ -8,6 +8,7 @@ import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { isDateId } from '../event/kinds.ts';
 import { eventTexts } from '../event/messages.ts';
+import { rowTexts } from '../event/rowTexts.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { useOpenEvent } from '../event/useOpenEvent.ts';
@@ -84,6 +85,7 @@ type ButtonsProps = { id: string; event: EventRead | undefined; onOpen: EventSho
 function Buttons({ id, event, onOpen }: ButtonsProps) {
   const say = useText(eventTexts);
   const saySeries = useText(seriesTexts);
+  const sayRow = useText(rowTexts);
   const sayMerge = useText(mergeMenuTexts);
   return (
     <>
@@ -117,7 +119,7 @@ function Buttons({ id, event, onOpen }: ButtonsProps) {
             leftSection={<IconCopy size={16} aria-hidden />}
             onClick={() => onOpen('duplicate', id)}
           >
-            {saySeries('duplicate')}
+            {sayRow('duplicate')}
           </Button>
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen('edit', id)}>
             {say('editEvent')}

@@ -5,7 +5,7 @@ const pairsTold = catalogue(
   'eventPairsTold',
   {
     EventsToldApart: '{{who}} said that {{it}} are not the same event',
-    EventsComparedAgain: '{{who}} took back that {{it}} are not the same event',
+    EventsComparedAgain: '{{who}} had {{it}} compared again',
   },
   {
     EventsToldApart: '{{who}} dijo que {{it}} no son el mismo evento',

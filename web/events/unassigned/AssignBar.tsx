@@ -1,6 +1,7 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMapPinCheck, IconSparkles } from '@tabler/icons-react';
 import { useText } from '../../platform/texts/messages.ts';
+import { LateSelect } from '../../ui/field/LateSelect.tsx';
 import { eventTexts } from '../event/messages.ts';
 import type { References } from '../event/queries.ts';
 import { regionLabel, sortedRegions } from '../event/references.ts';
@@ -30,7 +31,7 @@ export function AssignBar(props: AssignBarProps) {
   const { regions, region, picked, acceptAll, incomplete } = props;
   return (
     <section className={classes.bar} aria-label={say('assigning')}>
-      <Select
+      <LateSelect
         className={classes.region}
         aria-label={say('region')}
         placeholder={say('choose')}

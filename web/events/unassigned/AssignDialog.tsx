@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { shownTime } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import type { References } from '../event/queries.ts';
+import { assignTexts } from './assignTexts.ts';
 import classes from './Unassigned.module.css';
 import type { Assignment } from './unassigned.ts';
 import { unassignedTexts } from './unassignedTexts.ts';
@@ -28,7 +29,7 @@ type AssignDialogProps = {
 
 /** Shows what is about to be assigned, says what that does to times and series, and starts it. */
 export function AssignDialog(props: AssignDialogProps) {
-  const say = useText(unassignedTexts);
+  const say = useText(assignTexts);
   const { assignments, suggested, onClose } = props;
   const last = useRef<readonly Assignment[]>([]);
   if (assignments) last.current = assignments;

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UnassignedShown } from '#contracts/events/unassignedCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { LateSelect } from '../../ui/field/LateSelect.tsx';
 import { focusItem } from '../../ui/queue/itemFocus.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
@@ -25,7 +25,7 @@ export function RegionChoice({ shown, choice, onChoose }: RegionChoiceProps) {
   const why = suggestion && (suggestion.km === null ? say('byCity') : say('distance', { km: suggestion.km }));
   return (
     <>
-      <Select
+      <LateSelect
         label={say('region')}
         description={why ? say('suggestedBecause', { why }) : say('noneSuggested')}
         placeholder={say('choose')}

@@ -1,15 +1,15 @@
 import { useText } from '../../platform/texts/messages.ts';
 import type { References } from '../event/queries.ts';
+import { assignTexts } from './assignTexts.ts';
 import classes from './Unassigned.module.css';
 import type { Assignment } from './unassigned.ts';
-import { unassignedTexts } from './unassignedTexts.ts';
 import { useRegionNames } from './useRegionNames.ts';
 
 type WhatChangesProps = { assignments: readonly Assignment[]; regions: References['regions'] };
 
 /** What assigning regions does to times, to time zones and to series. */
 export function WhatChanges({ assignments, regions }: WhatChangesProps) {
-  const say = useText(unassignedTexts);
+  const say = useText(assignTexts);
   const series = assignments.filter(({ event }) => event.kind === 'master').length;
   return (
     <>
@@ -22,7 +22,7 @@ export function WhatChanges({ assignments, regions }: WhatChangesProps) {
 
 /** For each region, the time zones that its events have now and will have. */
 function ZoneChanges({ assignments, regions }: WhatChangesProps) {
-  const say = useText(unassignedTexts);
+  const say = useText(assignTexts);
   const nameOf = useRegionNames(regions);
   const changes = [...Map.groupBy(assignments, ({ regionId }) => regionId)].flatMap(([regionId, those]) => {
     const after = regions.find(({ id }) => id === regionId)?.timeZone ?? '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { countriesOf, matchingEvents, NO_COUNTRY, UNASSIGNED_LIST } from './unassigned.ts';
+import { countriesOf, matchingEvents, NO_COUNTRY, offerOf, UNASSIGNED_LIST } from './unassigned.ts';
 
 const event = (id: string, more: Partial<EventRead> = {}) =>
   ({
@@ -41,4 +41,28 @@ test.each([
 
 test('the countries are those of the events, in order, and unknown ones last', () => {
   expect(countriesOf(EVENTS)).toEqual(['Portugal', 'Spain', NO_COUNTRY]);
+});
+
+const offered = (waiting: number, filters: Partial<typeof UNASSIGNED_LIST.defaults> = {}) => {
+  const asked = { ...UNASSIGNED_LIST.defaults, ...filters };
+  const found = matchingEvents(EVENTS, SUGGESTIONS, asked);
+  return offerOf({ all: EVENTS, found, waiting }, SUGGESTIONS, asked);
+};
+
+test('the suggestions that are shown are offered one by one, as long as all events were read', () => {
+  expect(offered(3)).toEqual({ assignments: [{ event: EVENTS[1], regionId: 'r', km: 3 }] });
+  expect(offered(3, { country: 'Spain' })).toBeNull();
+});
+
+test('where there are more events than were read, those of all that match are offered, on the server', () => {
+  expect(offered(4)).toEqual({ filter: {} });
+  expect(offered(4, { suggested: 'no' })).toBeNull();
+  expect(offered(4, { id: 'salsa' })).toMatchObject({ assignments: [{ regionId: 'r' }] });
+  const rest = { from: '2027-03-01', until: '2027-05-01' };
+  expect(
+    offered(4, { search: 'zouk', status: 'draft', source: 'manual', country: NO_COUNTRY, ...rest }),
+  ).toEqual({
+    filter: { search: 'zouk', status: 'draft', imported: 'manual', country: 'null', ...rest },
+  });
+  expect(offered(4, { country: 'Spain', suggested: 'yes' })).toEqual({ filter: { country: 'Spain' } });
 });

@@ -1,5 +1,6 @@
 import type { EventRead } from '#contracts/events/calls.ts';
 import { STATUSES } from '#contracts/events/event/event.ts';
+import type { GapFilter } from '#contracts/events/quality/gapFilter.ts';
 import type { suggestRegions } from '#contracts/events/unassignedCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
@@ -71,14 +72,41 @@ export function pageOf(
 export type Assignment = { event: EventRead; regionId: string; km?: number | null };
 
 /** The suggestions for those events that have one. */
-export function withSuggestion(events: readonly EventRead[], suggestions: Suggestions): Assignment[] {
+function withSuggestion(events: readonly EventRead[], suggestions: Suggestions): Assignment[] {
   return events.flatMap(event => {
     const suggestion = suggestions.get(event.id);
     return suggestion ? [{ event, regionId: suggestion.regionId, km: suggestion.km }] : [];
   });
 }
 
-/** The events that the filters keep. All events without a region are here, so none of this is asked of the server. */
+/** What is offered to be accepted at once: suggestions that are shown, or those of all that match on the server. */
+export type Offer = { assignments: Assignment[] } | { filter: GapFilter } | null;
+
+/** Where there are more events than were read, only the server knows all that match. */
+export function offerOf(
+  { all, found, waiting }: Pick<UnassignedPage, 'all' | 'found' | 'waiting'>,
+  suggestions: Suggestions,
+  filters: UnassignedFilters,
+): Offer {
+  if (waiting > all.length && filters.id === '') {
+    return filters.suggested === 'no' ? null : { filter: gapFilterOf(filters) };
+  }
+  const assignments = withSuggestion(found, suggestions);
+  return assignments.length > 0 ? { assignments } : null;
+}
+
+function gapFilterOf({ search, status, source, country, from, until }: UnassignedFilters): GapFilter {
+  return {
+    ...(search && { search }),
+    ...(status !== 'all' && { status }),
+    ...(source !== 'all' && { imported: source }),
+    ...(country && { country: country === NO_COUNTRY ? 'null' : country }),
+    ...(from && { from }),
+    ...(until && { until }),
+  };
+}
+
+/** The events that the filters keep, among those that were read. */
 export function matchingEvents(
   events: readonly EventRead[],
   suggestions: Suggestions,

@@ -9,7 +9,7 @@ import type { EventTextKey } from '../event/messages.ts';
 import { TEXT_LABELS } from '../event/textFields.ts';
 import { recurrenceTexts } from '../recurrence/recurrenceTexts.ts';
 import { readConfig, recurrenceProblem } from '../recurrence/recurrenceValues.ts';
-import { betterStart } from '../recurrence/rhythm.ts';
+import { betterStart } from '../recurrence/rhythmDates.ts';
 import { dayOfNight, type EventFormValues, type FormField } from './eventFormValues.ts';
 import { isSeries, type Purpose } from './formPurpose.ts';
 import { bodyOf } from './sentBody.ts';

@@ -46,7 +46,7 @@ async function isThisEvent(page: Page): Promise<void> {
   await review.getByRole('button', { name: 'It is Urban Atico', exact: true }).waitFor();
   await passesAxe(page, 'an imported duplicate', '[role=dialog]');
   await review.getByRole('button', { name: 'It is Urban Atico', exact: true }).press('Enter');
-  await toast(page, 'Approved Urban Atico! as an event that exists already.');
+  await toast(page, 'Approved Urban Atico! as an existing event.');
   await review.getByRole('link', { name: 'Open the event' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -62,12 +62,12 @@ async function mergesTheEventMadeOf(page: Page, item: string, event: string): Pr
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await open();
   const merge = dialog(page, item).getByRole('link', {
-    name: `Merge the event made of it into ${event}`,
+    name: `Merge the event made from it into ${event}`,
     exact: true,
   });
   await merge.press('Enter');
   const merging = dialog(page, 'Merge duplicates');
-  await merging.getByText('1 imported event, whose source can change it further').waitFor();
+  await merging.getByText('1 imported event, whose source can still change it').waitFor();
   await merging.getByRole('button', { name: 'Merge', exact: true }).press('Enter');
   await toast(page, `Merged “${item}” into “${event}”.`);
 }
@@ -77,8 +77,8 @@ async function decidesAll(page: Page): Promise<void> {
   await goTo(page, list('elsewhere'));
   await page.getByText(`${MANY} imported events found`).waitFor();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
-  await button(page, `Select all ${MANY} that wait and match`).press('Enter');
-  await page.getByText(`All ${MANY} that wait for a decision and match the filters are selected.`).waitFor();
+  await button(page, `Select all ${MANY} waiting matches`).press('Enter');
+  await page.getByText(`All ${MANY} matches that wait for a decision are selected.`).waitFor();
   await passesAxe(page, 'all that match are selected');
   await button(page, 'Bulk Reject').press('Enter');
   await page.getByLabel('Reason for rejection').fill('Too far away.');

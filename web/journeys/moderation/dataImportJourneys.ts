@@ -76,7 +76,7 @@ export function dataImportJourneys(site: () => Site): void {
     expect(await preview.locator('tbody tr').count()).toBe(8);
     await preview.getByText('Salsa, Bachata (beginner)').first().waitFor();
     await page.getByText('row 11 “Json without a date”').waitFor();
-    await page.getByText('No field of an event is called “floor”.').waitFor();
+    await page.getByText('Events have no field “floor”.').waitFor();
     await passesAxe(page, 'staged data');
     await page.reload();
     await page.getByText('This data was staged before the page was reloaded.').waitFor();

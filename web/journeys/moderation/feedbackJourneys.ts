@@ -37,7 +37,7 @@ export function feedbackJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'View All Feedback' }).click();
     await page.getByRole('heading', { name: 'Event Feedback' }).waitFor();
     await page.getByRole('searchbox').fill('clave wrong address');
-    await page.getByText('1 feedback found').waitFor();
+    await page.getByText('1 feedback entry found').waitFor();
     await passesAxe(page, 'feedback');
     await page.getByRole('link', { name: 'Clave Night' }).click();
     const shown = dialog(page, 'Feedback on Clave Night');
@@ -81,7 +81,7 @@ export function feedbackJourneys(site: () => Site): void {
     await page.setViewportSize(NARROW);
     await fitsTelephone(page, 'figures of feedback');
     await row.getByRole('link', { name: 'Figure Night' }).click();
-    await page.getByText('1 feedback found').waitFor();
+    await page.getByText('1 feedback entry found').waitFor();
     await fitsTelephone(page, 'feedback');
     await page.getByRole('link', { name: 'Figure Night' }).click();
     await dialog(page, 'Feedback on Figure Night').getByText('Positive').waitFor();

@@ -38,7 +38,7 @@ async function fillAndFollow(page: Page, name: string, url: string): Promise<voi
   await form.getByLabel('iCalendar address').fill(url);
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Follow', exact: true }).click();
-  await toast(page, `${name} is followed.`);
+  await toast(page, `Following ${name}.`);
 }
 
 export function followedJourneys(site: () => Site): void {
@@ -75,7 +75,7 @@ export function followedJourneys(site: () => Site): void {
       await page.getByText('1 calendar found').waitFor();
       isDead = false;
       await act(page, 'Old mill', 'Poll now');
-      await toast(page, 'Old mill is polled in a moment.');
+      await toast(page, 'Old mill will be polled in a moment.');
       await page.getByText('No calendars match these filters.').waitFor(A_POLL);
       await page.goto(SCREEN);
       await row(page, 'Old mill').getByText('1 event').waitFor();
@@ -92,7 +92,7 @@ export function followedJourneys(site: () => Site): void {
       await sure.waitFor();
       await passesAxe(page, 'before it is no longer followed', '[aria-modal=true]');
       await sure.getByRole('button', { name: 'Stop following' }).click();
-      await toast(page, 'Old mill is not followed any more.');
+      await toast(page, 'Old mill is no longer followed.');
       await until(() => row(page, 'Old mill').count()).toBe(0);
       await goTo(page, '/admin/imported-events?search=lake');
       await page.getByRole('link', { name: 'Ball at the lake' }).first().waitFor();

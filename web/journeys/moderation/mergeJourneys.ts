@@ -32,7 +32,7 @@ export function mergeJourneys(site: () => Site): void {
       const page = await site().console('/admin/events?search=patio');
       await chooseInRow(page, kept.title, 'Merge duplicates…');
       const merging = dialog(page, 'Merge duplicates');
-      await merging.getByText('Titles 100 % alike').waitFor();
+      await merging.getByText('Titles 100% alike').waitFor();
       await passesAxe(page, 'likely duplicates', '[role=dialog]');
       await merging.getByRole('button', { name: /^Compare with Bachata en el patio,/ }).click();
 
@@ -112,10 +112,10 @@ export function mergeJourneys(site: () => Site): void {
       await goTo(page, '/admin/imported-events?importStatus=all&search=kizomba');
       await page.getByRole('link', { name: item.title, exact: true }).click();
       const review = dialog(page, item.title);
-      await choice(page, 'Is it an event that exists already?', /^It is “Kizomba Patio”/).click();
+      await choice(page, 'Does this event already exist?', /^It is “Kizomba Patio”/).click();
       await passesAxe(page, 'an imported event that exists already', '[role=dialog]');
       await review.getByRole('button', { name: 'Approve as this event' }).click();
-      await toast(page, `Approved ${item.title} as an event that exists already.`);
+      await toast(page, `Approved ${item.title} as an existing event.`);
 
       const other = await site().create({
         ...NIGHT,

@@ -5,6 +5,7 @@ import { goTo } from '../goTo.ts';
 import { passesAxe } from '../passesAxe.ts';
 import { siteForAll } from '../siteForAll.ts';
 import { until } from '../until.ts';
+import { subscriptionJourneys } from './subscriptionJourneys.ts';
 
 // Public forms are limited by address, so each is sent from one of its own.
 
@@ -325,3 +326,5 @@ describe('a queue', () => {
     TIMEOUT,
   );
 });
+
+describe('nights by e-mail', () => subscriptionJourneys(site));

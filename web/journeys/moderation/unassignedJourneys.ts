@@ -119,7 +119,7 @@ export function unassignedJourneys(site: () => Site): void {
     await page.getByText('1 event found').waitFor();
     await page.keyboard.press('u');
     await open('Keyed 2');
-    await page.getByRole('status').getByText('Keyed 2 has no region again.').waitFor();
+    await page.getByRole('status').getByText('Keyed 2 is unassigned again.').waitFor();
     expect(await region().inputValue()).toContain(one.city);
     // A colleague who is faster is named, and the open item says so at once.
     const id = new URL(page.url()).searchParams.get('open');
@@ -129,7 +129,7 @@ export function unassignedJourneys(site: () => Site): void {
       .getByRole('dialog')
       .getByText(/^Assigned to /)
       .waitFor();
-    await button(page, 'Take the region back').click();
+    await button(page, 'Remove the region').click();
     await page.getByRole('dialog').getByText('Suggested: 0 km away').waitFor();
   });
 

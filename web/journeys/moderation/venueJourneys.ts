@@ -33,7 +33,7 @@ export function venueJourneys(site: () => Site): void {
     await passesAxe(page, 'the form of a venue', '[role=dialog]');
     await dialog(page, 'Add venue').getByRole('button', { name: 'Add venue' }).click();
     await dialog(page, 'Add venue')
-      .getByText('Choose a region or a time zone: they are not known from this address.')
+      .getByText('Choose a region or a time zone: this address does not tell them.')
       .first()
       .waitFor();
     await field(page, 'Latitude').fill('40.3');
@@ -49,7 +49,7 @@ export function venueJourneys(site: () => Site): void {
     await field(page, 'Longitude').fill('-3');
     await dialog(page, 'Add venue').getByRole('button', { name: 'Add venue' }).click();
     await dialog(page, 'Add venue')
-      .getByText('There is already the venue “Salón Rueda” in Getafe.')
+      .getByText('There is already a venue “Salón Rueda” in Getafe.')
       .first()
       .waitFor();
     await page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ export function danceStyleJourneys(site: () => Site): void {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('salsa');
     await dialog.getByRole('button', { name: 'Add dance style' }).click();
     await dialog
-      .getByText(/There is a dance style with this name already/)
+      .getByText(/There is already a dance style with this name/)
       .first()
       .waitFor();
     await passesAxe(page, 'the refusal of a name', '[role=dialog]');

@@ -25,7 +25,7 @@ export function inviteJourneys(site: () => Site): void {
   test('a colleague is invited with a fresh code, and lands in the console', async () => {
     const page = await site().console('/admin/users');
     const dialog = await openInvite(page);
-    await dialog.getByText('Nobody is waiting to accept.').waitFor();
+    await dialog.getByText('No open invitations.').waitFor();
     await dialog.getByLabel('E-mail').fill('paula');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await dialog.getByText('Enter a valid e-mail address.').waitFor();
@@ -76,14 +76,14 @@ export function inviteJourneys(site: () => Site): void {
       .first()
       .waitFor();
     await dialog.getByRole('button', { name: `Send the invitation to ${email} again` }).click();
-    await page.getByText(/The earlier link is void\./).waitFor();
+    await page.getByText(/The earlier link no longer works\./).waitFor();
     const second = await linkTo(site(), email, first);
     const other = await site().open();
     await other.goto(first);
     await other.getByText(/^This link is not valid\./).waitFor();
-    await dialog.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
-    await page.getByText(`The invitation of ${email} is revoked.`).waitFor();
-    await dialog.getByText('Nobody is waiting to accept.').waitFor();
+    await dialog.getByRole('button', { name: `Revoke the invitation for ${email}` }).click();
+    await page.getByText(`The invitation for ${email} is revoked.`).waitFor();
+    await dialog.getByText('No open invitations.').waitFor();
     const last = await site().open();
     await last.goto(second);
     await last.getByText(/^This invitation was revoked\./).waitFor();

@@ -180,7 +180,7 @@ export function organizerJourneys(site: () => Site): void {
     await passesAxe(page, 'Manage Team', '[role=dialog]');
 
     await choose('Viewer');
-    const demote = page.getByRole('dialog', { name: 'Take the role admin from Administrator?' });
+    const demote = page.getByRole('dialog', { name: 'Remove the admin role from Administrator?' });
     await demote.getByText(/^This is the last admin: nobody will be left who may change/).waitFor();
     await passesAxe(page, 'the question before the last admin', '[role=dialog]');
     await demote.getByRole('button', { name: 'Keep as it is' }).click();

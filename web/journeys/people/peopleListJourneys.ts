@@ -42,7 +42,7 @@ const LISTS: List[] = [
     columns: ['Region', 'Country', 'Time zone', 'Upcoming events', 'Popular', 'Status', 'Actions'],
     cards: ['Total Regions', 'Active', 'Inactive', 'Popular'],
     failed: 'Failed to load regions. Please try again.',
-    none: 'No region has been opened yet.',
+    none: 'No regions have been opened yet.',
     filter: ['Active', 'Inactive'],
   },
   {
@@ -57,7 +57,7 @@ const LISTS: List[] = [
     ],
     cards: ['Total Organizers', 'Active', 'Inactive', 'Verified'],
     failed: 'Failed to load organizers. Please try again.',
-    none: 'No organizer has been registered yet.',
+    none: 'No organizers have been registered yet.',
     filter: ['Status', 'Inactive'],
   },
 ];

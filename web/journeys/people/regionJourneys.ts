@@ -312,7 +312,7 @@ export function regionJourneys(site: () => Site): void {
         .getByText(/20:00 \(19:00 UTC\)/)
         .first()
         .waitFor();
-      await change.getByRole('radio', { name: /^The moment/ }).check();
+      await change.getByRole('radio', { name: /^The exact moment/ }).check();
       await change.getByText('1 series has to be changed manually:').waitFor();
       await change.getByRole('link', { name: 'Late Fridays' }).waitFor();
       await passesAxe(page, 'the preview of another time zone', '[role=dialog]');

@@ -188,8 +188,8 @@ export function userDialogJourneys(site: () => Site): void {
     await post(site(), '/support/contact', message);
     const page = await find(site(), people.Oskar);
     await act(page, 'Oskar', 'Erase');
-    const dialog = page.getByRole('dialog', { name: 'Erase Oskar for ever?' });
-    const confirm = dialog.getByRole('button', { name: 'Erase for ever' });
+    const dialog = page.getByRole('dialog', { name: 'Erase Oskar permanently?' });
+    const confirm = dialog.getByRole('button', { name: 'Erase permanently' });
     const withSent = dialog.getByLabel('Also erase what they sent through the public forms');
     expect(await withSent.isChecked()).toBe(true);
     await dialog.getByText(/^Message to us/).waitFor();
@@ -198,7 +198,7 @@ export function userDialogJourneys(site: () => Site): void {
     await passesAxe(page, 'the question before erasing', '[role=dialog]');
     await dialog.getByLabel(/^Type the e-mail/).fill(people.Oskar.email);
     await confirm.click();
-    await page.getByText('The account is erased.').waitFor();
+    await page.getByText('The account has been erased.').waitFor();
     await page.getByText('No users match these filters.').waitFor();
     const login = await fetch(`${site().address}/api/auth/login`, {
       method: 'POST',

@@ -208,7 +208,7 @@ export function visitorJourneys(site: () => Site): void {
     await sent();
     const page = await site().console('/admin/contact');
     await page.getByRole('link', { name: 'Kim' }).click();
-    const open = dialog(page, 'Message of Kim');
+    const open = dialog(page, 'Message from Kim');
     await open.getByText('Request due').waitFor();
     await page.keyboard.press('a');
     await open.getByRole('button', { name: 'Send answer' }).click();
@@ -220,14 +220,14 @@ export function visitorJourneys(site: () => Site): void {
     await page.unroute('**/answer');
     await open.getByRole('button', { name: 'Send answer' }).click();
     await toast(page, 'The answer to Kim is on its way.');
-    await dialog(page, 'Message of Mallory').waitFor();
+    await dialog(page, 'Message from Mallory').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByText('1 message found').waitFor();
     expect(await mailTo(site(), 'kim@example.org', 'An answer')).toContain('Your data is attached.\n\nAna');
     await page.getByRole('link', { name: 'Answered', exact: true }).click();
     await page.getByRole('link', { name: 'Kim' }).click();
-    await dialog(page, 'Message of Kim').getByText('Your data is attached.').waitFor();
+    await dialog(page, 'Message from Kim').getByText('Your data is attached.').waitFor();
   });
 
   test('a message is marked as spam, and back with one click', async () => {
@@ -235,8 +235,8 @@ export function visitorJourneys(site: () => Site): void {
     const page = await site().console('/admin/contact');
     await page.getByRole('link', { name: 'Mallory' }).click();
     await page.getByRole('button', { name: 'Mark as spam' }).click();
-    await toast(page, 'Marked the message of Mallory as spam.');
-    await page.getByText('No message is waiting for an answer.').waitFor();
+    await toast(page, 'Marked the message from Mallory as spam.');
+    await page.getByText('No messages are waiting for an answer.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     // The item that came back opens beside the list, with its address as a link.
     await page.getByRole('link', { name: 'Mallory', exact: true }).waitFor();
@@ -246,15 +246,15 @@ export function visitorJourneys(site: () => Site): void {
     await sent();
     const page = await site().console('/admin/contact?status=all');
     await page.getByRole('link', { name: 'Kim' }).click();
-    const open = dialog(page, 'Message of Kim');
+    const open = dialog(page, 'Message from Kim');
     await open.getByRole('button', { name: 'Erase...' }).click();
-    const question = dialog(page, 'Erase the message of Kim?');
+    const question = dialog(page, 'Erase the message from Kim?');
     await passesAxe(page, 'the question before an erasure', '[role=dialog]');
     await question.getByRole('button', { name: 'Keep it' }).click();
     await question.waitFor({ state: 'hidden' });
     await open.getByRole('button', { name: 'Erase...' }).click();
-    await question.getByRole('button', { name: 'Erase for ever' }).click();
-    await toast(page, 'What Kim had sent is erased.');
+    await question.getByRole('button', { name: 'Erase permanently' }).click();
+    await toast(page, 'What Kim sent has been erased.');
     await until(() => page.getByRole('link', { name: 'Kim' }).count()).toBe(0);
     await until(() => page.getByRole('dialog').count()).toBe(0);
   });

@@ -1,65 +1,11 @@
-import { resolve } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
-import {
-  BY_MAIL_PATH,
-  CONFIRM_PATH,
-  type ConfirmPage,
-  type MailLinkPage,
-  pathIn,
-  type SitePage,
-} from '#contracts/site/pages.ts';
-import { siteRenderer } from '../../../services/site/renderer.ts';
-import { axeFinds, passesInBothThemes } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
-import { fitsNarrow } from './fitsNarrow.ts';
 
-const PAGES = [
-  '',
-  '/about',
-  '/promo',
-  '/support',
-  '/organizers',
-  '/by-mail',
-  '/your-site',
-  '/privacy',
-  '/terms',
-  '/nowhere',
-];
-/** The states of the page that asks an organizer whether a series is still on. */
-const CONFIRMS: Record<string, Pick<ConfirmPage, 'chosen' | 'answered' | 'undoable' | 'refused'>> = {
-  [`${CONFIRM_PATH}/1/open`]: { chosen: 'on', answered: null, undoable: false, refused: false },
-  [`${CONFIRM_PATH}/1/ended`]: { chosen: 'ended', answered: 'ended', undoable: true, refused: false },
-  [`${CONFIRM_PATH}/1/refused`]: { chosen: 'on', answered: null, undoable: false, refused: true },
-};
-/** The states of the page that the mails to subscribers link to. */
-const MAIL_LINKS: Record<string, Pick<MailLinkPage, 'state'>> = {
-  [`${BY_MAIL_PATH}/1/asked`]: { state: 'asked' },
-  [`${BY_MAIL_PATH}/1/confirmed`]: { state: 'confirmed' },
-  [`${BY_MAIL_PATH}/1/ended`]: { state: 'unsubscribed' },
-};
 const TURN_MS = 4_700;
 
 /** What the pages show and how they move; their forms have journeys of their own. */
 export function brochureJourneys(site: () => Site): void {
-  test('every page passes axe in both languages and themes, and fits the narrowest phone', async () => {
-    const page = await site().open();
-    await drawLinked(page, site().address);
-    for (const path of [...PAGES, ...Object.keys(CONFIRMS), ...Object.keys(MAIL_LINKS)]) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path || '/');
-      await passesInBothThemes(page, path);
-      await fitsNarrow(page, path);
-      await page.goto(`/es${path}`);
-      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-      // The colours are those of the English page.
-      expect(await axeFinds(page, { rules: 'structure' }), `/es${path}`).toEqual([]);
-      await fitsNarrow(page, `/es${path}`);
-    }
-  }, 240_000);
-
   test('the headline turns every 4.7 seconds, stops when told, and stands still for those who ask', async () => {
     const page = await site().open({ reducedMotion: 'no-preference' });
     await page.clock.install({ time: '2026-11-22T20:00:00Z' });
@@ -135,35 +81,7 @@ export function brochureJourneys(site: () => Site): void {
     }
     const back = await page.goto('/nowhere');
     expect(back?.status()).toBe(404);
-    await page.getByRole('link', { name: 'The start page' }).click();
+    await page.getByRole('link', { name: 'Home page' }).click();
     await page.getByText('Free forever').waitFor();
   });
-}
-
-/** Answers for the server, by its own renderer: until a series is asked about takes two months. */
-async function drawLinked(page: Page, address: string): Promise<void> {
-  const renderer = await siteRenderer(resolve(import.meta.dirname, '../../dist'))();
-  const next = { start: '2030-03-01T20:00', end: null };
-  const series = { id: '1', title: 'Fridays', place: 'Casa, Lisbon', since: '2030-01-01', next };
-  const setting = { brand: 'Tanda', address, mail: 'hi@example.org', links: { ios: null, chat: null } };
-  const topic = 'Lisbon, Portugal';
-  const pages = new Map<string, SitePage>([
-    ...Object.entries(CONFIRMS).map(([path, state]): [string, SitePage] => [
-      path,
-      { name: 'confirm', series, ...state },
-    ]),
-    ...Object.entries(MAIL_LINKS).map(([path, state]): [string, SitePage] => [
-      path,
-      { name: 'mailLink', topic, night: null, ...state },
-    ]),
-  ]);
-  for (const [path, shown] of pages) {
-    for (const language of LANGUAGES) {
-      const drawn = { ...setting, language, path, assets: renderer!.assets };
-      const body = renderer!.render(shown, drawn);
-      await page.route(address + pathIn(language, path), route =>
-        route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
-      );
-    }
-  }
 }

@@ -66,7 +66,7 @@ export function elsewhereJourneys(site: () => Site): void {
 async function sharesFrom(page: Page, address: string): Promise<void> {
   const share = page.getByRole('link', { name: 'Share' });
   const shared = () => page.evaluate(() => document.body.dataset.shared);
-  const copied = page.getByRole('status').filter({ hasText: 'The address was copied.' });
+  const copied = page.getByRole('status').filter({ hasText: 'Link copied.' });
   await page.evaluate(() => {
     navigator.share = async data => {
       document.body.dataset.shared = data?.url;

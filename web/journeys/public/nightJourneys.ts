@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFinds, passesInBothThemes } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
-import { fitsNarrow } from './fitsNarrow.ts';
 import { heardNights } from './heardNights.ts';
 
 /** The first day of the month after this one. */
@@ -62,25 +60,6 @@ export function nightJourneys(site: () => Site): void {
     const share = await page.getByRole('link', { name: 'Compartir' }).getAttribute('href');
     expect(new URL(share!).searchParams.get('body')).toBe(page.url());
   });
-
-  test('every page of the calendar passes axe in both languages and themes, and fits the narrowest phone', async () => {
-    await recordNights(site());
-    const [night, organizer] = await someOf(site());
-    const page = await site().open();
-    for (const path of [
-      ...[`/events?${SEARCH}`, `/events?${SEARCH}&view=month`, `/events/${night}`, `/events/${night}/poster`],
-      ...['/events?search=no+such+night', '/regions', '/dance-styles', '/dance-styles/zouk'],
-      ...[`/organizers/${organizer}`, await cityPath(page)],
-    ]) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
-      await passesInBothThemes(page, path);
-      // A poster is for paper.
-      if (!path.endsWith('poster')) await fitsNarrow(page, path);
-      await page.goto(`/es${path}`);
-      expect(await axeFinds(page, { rules: 'structure' }), `/es${path}`).toEqual([]);
-    }
-  }, 240_000);
 }
 
 /** Records the nights unless an earlier journey did, and waits until the calendar has them. */
@@ -125,18 +104,4 @@ async function fileBehind(page: Page, name: string): Promise<string> {
   const answer = await page.request.get(href!);
   expect(answer.status()).toBe(200);
   return answer.text();
-}
-
-/** A night and an organizer of the demonstration. */
-async function someOf(site: Site): Promise<[night: string, organizer: string]> {
-  const answer = await fetch(`${site.address}/api/public/events?limit=200`);
-  const { events } = (await answer.json()) as { events: { id: string; organizer: { id: string } | null }[] };
-  const night = events.find(({ organizer }) => organizer);
-  if (!night) throw new Error('No night of the demonstration has an organizer');
-  return [night.id, night.organizer!.id];
-}
-
-async function cityPath(page: Page): Promise<string> {
-  await page.goto('/regions');
-  return (await page.locator('main li a').first().getAttribute('href'))!;
 }

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
 import { axeFinds } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
@@ -88,7 +88,7 @@ export function organizerFormJourneys(site: () => Site): void {
 
   test('the forms work while regions cannot be read', async () => {
     const page = await fromNetwork(site());
-    const pool = new pg.Pool({ connectionString: site().urls.database.owner, max: 1 });
+    const pool = connectPool(site().urls.database.owner, { name: 'test', max: 1 });
     try {
       await pool.query('alter table read.regions rename to regions_away');
       // An address of its own: other ones may have been drawn, and are kept.

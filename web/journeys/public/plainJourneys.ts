@@ -50,7 +50,7 @@ export function plainJourneys(site: () => Site): void {
   test('nights by mail are asked for from the calendar, confirmed and ended by buttons', async () => {
     const page = await fromNetwork(site(), { javaScriptEnabled: false });
     await page.goto('/events?kind=social');
-    await page.getByRole('link', { name: 'Get them by mail' }).click();
+    await page.getByRole('link', { name: 'Get them by e-mail' }).click();
     await page.getByText('You get: Socials.').waitFor();
     await page.getByLabel('Your e-mail').fill('zoe@nowhere');
     await page.getByRole('button', { name: 'Send me the link' }).click();
@@ -58,7 +58,7 @@ export function plainJourneys(site: () => Site): void {
     await page.getByText('You get: Socials.').waitFor();
     await page.getByLabel('Your e-mail').fill('nights@example.org');
     await page.getByRole('button', { name: 'Send me the link' }).click();
-    await page.getByText('Look into your mailbox').waitFor();
+    await page.getByText('Check your inbox').waitFor();
     const textOf = async () => {
       const { mails } = (await (await fetch(`${site().mailbox}/json`)).json()) as { mails: KeptMail[] };
       return mails.find(({ to }) => to === 'nights@example.org')?.text ?? '';
@@ -66,10 +66,10 @@ export function plainJourneys(site: () => Site): void {
     await until(textOf).toContain('/by-mail/');
     const [link = ''] = /\/by-mail\/\S+/.exec(await textOf()) ?? [];
     await page.goto(link);
-    await page.getByRole('button', { name: 'Yes, send me these mails' }).click();
+    await page.getByRole('button', { name: 'Yes, send me these e-mails' }).click();
     await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByText('Your address is erased.').waitFor();
+    await page.getByText('Your address has been erased.').waitFor();
   });
 
   test('the headline stands, and texts to share are there without buttons that would do nothing', async () => {

@@ -3,6 +3,9 @@ import { siteForAll } from '../siteForAll.ts';
 import { brochureJourneys } from './brochureJourneys.ts';
 import { contactJourneys } from './contactJourneys.ts';
 import { elsewhereJourneys } from './elsewhereJourneys.ts';
+import { everyPageJourneys } from './everyPageJourneys.ts';
+import { feedbackJourneys } from './feedbackJourneys.ts';
+import { fontJourneys } from './fontJourneys.ts';
 import { nightJourneys } from './nightJourneys.ts';
 import { organizerFormJourneys } from './organizerFormJourneys.ts';
 import { plainJourneys } from './plainJourneys.ts';
@@ -15,11 +18,14 @@ const site = siteForAll({
   visitors: { mail: 'hi@example.org', chat: 'https://chat.example.org', ios: 'https://apps.example.org' },
 });
 
+describe('all pages of the public site', () => everyPageJourneys(site));
 describe('the pages of the public site', () => brochureJourneys(site));
+describe('fonts', () => fontJourneys(site));
 describe('the contact form', () => contactJourneys(site));
 describe('the forms for organizers', () => organizerFormJourneys(site));
 describe('the promo page', () => promoJourneys(site));
 describe('the calendar', () => nightJourneys(site));
 describe('on other sites and on paper', () => elsewhereJourneys(site));
+describe('how a night was', () => feedbackJourneys(site));
 describe('where nights are', () => whereJourneys(site));
 describe('without scripts', () => plainJourneys(site));

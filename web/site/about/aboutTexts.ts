@@ -4,16 +4,16 @@ export const aboutTexts = catalogue(
   'site about',
   {
     title: 'About us',
-    lead: '{{brand}} is named for the songs you dance with one partner before you change. It exists so that you never miss the next one.',
+    lead: '{{brand}} is named after the songs you dance with one partner before you change. It exists so that you never miss the next one.',
     missionTitle: 'Our mission',
     mission: 'Nobody should stay at home because they did not know.',
     missionText:
-      'Social dancing lives in back rooms, schools, parks and ballrooms, and news of it in a hundred group chats. Who is new in town, or only passing through, finds the floor by luck. We put all of it in one place that anybody can read: what is on, where, and whether it still holds.',
+      'Social dancing lives in back rooms, schools, parks and ballrooms, and news of it in a hundred group chats. If you are new in town, or just passing through, you find the floor by luck. We put it all in one place that anyone can read: what is on, where, and whether it is still happening.',
     doTitle: 'What we do',
     doText1:
       'We keep a calendar for every dance city. Organizers enter their nights, dancers recommend those that are missing, and a team of people checks what comes in.',
     doText2:
-      'Each change is recorded with its time, so a night that moved says so. What is cancelled stays visible as cancelled, for those who had planned to come.',
+      'Every change is recorded with its time, so a night that has moved says so. Cancelled nights stay visible as cancelled, for everyone who had planned to come.',
     doText3:
       'Around the calendar the app brings people together: you see who is going, vote on where tonight goes, and look back on where you have danced.',
     featuresTitle: 'Six things at the heart of it',
@@ -28,12 +28,12 @@ export const aboutTexts = catalogue(
     trustTitle: 'Trust what it says',
     trustText: 'Changes and cancellations are shown first, never hidden.',
     freeTitle: 'Pay nothing',
-    freeText: 'Free for dancers and organizers: no advertisements, and your data is not for sale.',
+    freeText: 'Free for dancers and organizers: no ads, and your data is not for sale.',
     contactTitle: 'Get in touch',
     contactText: 'Write to us about anything. We answer within 48 hours.',
     support: 'Questions and contact form',
     organizers: 'For organizers',
-    back: 'Back to the start page',
+    back: 'Back to the home page',
   },
   {
     title: 'Quiénes somos',

@@ -1,4 +1,5 @@
-import type { CalendarMap, CalendarPage, MapDot } from '#contracts/site/pages.ts';
+import type { CalendarMap, MapDot } from '#contracts/site/calendarMap.ts';
+import type { CalendarPage } from '#contracts/site/pages.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
 import { calendarPath, ownFilters } from './calendarHref.ts';
 import classes from './Map.module.css';

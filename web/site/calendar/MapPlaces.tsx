@@ -1,5 +1,6 @@
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
-import { CALENDAR_PATH, type CalendarMap, type CalendarPage, type MapPlace } from '#contracts/site/pages.ts';
+import type { CalendarMap, MapPlace } from '#contracts/site/calendarMap.ts';
+import { CALENDAR_PATH, type CalendarPage } from '#contracts/site/pages.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import { calendarPath, ownFilters } from './calendarHref.ts';
 import classes from './Map.module.css';

@@ -1,4 +1,5 @@
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import type { CalendarDay } from '#contracts/site/calendarDay.ts';
 import { CALENDAR_PATH, type CalendarPage } from '#contracts/site/pages.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
@@ -10,7 +11,7 @@ import { dayName, monthBeside, monthName, weekdays, weeksOf } from './nightTime.
 export function Month({ page }: { page: CalendarPage }) {
   const language = useSpoken();
   const { month, nights } = page;
-  const days = Map.groupBy(nights, ({ start }) => start.slice(0, 10));
+  const byId = new Map(nights.map(night => [night.id, night]));
   return (
     <>
       <MonthTurns page={page} />
@@ -29,7 +30,7 @@ export function Month({ page }: { page: CalendarPage }) {
           {weeksOf(month).map(week => (
             <tr key={week[0]}>
               {week.map(day => (
-                <Day key={day} day={day} nights={days.get(day) ?? []} page={page} />
+                <Day key={day} day={day} onDay={page.days[day]} nights={byId} page={page} />
               ))}
             </tr>
           ))}
@@ -58,31 +59,29 @@ function MonthTurns({ page }: { page: CalendarPage }) {
   );
 }
 
-type DayProps = { day: string; nights: readonly PublicNight[]; page: CalendarPage };
+type Nights = ReadonlyMap<string, PublicNight>;
+type DayProps = { day: string; onDay: CalendarDay | undefined; nights: Nights; page: CalendarPage };
 
-function Day({ day, nights, page }: DayProps) {
+function Day({ day, onDay, nights, page }: DayProps) {
   const say = useSay(calendarTexts);
   const href = useHref();
   const language = useSpoken();
-  const count = (page.counts[day] ?? 0) - nights.length;
+  const count = onDay ? onDay.count - onDay.nights.length : 0;
   const isOther = !day.startsWith(page.month);
   return (
     <td
       data-other={isOther || undefined}
       data-today={day === page.today || undefined}
-      data-empty={nights.length === 0 || undefined}
+      data-empty={!onDay || undefined}
     >
       <span className={classes.number} aria-hidden="true">
         {Number(day.slice(8))}
       </span>
       <span className={classes.dayName}>{dayName(day, language, page.today)}</span>
-      {nights.length > 0 && (
+      {onDay && (
         <ul>
-          {nights.map(night => (
-            <li key={night.id} data-status={night.status}>
-              <time dateTime={night.startsAt}>{night.start.slice(11)}</time>{' '}
-              <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{night.title}</a>
-            </li>
+          {onDay.nights.map(one => (
+            <OnDay key={one.id} one={one} night={nights.get(one.id)} />
           ))}
           {count > 0 && (
             <li>
@@ -94,5 +93,25 @@ function Day({ day, nights, page }: DayProps) {
         </ul>
       )}
     </td>
+  );
+}
+
+type OnDayProps = { one: CalendarDay['nights'][number]; night: PublicNight | undefined };
+
+/** A night on the day that it begins, or on one on which it goes on. */
+function OnDay({ one: { nth, of }, night }: OnDayProps) {
+  const say = useSay(calendarTexts);
+  const href = useHref();
+  if (!night) return null;
+  return (
+    <li data-status={night.status}>
+      {nth === 1 && <time dateTime={night.startsAt}>{night.start.slice(11)}</time>}{' '}
+      <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{night.title}</a>{' '}
+      {of > 1 && (
+        <div>
+          <small>{say('nthDay', { nth, of })}</small>
+        </div>
+      )}
+    </li>
   );
 }

@@ -4,7 +4,7 @@ export const embedTexts = catalogue(
   'site embed',
   {
     none: 'Nothing is announced yet.',
-    all: 'All nights at {{brand}}',
+    all: 'All nights on {{brand}}',
   },
   {
     none: 'Todavía no hay nada anunciado.',

@@ -5,10 +5,16 @@ import { hours, shortDay } from '../calendar/nightTime.ts';
 import { useHref, useSpoken } from '../frame/speech.tsx';
 import classes from './Event.module.css';
 
-type DatesProps = { id: string; title: string; nights: readonly PublicNight[] };
+type DatesProps = {
+  id: string;
+  title: string;
+  nights: readonly PublicNight[];
+  /** What each leads to. */
+  path?: string;
+};
 
-/** Other dates of the same series. */
-export function Dates({ id, title, nights }: DatesProps) {
+/** Dates of one series. */
+export function Dates({ id, title, nights, path = CALENDAR_PATH }: DatesProps) {
   const href = useHref();
   const language = useSpoken();
   if (nights.length === 0) return null;
@@ -18,7 +24,7 @@ export function Dates({ id, title, nights }: DatesProps) {
       <ul className={classes.dates}>
         {nights.map(night => (
           <li key={night.id}>
-            <a href={href(`${CALENDAR_PATH}/${night.id}`)}>
+            <a href={href(`${path}/${night.id}`)}>
               {shortDay(night.start.slice(0, 10), language)}, {hours(night, language)}
             </a>
             <Changed night={night} />

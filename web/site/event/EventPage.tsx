@@ -1,9 +1,9 @@
 import type { Language } from '#contracts/platform/sentence.ts';
-import { CALENDAR_PATH, type EventPage as Page } from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, FEEDBACK_PATH, type EventPage as Page, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { hours, shortDay } from '../calendar/nightTime.ts';
 import type { PageView } from '../frame/pageView.ts';
-import { useSay, useSpoken } from '../frame/speech.tsx';
+import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import { Dates } from './Dates.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
@@ -41,10 +41,41 @@ export const eventPage: PageView<'event'> = {
         )}
         <Dates id="next" title={say('nextDates')} nights={page.dates.next} />
         <Dates id="past" title={say('pastDates')} nights={page.dates.past} />
+        <TellUs page={page} />
       </article>
     );
   },
 };
+
+/** For those who know better, and those who are there. */
+function TellUs({ page }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  const href = useHref();
+  const { night, hasBegun, isOver } = page;
+  return (
+    <p>
+      {hasBegun && !isOver && night.status !== 'cancelled' && (
+        <>
+          <HowItWas night={night} />
+          {' · '}
+        </>
+      )}
+      <a href={href(`${SUPPORT_PATH}?about=${night.id}#write`)} rel="nofollow">
+        {say('report')}
+      </a>
+    </p>
+  );
+}
+
+function HowItWas({ night }: Pick<Page, 'night'>) {
+  const say = useSay(eventPageTexts);
+  const href = useHref();
+  return (
+    <a href={href(`${FEEDBACK_PATH}/${night.id}`)} rel="nofollow">
+      {say('feedback')}
+    </a>
+  );
+}
 
 /** What a dancer must know before anything else: that the night does not take place, or not on its day. */
 function Told({ page }: { page: Page }) {
@@ -58,7 +89,13 @@ function Told({ page }: { page: Page }) {
       </p>
     );
   }
-  if (isOver) return <p className={classes.over}>{say('over')}</p>;
+  if (isOver) {
+    return (
+      <p className={classes.over}>
+        {say('over')} <HowItWas night={night} />
+      </p>
+    );
+  }
   return (
     <>
       <Unconfirmed page={page} />

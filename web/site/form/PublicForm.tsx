@@ -25,7 +25,7 @@ export function PublicForm({ plan, form, regions }: PublicFormProps) {
     regions,
   });
   const errors = result.state === 'refused' ? result.fieldErrors : {};
-  const values = form.state === 'refused' ? form.values : {};
+  const values = ('values' in form && form.values) || {};
   return (
     <form
       ref={formRef}

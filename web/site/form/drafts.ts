@@ -12,11 +12,17 @@ export function keepDraft(form: string, of: HTMLFormElement): void {
   }
 }
 
-/** Puts kept values back into fields that are still empty. */
-export function restoreDraft(form: string, into: HTMLFormElement): void {
+/** Puts kept values back into fields that are still empty, or as they were `given`. */
+export function restoreDraft(
+  form: string,
+  into: HTMLFormElement,
+  given: Readonly<Record<string, string>> = {},
+): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}') as Record<string, string>;
-    for (const field of fieldsOf(into)) field.value ||= kept[field.name] ?? '';
+    for (const field of fieldsOf(into)) {
+      if (field.value === (given[field.name] ?? '')) field.value = kept[field.name] || field.value;
+    }
   } catch {
     forgetDraft(form);
   }

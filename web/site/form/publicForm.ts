@@ -16,8 +16,10 @@ export type Field = {
 
 /** A public form: its fields and texts, and where it is sent. */
 export type FormPlan = {
-  /** Names the form within its page; drafts are kept under it. */
+  /** Names the form within its page. */
   id: string;
+  /** Drafts are kept under this, if the form is about something, else under its id. */
+  draft?: string;
   /** The call that receives it. */
   call: string;
   /** The page that receives it from browsers without scripts. */

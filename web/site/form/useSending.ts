@@ -17,15 +17,17 @@ export function useSending(plan: FormPlan, form: FormState, around: Around) {
   const key = useRef<string>(undefined);
   const [result, setResult] = useState(form);
   const [isSending, setSending] = useState(false);
+  const { draft = plan.id } = plan;
+  const given = form.state === 'open' ? form.values : undefined;
 
   useEffect(() => {
-    if (form.state === 'received') forgetDraft(plan.id);
-    else if (form.state === 'open' && formRef.current) restoreDraft(plan.id, formRef.current);
-  }, [plan.id, form.state]);
+    if (form.state === 'received') forgetDraft(draft);
+    else if (form.state === 'open' && formRef.current) restoreDraft(draft, formRef.current, given);
+  }, [draft, form.state, given]);
 
   const onInput = (): void => {
     key.current = undefined;
-    if (formRef.current) keepDraft(plan.id, formRef.current);
+    if (formRef.current) keepDraft(draft, formRef.current);
   };
   const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -40,7 +42,7 @@ export function useSending(plan: FormPlan, form: FormState, around: Around) {
     setResult(next);
     if (next.state === 'received') {
       sent.reset();
-      forgetDraft(plan.id);
+      forgetDraft(draft);
       key.current = undefined;
     } else if (next.state === 'refused') focusFirst(sent, next.fieldErrors);
   };

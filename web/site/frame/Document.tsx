@@ -85,6 +85,7 @@ function HeadTags({ setting, head }: { setting: SiteSetting; head: PageHead }) {
       {assets.styles.map(style => (
         <link key={style} rel="stylesheet" href={style} />
       ))}
+      {head.styles && <style>{head.styles}</style>}
       <script type="module" src={assets.script} />
     </>
   );

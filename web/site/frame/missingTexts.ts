@@ -3,10 +3,10 @@ import { catalogue } from '../../platform/texts/catalogue.ts';
 export const missingTexts = catalogue(
   'site missing',
   {
-    title: 'There is no such page',
-    text: 'It may have been moved or taken down. These lead on:',
-    home: 'The start page',
-    support: 'Ask us',
+    title: 'Page not found',
+    text: 'It may have been moved or taken down. Try one of these:',
+    home: 'Home page',
+    support: 'Contact us',
   },
   {
     title: 'Esta página no existe',

@@ -17,6 +17,8 @@ export type PageHead = {
   image?: { address: string; alt: string } | null;
   /** What search engines read, as JSON that cannot end the script that holds it. */
   structured?: string;
+  /** Styles that no other page needs: those of all pages are in one file. */
+  styles?: string;
   /** The page is not to be found by search engines. */
   hidden?: boolean;
 };

@@ -9,7 +9,7 @@ export const privacyTexts = catalogue(
     contents: 'Contents',
 
     whoTitle: 'Who we are, and what this covers',
-    whoText: `{{brand}} is a free calendar and app for social dancers. This policy covers the website, the app and the mails that we send. "We" are the people who run this site. You reach us at {{mail}}, and we answer within 48 hours.
+    whoText: `{{brand}} is a free calendar and app for social dancers. This policy covers the website, the app and the e-mails that we send. "We" are the people who run this site. You reach us at {{mail}}, and we answer within 48 hours.
 It does not cover pages elsewhere that an event links to, such as the website of a venue, nor our community chat, which has a policy of its own.`,
 
     givenTitle: 'What you give us',
@@ -19,49 +19,50 @@ It does not cover pages elsewhere that an event links to, such as the website of
 - Messages: name, e-mail address, subject and text of the contact form.
 - Applications of organizers: name, e-mail address, what you organize, website and region. If we say yes, the organizer's public page shows the organizer, not you as a person.
 - Recommended events: what you tell us about the event, and a contact e-mail address if you give one.
-- Nights by mail: your e-mail address, the filters or the night you chose, and the language of the page.
+- Nights by e-mail: your e-mail address, the filters or the night you chose, and the language of the page.
 Please enter only what a form asks for, and nothing about other people that they would not want to be known.`,
 
-    recordedTitle: 'What is recorded by itself',
+    recordedTitle: 'What is recorded automatically',
     recordedText: `When you sign in or change something, we record what was done, when, by which account, and from which IP address and browser. From the address we work out the country, with a database on our own server, so that you can recognize your own sign-ins.
-When you send a public form, we count how often your network did so in the last minutes, to keep programs out.
+When you send a public form, we count how often your network did so in the last minutes, to keep bots out.
 Reading public pages leaves nothing about you in our records.`,
 
     cookiesTitle: 'Cookies and storage in your browser',
-    cookiesText: `Public pages set no cookies. They keep two things in your browser, and send neither to us: what you typed into a form, until it has been received or you close the tab, and that you closed the offer of another language.
+    cookiesText: `Public pages set no cookies before you sign in on one of them. They keep two things in your browser, and send neither to us: what you typed into a form, until it has been received or you close the tab, and that you closed the offer of another language.
 If you sign in, these are needed:
 - a cookie that ties a sign-in code to the browser that asked for it,
 - a cookie that tells a device you used before from one that somebody else is guessing on, for 180 days from your last sign-in there,
-- your session, for 12 hours, and your settings, in the storage of your browser.
+- your session, for 12 hours: in the storage of your browser for the console, and in a cookie for the page on which you say how a night was, the only public page that gets any of these cookies,
+- your settings, in the storage of your browser.
 None of them follows you anywhere else, so there is no banner to click away.`,
 
     purposeTitle: 'Why we use it',
-    purposeText: `- To do what you asked for: show you nights, mail them to you, count your vote, put your event on the calendar, answer your message. This is our agreement with you.
+    purposeText: `- To do what you asked for: show you nights, e-mail them to you, count your vote, put your event on the calendar, answer your message. This is our agreement with you.
 - To keep accounts safe: notice guessed passwords, and show you where you are signed in. This is our legitimate interest and yours.
 - To know who changed what on the calendar, and to undo it when it was wrong. This, too, is our legitimate interest.
-- To do what the law asks of us.
+- To do what the law requires of us.
 We show no advertisements, build no profiles, sell nothing, and load no scripts, fonts or counters from other companies on our pages. No decision about you is made by a program alone.`,
 
     sealedTitle: 'How it is stored',
     sealedText: `Every change in {{brand}} is recorded as a fact in a log that is never rewritten: that is how we can say who moved an event, and when. So that you can still be forgotten, your personal details are never written into that log in the clear. They are encrypted with a key that belongs to you alone and is stored elsewhere.
 Erasing you means destroying that key. Nobody, including us, can read your details after that. That something happened remains; that it was you does not: the record says "Erased user".
-IP addresses and browsers are encrypted with a separate key for each month. Passwords are stored as hashes that cannot be turned back. Connections to the site are encrypted where it is reached by https.`,
+IP addresses and browsers are encrypted with a separate key for each month. Passwords are stored as hashes that cannot be reversed. Connections to the site are encrypted when it is reached over https.`,
 
     sharedTitle: 'Who sees it',
     sharedText: `- Other dancers see what you share with them, such as that you are going.
 - Organizers may learn from us what was said about their events, never your e-mail address.
-- Our administrators see what they need to do their work. What they do is recorded in the same log. To take away a list of people's addresses, they must confirm who they are again, and it is recorded who took which list.
-- Companies that work for us see what passes through them, and may use it for nothing else: the one whose servers we rent, and the one that delivers our mails.
+- Our administrators see what they need to do their work. What they do is recorded in the same log. To export a list of people's addresses, they must confirm who they are again, and we record who exported which list.
+- Companies that work for us see what passes through them, and may use it for nothing else: the one whose servers we rent, and the one that delivers our e-mails.
 - Authorities see what the law obliges us to hand over, and no more.
 Nobody else.`,
 
     keptTitle: 'How long we keep it',
     keptText: `- Your account and what belongs to it: as long as you have it, and 30 days after you ask us to delete it.
-- From where you signed in and acted (IP address and browser): 12 months after the month in which it happened. Then its key is destroyed.
+- Where you signed in and acted from (IP address and browser): 12 months after the month in which it happened. Then its key is destroyed.
 - Sign-in codes: 10 minutes. Devices you signed in on: 180 days after the last time.
 - Events collected from other websites that we reject or delete, with the contacts that they name: 180 days.
 - Recommended events that we move to the trash: 30 days. Then who sent them is erased.
-- Nights by mail: your address until you unsubscribe, which one click in each mail does, or until the night you follow is over; 48 hours if you do not confirm it. Then its key is destroyed.
+- Nights by e-mail: your address until you unsubscribe, with one click in any e-mail, or until the night you follow is over; 48 hours if you do not confirm it. Then its key is destroyed.
 - The address of somebody we invited: erased 30 days after the invitation can no longer be used.
 - Messages and applications: as long as we need them to answer you and to show what was agreed, or until you ask us to erase them.
 Backups hold your key only until they are replaced by newer ones. If we ever restore one, the keys of people who were erased are left out.`,
@@ -73,7 +74,7 @@ Backups hold your key only until they are replaced by newer ones. If we ever res
 - to erase you,
 - to restrict or stop a use that rests on our legitimate interest,
 - to explain any of this in other words.
-Write to {{mail}}, or use the form on our support page. We answer within 48 hours and do what you ask within 30 days. If we need to make sure that it is you, we ask for no more than that takes. If you are not content with us, you may complain to the data protection authority of your country.`,
+Write to {{mail}}, or use the form on our support page. We answer within 48 hours and do what you ask within 30 days. If we need to make sure that it is you, we ask for no more than that takes. If you are not satisfied, you may complain to the data protection authority of your country.`,
 
     erasureTitle: 'Deleting your account, and taking your data with you',
     erasureText: `You can delete your account in the app or in your profile, or choose "Delete my account" in the form on our support page. You are signed out everywhere, and the account is erased within 30 days. If you sign in before then, the deletion is withdrawn, in case it was a mistake or was not you.
@@ -86,7 +87,7 @@ Where the law of your country sets a higher age for agreeing to such a service b
 
     changesTitle: 'Changes, and how to reach us',
     changesText: `When this policy changes, the date above changes with it. If a change matters to you, we say so on the site before it takes effect.
-Questions are welcome, also small ones: {{mail}}.`,
+Questions are welcome, even small ones: {{mail}}.`,
   },
   {
     title: 'Política de privacidad',
@@ -114,11 +115,12 @@ Cuando envías un formulario público, contamos cuántas veces lo ha hecho tu re
 Leer las páginas públicas no deja nada sobre ti en nuestros registros.`,
 
     cookiesTitle: 'Cookies y almacenamiento en tu navegador',
-    cookiesText: `Las páginas públicas no ponen cookies. Guardan dos cosas en tu navegador y no nos envían ninguna: lo que escribiste en un formulario, hasta que se recibe o cierras la pestaña, y que cerraste la oferta de otro idioma.
+    cookiesText: `Las páginas públicas no ponen cookies antes de que inicies sesión en una de ellas. Guardan dos cosas en tu navegador y no nos envían ninguna: lo que escribiste en un formulario, hasta que se recibe o cierras la pestaña, y que cerraste la oferta de otro idioma.
 Si inicias sesión, hacen falta estas:
 - una cookie que une un código de acceso al navegador que lo pidió,
 - una cookie que distingue un dispositivo que ya usaste de otro en el que alguien prueba contraseñas, durante 180 días desde tu último inicio de sesión en él,
-- tu sesión, durante 12 horas, y tus ajustes, en el almacenamiento de tu navegador.
+- tu sesión, durante 12 horas: en el almacenamiento de tu navegador para la consola, y en una cookie para la página en la que dices qué tal fue una noche, la única página pública a la que llega alguna de estas cookies,
+- tus ajustes, en el almacenamiento de tu navegador.
 Ninguna te sigue a otros sitios, así que no hay aviso que cerrar.`,
 
     purposeTitle: 'Para qué lo usamos',

@@ -46,7 +46,7 @@ Events are run by their organizers, not by us. They are responsible for what hap
 - Feedback about your events stays, also when it is not kind, as long as it keeps these terms.`,
 
     sentTitle: 'What you send us',
-    sentText: `Texts and pictures that you send remain yours. You allow us to store, show, translate and shorten them, free of charge and everywhere, as far as {{brand}} needs it: on the calendar, in feeds and mails, and where others embed our calendar. Send only what you may pass on like that.
+    sentText: `Texts and pictures that you send remain yours. You allow us to store, show, translate and shorten them, free of charge and everywhere, as far as {{brand}} needs it: on the calendar, in feeds and e-mails, and where others embed our calendar. Send only what you may license in this way.
 This permission ends when you have the content removed. Copies that others made in the meantime, such as an entry in somebody's own calendar, are not in our hands.
 Facts about an event, such as its time and place, belong to nobody.
 The song recordings on our promo page may be used by anybody in posts and videos about {{brand}} or about dancing.`,
@@ -56,12 +56,12 @@ The song recordings on our promo page may be used by anybody in posts and videos
 We may change parts of the service or end it. If we end it, we say so early enough for you to take your data with you.`,
 
     liabilityTitle: 'What we are liable for',
-    liabilityText: `{{brand}} is free, and comes as it is. We work carefully, yet cannot promise that it is always reachable or that every detail on it is right.
-We are liable without limit for intent and gross negligence, for harm to life, body and health, and wherever the law does not let us say otherwise. For all else we are liable only as far as we broke a duty on which the agreement depends, and for damage that was to be expected. Nothing here takes away rights that the law gives you as a consumer.`,
+    liabilityText: `{{brand}} is free, and comes as it is. We work carefully, but cannot promise that it is always reachable or that every detail on it is right.
+We are liable without limit for intent and gross negligence, for harm to life, body and health, and wherever the law does not let us say otherwise. Otherwise we are liable only as far as we broke a duty on which the agreement depends, and for damage that was to be expected. Nothing here takes away rights that the law gives you as a consumer.`,
 
     changesTitle: 'Changes, law, and how to reach us',
     changesText: `When these terms change, the date above changes with them. Changes that matter are announced on the site at least 30 days before they take effect. If you do not agree, you can delete your account until then.
-The law of the country where we are at home applies, together with the consumer protection of the country where you live. If one sentence of these terms does not hold, the others do.
+The law of the country where we are based applies, together with the consumer protection of the country where you live. If one part of these terms is not valid, the rest still is.
 Questions: {{mail}}. We answer within 48 hours.`,
   },
   {

@@ -4,10 +4,10 @@ export const posterTexts = catalogue(
   'site poster',
   {
     title: 'Poster: {{title}}',
-    hint: 'Prints on one sheet of A4. If the night moves or is cancelled, the code leads to what holds.',
+    hint: 'Prints on one A4 sheet. If the night is moved or cancelled, the code leads to the latest details.',
     back: 'Back to the event',
     print: 'Print',
-    scan: 'Scan for what holds tonight',
+    scan: 'Scan for the latest details',
     code: 'QR code of {{url}}',
     by: 'By {{organizer}}',
   },

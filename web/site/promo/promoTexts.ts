@@ -9,10 +9,10 @@ export const promoTexts = catalogue(
     shareText: 'Copy one, change what you like, and send it.',
     songsTitle: 'The official songs',
     songsText:
-      'Two short pieces of our own, one with words in English and one in Spanish. The band plays, and you sing. Use them in your videos as you like.',
+      'Two short pieces of our own, one with lyrics in English and one in Spanish. The band plays, and you sing. Use them in your videos as you like.',
     en: 'English version',
     es: 'Spanish version',
-    salsa: 'Salsa at 192 beats a minute, over the 3–2 son clave that is our mark.',
+    salsa: 'Salsa at 192 beats a minute, over the 3–2 son clave of our logo.',
     bachata: 'Bachata at 132 beats a minute. Lift the hip on four.',
     play: 'Play: {{song}}',
     download: 'Download “{{song}}”',
@@ -21,7 +21,7 @@ export const promoTexts = catalogue(
     step1Text: 'One of ours, or the one that gets you onto the floor every time.',
     step2Title: 'Record 15 to 60 seconds',
     step2Text:
-      'Hold the telephone upright, and put it where it sees your feet. Ask everybody who can be recognized.',
+      'Hold your phone upright, and put it where it sees your feet. Ask everyone who can be recognized.',
     step3Title: 'Tag it {{hashtag}}',
     step3Text: 'Add your city and your dance, so that others find the floor.',
     step4Title: 'Post it',

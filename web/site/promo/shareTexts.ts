@@ -5,7 +5,7 @@ export const shareTexts = catalogue(
   {
     instagram: 'Instagram and Facebook',
     instagramText: `Tonight there is a floor with your name on it. 💃🕺
-Salsa, bachata, kizomba, zouk, tango, swing: {{brand}} shows where your city dances, who is going and what has changed. Free, for ever.
+Salsa, bachata, kizomba, zouk, tango, swing: {{brand}} shows where your city dances, who is going and what has changed. Free forever.
 Link: {{address}}
 {{hashtag}} #socialdance #salsa #bachata #kizomba #zouk #tango #swing`,
     twitter: 'Twitter / X',
@@ -15,9 +15,9 @@ Link: {{address}}
     discord: 'Discord',
     discordText: `**Where do we dance tonight?**
 {{brand}} is a free calendar for social dancers: salsa, bachata, kizomba, zouk, tango and swing.
-- every night of your city, with changes and cancellations
+- every night in your city, with changes and cancellations
 - who is going, and a daily poll on where to go
-- no advertisements, no costs
+- no ads, no fees
 <{{address}}>`,
     copy: 'Copy',
     copied: 'Copied',

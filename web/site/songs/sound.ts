@@ -31,8 +31,8 @@ export function struck(time: number, decay: number, attack = 0.001): number {
 }
 
 /**
- * Keeps a band of a sound: the band-pass of Robert Bristow-Johnson's Audio EQ Cookbook, of 0 dB at its middle. `quality`
- * is the frequency by the width of the band.
+ * Keeps a band of a sound: the band-pass of Robert Bristow-Johnson's Audio EQ Cookbook, of 0 dB at its middle.
+ * `quality` is the frequency by the width of the band.
  */
 export function band(sound: Sound, frequency: number, quality: number): Sound {
   const turn = (2 * Math.PI * frequency) / RATE;

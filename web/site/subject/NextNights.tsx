@@ -17,7 +17,7 @@ export function NextNights({ page }: { page: Next }) {
   if (nights.length === 0) return <Nothing filters={filters} />;
   return (
     <>
-      <Soon filters={filters} />
+      <Soon filters={filters} month={monthOf(nights[0]!, today)} />
       <NightDays nights={nights} today={today} />
       <a href={href(calendarPath(filters))} className={calendar.more}>
         {say('allNights')}
@@ -30,7 +30,13 @@ export function NextNights({ page }: { page: Next }) {
 type Filtered = Pick<Next, 'filters'>;
 const WHENS = ['tonight', 'weekend', 'week'] as const;
 
-function Soon({ filters }: Filtered) {
+/** The month in which the first night is to be seen, if it is not this one. */
+function monthOf({ start }: Next['nights'][number], today: string): string | undefined {
+  const month = start.slice(0, 7);
+  return month > today.slice(0, 7) ? month : undefined;
+}
+
+function Soon({ filters, month }: Filtered & { month: string | undefined }) {
   const say = useSay(subjectTexts);
   const href = useHref();
   return (
@@ -40,7 +46,7 @@ function Soon({ filters }: Filtered) {
           {say(when)}
         </a>
       ))}
-      <a href={href(calendarPath({ ...filters, view: 'month' }))}>{say('month')}</a>
+      <a href={href(calendarPath({ ...filters, view: 'month', month }))}>{say('month')}</a>
     </nav>
   );
 }

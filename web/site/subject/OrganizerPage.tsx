@@ -1,6 +1,4 @@
-import type { Language } from '#contracts/platform/sentence.ts';
 import { ORGANIZERS_PATH, pathAbout } from '#contracts/site/pages.ts';
-import type { OrganizerPage as Page } from '#contracts/site/subjectPages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { Paragraphs } from '../event/Paragraphs.tsx';
 import prose from '../frame/Prose.module.css';
@@ -9,9 +7,9 @@ import { useSay, useSpoken } from '../frame/speech.tsx';
 import { webAddress } from '../frame/webAddress.ts';
 import { NextNights } from './NextNights.tsx';
 import classes from './Subject.module.css';
-import { Cities, Line, nightsOf } from './SubjectParts.tsx';
+import { Cities, Line } from './SubjectParts.tsx';
 import { listedNights, structuredSubject } from './structuredSubject.ts';
-import { feedsOf, summed } from './subjectHead.ts';
+import { feedsOf, leadOf, summed } from './subjectHead.ts';
 import { subjectTexts } from './subjectTexts.ts';
 
 /** An organizer: what it says about itself, and its next nights. */
@@ -69,10 +67,3 @@ export const organizerPage: PageView<'organizer'> = {
     );
   },
 };
-
-function leadOf({ label, cities, nights }: Page, language: Language): string {
-  const say = sayIn(subjectTexts, language);
-  const count = nightsOf(cities);
-  if (count > 0) return say('organizerText', { count, organizer: label });
-  return say(nights.length > 0 ? 'later' : 'none');
-}

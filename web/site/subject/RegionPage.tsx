@@ -1,4 +1,3 @@
-import type { Language } from '#contracts/platform/sentence.ts';
 import { pathAbout, REGIONS_PATH } from '#contracts/site/pages.ts';
 import type { RegionPage as Page } from '#contracts/site/subjectPages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
@@ -8,9 +7,9 @@ import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import { NextNights } from './NextNights.tsx';
 import classes from './Subject.module.css';
-import { Above, Line, nightsOf } from './SubjectParts.tsx';
+import { Above, Line } from './SubjectParts.tsx';
 import { listedNights, structuredSubject } from './structuredSubject.ts';
-import { feedsOf } from './subjectHead.ts';
+import { feedsOf, leadOf } from './subjectHead.ts';
 import { subjectTexts } from './subjectTexts.ts';
 
 /** A dance city: its next nights, and what is danced there. */
@@ -61,13 +60,6 @@ export const regionPage: PageView<'region'> = {
     );
   },
 };
-
-function leadOf({ city, cities, nights }: Page, language: Language): string {
-  const say = sayIn(subjectTexts, language);
-  const count = nightsOf(cities);
-  if (count > 0) return say('regionText', { count, city });
-  return say(nights.length > 0 ? 'later' : 'none');
-}
 
 /** The dances of the next nights, each leading to its nights in this city. */
 function Danced({ page: { nights, filters } }: { page: Page }) {

@@ -21,7 +21,7 @@ export const regionsPage: PageView<'regions'> = {
       }),
     };
   },
-  Body({ page: { cities } }) {
+  Body({ page: { cities, isAll } }) {
     const say = useSay(subjectTexts);
     const countries = [...Map.groupBy(cities, ({ country }) => country)];
     return (
@@ -29,6 +29,7 @@ export const regionsPage: PageView<'regions'> = {
         <header className={classes.header}>
           <h1>{say('regions')}</h1>
           <p className={prose.lead}>{say(cities.length > 0 ? 'regionsText' : 'noRegions')}</p>
+          {!isAll && <p>{say('busiestRegions', { count: cities.length })}</p>}
         </header>
         <div className={classes.countries}>
           {countries.map(([country, ofCountry], index) => (

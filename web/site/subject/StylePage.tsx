@@ -1,15 +1,13 @@
-import type { Language } from '#contracts/platform/sentence.ts';
 import { pathAbout, STYLES_PATH } from '#contracts/site/pages.ts';
-import type { StylePage as Page } from '#contracts/site/subjectPages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useSay, useSpoken } from '../frame/speech.tsx';
 import { NextNights } from './NextNights.tsx';
 import classes from './Subject.module.css';
-import { Above, Cities, nightsOf } from './SubjectParts.tsx';
+import { Above, Cities } from './SubjectParts.tsx';
 import { listedNights, structuredSubject } from './structuredSubject.ts';
-import { feedsOf } from './subjectHead.ts';
+import { feedsOf, leadOf } from './subjectHead.ts';
 import { subjectTexts } from './subjectTexts.ts';
 
 /** A dance style: its next nights, and the cities where it is danced. */
@@ -47,10 +45,3 @@ export const stylePage: PageView<'style'> = {
     );
   },
 };
-
-function leadOf({ label, cities, nights }: Page, language: Language): string {
-  const say = sayIn(subjectTexts, language);
-  const count = nightsOf(cities);
-  if (count > 0) return say('styleText', { count, style: label });
-  return say(nights.length > 0 ? 'later' : 'none');
-}

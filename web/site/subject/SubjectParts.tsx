@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { busiest } from '#contracts/site/busiest.ts';
 import { pathAbout, REGIONS_PATH } from '#contracts/site/pages.ts';
 import type { CityNights } from '#contracts/site/subjectPages.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
@@ -36,7 +37,7 @@ export function Cities({ cities }: { cities: readonly CityNights[] }) {
   return (
     <Line name={say('cities')}>
       <ul className={classes.links}>
-        {cities.map(({ id, city, nights }) => (
+        {busiest(cities).map(({ id, city, nights }) => (
           <li key={id}>
             <a href={href(pathAbout(REGIONS_PATH, id))}>{city}</a>{' '}
             <small>{say('nights', { count: nights })}</small>
@@ -45,9 +46,4 @@ export function Cities({ cities }: { cities: readonly CityNights[] }) {
       </ul>
     </Line>
   );
-}
-
-/** How many nights all of the cities have. */
-export function nightsOf(cities: readonly CityNights[]): number {
-  return cities.reduce((sum, { nights }) => sum + nights, 0);
 }

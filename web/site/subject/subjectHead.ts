@@ -1,9 +1,21 @@
 import type { Language } from '#contracts/platform/sentence.ts';
-import type { NextNights } from '#contracts/site/subjectPages.ts';
+import type { NextNights, OrganizerPage, RegionPage, StylePage } from '#contracts/site/subjectPages.ts';
+import { sayIn } from '../../platform/texts/catalogue.ts';
 import { feedPaths } from '../calendar/calendarHref.ts';
 import type { PageHead } from '../frame/pageView.ts';
+import { subjectTexts } from './subjectTexts.ts';
 
 const LONGEST = 200;
+const LEADS = { organizer: 'organizerText', region: 'regionText', style: 'styleText' } as const;
+
+/** The first sentence of a page: how many nights the next 30 days have. */
+export function leadOf(page: OrganizerPage | RegionPage | StylePage, language: Language): string {
+  const say = sayIn(subjectTexts, language);
+  const count = page.cities.reduce((sum, { nights }) => sum + nights, 0);
+  if (count === 0) return say(page.nights.length > 0 ? 'later' : 'none');
+  const label = page.name === 'region' ? page.city : page.label;
+  return say(LEADS[page.name], { count, city: label, organizer: label, style: label });
+}
 
 /** The feeds of the nights of a page, under its title. */
 export function feedsOf({ filters }: NextNights, title: string, language: Language): PageHead['feeds'] {

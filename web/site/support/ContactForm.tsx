@@ -12,11 +12,13 @@ const SUBJECTS = [
   ...['feature_request', 'report_content', 'general_inquiry', 'other'],
 ] as ContactSubject[];
 
-export type ContactFormProps = { form: FormState; mail: string };
+/** `about` is the id of a night that the message is about. */
+export type ContactFormProps = { form: FormState; mail: string; about: string | null };
 
 /** Writes to the people who run the site. */
-export function ContactForm({ form, mail }: ContactFormProps) {
-  return <PublicForm plan={usePlan(mail)} form={form} />;
+export function ContactForm({ form, mail, about }: ContactFormProps) {
+  const plan = usePlan(mail);
+  return <PublicForm plan={about ? { ...plan, draft: `${plan.id} ${about}` } : plan} form={form} />;
 }
 
 function usePlan(mail: string): FormPlan {

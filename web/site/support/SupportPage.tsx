@@ -29,7 +29,11 @@ export const supportPage: PageView<'support'> = {
         <section aria-labelledby="write">
           <h2 id="write">{say('formTitle')}</h2>
           <div className={prose.beside}>
-            <Island name="contactForm" part={ContactForm} given={{ form: page.form, mail }} />
+            <Island
+              name="contactForm"
+              part={ContactForm}
+              given={{ form: page.form, mail, about: page.about }}
+            />
             <div className={prose.aside}>
               <p className={prose.figure}>{say('hours')}</p>
               <p>{say('within')}</p>

@@ -9,8 +9,8 @@ export const supportTexts = catalogue(
     formTitle: 'Write to us',
     hours: '48 h',
     within:
-      'is the longest you wait for an answer. A request about your account or your data is done within 30 days.',
-    byMail: 'You would rather write a mail?',
+      'is the longest you wait for an answer. Requests about your account or your data are handled within 30 days.',
+    byMail: 'Would you rather write an e-mail?',
     privacy: 'Privacy policy',
     terms: 'Terms of service',
     question1: 'What is {{brand}}?',
@@ -18,18 +18,18 @@ export const supportTexts = catalogue(
       '{{brand}} is a free app and calendar for social dancers: salsa, bachata, kizomba, zouk, tango and swing. It shows where people dance, who is going, and what has changed.',
     question2: 'Does it cost anything?',
     answer2: 'No. {{brand}} is free for dancers and for organizers, and stays free.',
-    question3: 'Which cities are in it?',
+    question3: 'Which cities are included?',
     answer3:
       'Every city with a dance scene that somebody looks after. If yours is missing, recommend an event there, and we will add the city.',
     question4: 'How do I put my event on the calendar?',
     answer4:
-      'Apply on the page for organizers. Once we have said yes, your events appear with your name. If you only know of a good night, recommend it on the same page.',
+      'Apply on the page for organizers. Once we approve your application, your events appear under your name. If you just know of a good night, recommend it on the same page.',
     question5: 'An event is wrong or no longer takes place. What can I do?',
     answer5:
       'Write to us with the form below and choose "Report something on the site". We check it with the organizer and correct it.',
     question6: 'How do the daily polls work?',
     answer6:
-      'Once a day your city is asked where it dances tonight. You have one vote, and can change it until the evening.',
+      'Once a day we ask your city where it is dancing tonight. You have one vote, and can change it until the evening.',
     question7: 'Who sees that I am going?',
     answer7: 'The people you dance with, and nobody else unless you say so in your settings.',
     question8: 'How do I delete my account?',
@@ -39,7 +39,7 @@ export const supportTexts = catalogue(
     answer9:
       'Choose "Send me my data" in the form below. You receive everything we hold about you within 30 days.',
     question10: 'How old do I have to be?',
-    answer10: 'At least 13. Some nights have an age limit of their own, which their page says.',
+    answer10: 'At least 13. Some nights have their own age limit, shown on their page.',
   },
   {
     title: 'Ayuda',

@@ -8,8 +8,8 @@ export const travelTexts = catalogue(
     where: 'Where will you be?',
     show: 'Show the nights',
     festivals: 'Festivals by month',
-    none: 'No festival yet.',
-    all: 'All festivals of {{month}}',
+    none: 'No festivals yet.',
+    all: 'All festivals in {{month}}',
     map: 'on a map',
   },
   {

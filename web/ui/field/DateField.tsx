@@ -1,15 +1,15 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import 'dayjs/locale/es.js';
-import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { shownDate } from '../../platform/shown/shownClock.ts';
-import { language, useText } from '../../platform/texts/messages.ts';
+import { useText } from '../../platform/texts/messages.ts';
 import { ESCAPES_ALONE } from '../notice/toastRegion.ts';
+import { usePartOnUse } from '../notice/usePartOnUse.ts';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './DateTimeField.module.css';
 import { localToday, parseDate } from './parseDate.ts';
+
+const loadCalendar = () => import('./OpenCalendar.tsx');
 
 export type DateFieldProps = {
   label: string;
@@ -36,7 +36,8 @@ export function DateField(props: DateFieldProps) {
   const say = useText(uiTexts);
   const today = localToday();
   const input = useRef<HTMLInputElement>(null);
-  const { opened, setOpened, close, onKeyDown, onBlur } = useOpened(input);
+  const { part, prepare, use } = usePartOnUse(loadCalendar);
+  const { opened, turn, close, onKeyDown, onBlur } = useOpened(input, use);
   const field = useTyped(value, onChange, near || today, input);
   const isLocked = locked !== undefined;
 
@@ -47,7 +48,7 @@ export function DateField(props: DateFieldProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble up from the field and its calendar
-    <div className={classes.field} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className={classes.field} onFocus={prepare} onKeyDown={onKeyDown} onBlur={onBlur}>
       <TextInput
         {...(opened && ESCAPES_ALONE)}
         ref={input}
@@ -60,28 +61,32 @@ export function DateField(props: DateFieldProps) {
         value={field.text}
         onChange={event => field.type(event.currentTarget.value)}
         onBlur={field.settle}
-        onClick={() => setOpened(true)}
+        onClick={() => turn(true)}
         error={field.unread ? say('dateHelp') : error}
         disabled={isLocked}
         description={locked}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        leftSection={
-          <CalendarButton opened={opened} disabled={isLocked} onClick={() => setOpened(!opened)} />
-        }
+        leftSection={<CalendarButton opened={opened} disabled={isLocked} onClick={() => turn(!opened)} />}
         rightSection={
           !required &&
           !isLocked &&
           value && <CloseButton size="sm" aria-label={say('clearDay')} onClick={() => pick(null)} />
         }
       />
-      {opened && <OpenCalendar value={value} near={value || near || today} min={min} onPick={pick} />}
+      {opened && part && (
+        <part.OpenCalendar value={value} near={value || near || today} min={min} onPick={pick} />
+      )}
     </div>
   );
 }
 
 /** Whether the calendar is open. Alt+Down opens it; Escape, and moving the focus elsewhere, close it. */
-function useOpened(input: RefObject<HTMLInputElement | null>) {
+function useOpened(input: RefObject<HTMLInputElement | null>, onOpen: () => void) {
   const [opened, setOpened] = useState(false);
+  const turn = (on: boolean) => {
+    if (on) onOpen();
+    setOpened(on);
+  };
   const close = () => {
     setOpened(false);
     input.current?.focus();
@@ -90,13 +95,13 @@ function useOpened(input: RefObject<HTMLInputElement | null>) {
     if (event.key === 'Escape' && opened) close();
     else if (event.key === 'ArrowDown' && event.altKey) {
       event.preventDefault();
-      setOpened(true);
+      turn(true);
     }
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpened(false);
   };
-  return { opened, setOpened, close, onKeyDown, onBlur };
+  return { opened, turn, close, onKeyDown, onBlur };
 }
 
 type CalendarButtonProps = { opened: boolean; disabled: boolean; onClick: () => void };
@@ -115,36 +120,6 @@ function CalendarButton({ opened, disabled, onClick }: CalendarButtonProps) {
     >
       <IconCalendar size={16} aria-hidden />
     </ActionIcon>
-  );
-}
-
-type OpenCalendarProps = {
-  value: string;
-  near: string;
-  min: string | undefined;
-  onPick: (date: string | null) => void;
-};
-
-function OpenCalendar({ value, near, min, onPick }: OpenCalendarProps) {
-  const say = useText(uiTexts);
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a click between two days must not take the focus away
-    <div ref={ref} className={classes.calendar} onMouseDown={event => event.preventDefault()}>
-      <DatePicker
-        role="group"
-        aria-label={say('chooseDay')}
-        value={value || null}
-        onChange={onPick}
-        defaultDate={near}
-        minDate={min}
-        locale={language()}
-        previousLabel={say('previous')}
-        nextLabel={say('next')}
-        getDayProps={() => ESCAPES_ALONE}
-      />
-    </div>
   );
 }
 

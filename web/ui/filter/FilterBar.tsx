@@ -1,13 +1,16 @@
-import { Button, Collapse } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
+import { latePart } from '../../platform/page/latePart.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './FilterBar.module.css';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterSelects, type SelectFilter } from './FilterSelects.tsx';
 import { SearchField } from './SearchField.tsx';
+
+const Collapse = latePart(() => import('./collapse.ts'), 'Collapse');
 
 type FilterBarProps<Name extends string> = {
   /** The placeholder of the search field, which is also its accessible name. */
@@ -76,9 +79,11 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
         )}
       </div>
       {narrow && (
-        <Collapse expanded={opened}>
-          <div className={classes.folded}>{drawn}</div>
-        </Collapse>
+        <Suspense>
+          <Collapse expanded={opened}>
+            <div className={classes.folded}>{drawn}</div>
+          </Collapse>
+        </Suspense>
       )}
       <div className={classes.count}>
         <p role="status">{props.found || ' '}</p>

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { LateSelect } from '../field/LateSelect.tsx';
 import classes from './FilterBar.module.css';
 
 /** A filter with a few options, the first of which means any. */
@@ -23,7 +23,7 @@ export function FilterSelects<Name extends string>(props: FilterSelectsProps<Nam
     const any = options[0]?.value ?? '';
     const chosen = options.find(({ value }) => value === filters[name])?.label ?? '';
     return (
-      <Select
+      <LateSelect
         key={name}
         className={classes.select}
         style={{ '--letters': chosen.length }}

@@ -1,6 +1,6 @@
 import { Button, Kbd, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { useClaim } from '../../platform/queue/useClaim.ts';
@@ -100,7 +100,9 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
         </p>
       )}
       <Presence kind={kind} id={row.id} />
-      <Details shown={found} onClose={props.onClose} />
+      <Suspense fallback={<Skeleton height={240} />}>
+        <Details shown={found} onClose={props.onClose} />
+      </Suspense>
     </Focused>
   );
   if (asking?.asks) {
@@ -128,7 +130,9 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
       {about}
       {waits(row) && Choices && (
         <div data-choices>
-          <Choices shown={found} choice={choice} onChoose={props.onChoose} />
+          <Suspense>
+            <Choices shown={found} choice={choice} onChoose={props.onChoose} />
+          </Suspense>
           {props.lacking !== null && (
             <p role="alert" className={classes.lacking}>
               {props.lacking}
@@ -194,8 +198,8 @@ function Key({ name }: { name: string }) {
 function Focused({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const dialog = ref.current?.closest('[role=dialog]');
-    if (dialog && !dialog.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });
+    // When the dialog opens, what opened it still has the focus, and gets it back in the end.
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={ref} tabIndex={-1} className={classes.item} data-shortcuts>

@@ -1,15 +1,17 @@
-import { memo, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, memo, useEffect, useMemo, useState } from 'react';
 import { type Shortcut, useShortcuts } from '../../platform/keys/shortcuts.tsx';
 import { useOpenRow } from '../../platform/list/useOpenRow.ts';
+import { latePart, useAhead } from '../../platform/page/latePart.ts';
 import { useFollowedClaims } from '../../platform/queue/useClaims.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { LateDialogs } from '../dialog/LateDialogs.tsx';
 import { type Filters, type ListAnswer, ListScreen } from '../screen/ListScreen.tsx';
 import { useGlow } from '../show/useGlow.ts';
 import type { DataColumn } from '../table/tableProps.ts';
 import { ItemMarks, NotedItems, useNotedItems } from './ItemMarks.tsx';
 import { focusChoices } from './itemFocus.ts';
 import { Presence } from './Presence.tsx';
-import { QueueItem } from './QueueItem.tsx';
+import type { QueueItem } from './QueueItem.tsx';
 import classes from './queue.module.css';
 import type { QueueDecision, QueueProps } from './queueProps.ts';
 import { queueTexts } from './queueTexts.ts';
@@ -19,6 +21,9 @@ import { useRefetchOnActs } from './useRefetchOnActs.ts';
 
 // The list does not render again at each key press in the open item.
 const List = memo(ListScreen) as typeof ListScreen;
+
+const loadItem = () => import('./QueueItem.tsx');
+const LateItem = latePart(loadItem, 'QueueItem');
 
 /**
  * A queue: a list of what waits, and the open item beside it with its decisions. The area gives its query, columns,
@@ -69,7 +74,7 @@ export function QueueScreen<
       <NotedItems value={noted}>
         <List {...queue} columns={useMarked(queue)} glowing={glowing} />
       </NotedItems>
-      <QueueItem
+      <OpenItem
         queue={queue}
         id={open}
         shown={shown}
@@ -84,6 +89,16 @@ export function QueueScreen<
     </>
   );
 }
+
+function LoadedItem(props: ComponentProps<typeof LateItem>) {
+  useAhead(loadItem);
+  return (
+    <LateDialogs opened={props.id !== null}>
+      <LateItem {...props} />
+    </LateDialogs>
+  );
+}
+const OpenItem = LoadedItem as unknown as typeof QueueItem;
 
 type Taking<Row, Choice> = {
   begun: Pick<ReturnType<typeof useBegun<QueueDecision<Row, Choice>, Choice>>, 'choice' | 'ask' | 'lack'>;

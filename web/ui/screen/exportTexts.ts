@@ -4,7 +4,7 @@ export const exportTexts = catalogue(
   'export',
   {
     export: 'Export CSV',
-    exported: 'The file is downloaded. That is recorded.',
+    exported: 'The file was downloaded. The export is recorded.',
     exportFailed: 'The list was not exported',
   },
   {

@@ -1,22 +1,13 @@
-import { Menu } from '@mantine/core';
-import { type Icon, IconDots } from '@tabler/icons-react';
-import { type Ref, useId, useRef, useState } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
 import { Clave } from '../notice/Clave.tsx';
+import { usePartOnUse } from '../notice/usePartOnUse.ts';
 import classes from './RowActions.module.css';
+import type { RowAction } from './RowMenu.tsx';
 
-export type RowAction = {
-  icon: Icon;
-  word: string;
-  /** The accessible name of the action in the row: the word with the row's name. */
-  name: string;
-  onClick: () => void;
-  /** Shown in the row on hover or focus; the other actions are in the row's menu. */
-  quick?: boolean;
-  /** The key that runs it on the focused row; the table has it among its `rowKeys`. */
-  rowKey?: string;
-  busy?: boolean;
-  red?: boolean;
-};
+export type { RowAction };
+
+const loadMenu = () => import('./RowMenu.tsx');
 
 type RowActionsProps = {
   /** The accessible name of the menu: whose actions these are. */
@@ -28,6 +19,7 @@ type RowActionsProps = {
 export function RowActions({ label, actions }: RowActionsProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
+  const { part, prepare, use } = usePartOnUse(loadMenu);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
   const close = () => {
@@ -51,18 +43,23 @@ export function RowActions({ label, actions }: RowActionsProps) {
           title={label}
           aria-haspopup="menu"
           aria-expanded={opened}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           // Pressed while the menu is open, the press outside has closed it by the time of the click.
           onPointerDown={() => {
             wasOpened.current = opened;
           }}
           onClick={() => {
+            use();
             setOpened(!wasOpened.current);
             wasOpened.current = false;
           }}
         >
           <IconDots size={17} aria-hidden />
         </button>
-        {opened && <OpenMenu id={id} actions={actions.filter(one => !one.quick)} onClose={close} />}
+        {opened && part && (
+          <part.RowMenu id={id} actions={actions.filter(one => !one.quick)} onClose={close} />
+        )}
       </span>
     </span>
   );
@@ -84,33 +81,4 @@ function Quick({ word, name, rowKey, busy, onClick }: RowAction) {
       {busy ? <Clave size={16} playing /> : word}
     </button>
   );
-}
-
-type OpenMenuProps = { id: string; actions: readonly RowAction[]; onClose: () => void };
-
-function OpenMenu({ id, actions, onClose }: OpenMenuProps) {
-  return (
-    <Menu id={id} opened onClose={onClose} position="bottom-end" returnFocus={false}>
-      <Menu.Target>
-        <Anchor />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ icon: Sign, word, red, onClick }) => (
-          <Menu.Item
-            key={word}
-            leftSection={<Sign size={16} aria-hidden />}
-            className={red ? classes.red : undefined}
-            onClick={onClick}
-          >
-            {word}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** The anchor of the menu, apart from its button, which does not change when the menu opens and closes. */
-function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
-  return <span ref={ref} className={classes.anchor} />;
 }

@@ -4,6 +4,7 @@ export const uiTexts = catalogue(
   'ui',
   {
     loading: 'Loading...',
+    chunkFailed: 'Loading chunk failed',
     retry: 'Try again',
     requestId: 'Request {{id}}',
     noAnswer: 'The server did not answer. Check the connection; nothing you typed is lost.',
@@ -52,6 +53,7 @@ export const uiTexts = catalogue(
   },
   {
     loading: 'Cargando...',
+    chunkFailed: 'No se pudo cargar una parte de la página',
     retry: 'Reintentar',
     requestId: 'Solicitud {{id}}',
     noAnswer: 'El servidor no respondió. Revisa la conexión; no se pierde nada de lo que escribiste.',

@@ -27,7 +27,7 @@ test('the styles of every Mantine component in use are imported', () => {
 });
 
 /** The menu's drawer, and the palette, whose header is its search field. */
-const FRAMES = ['shell/NavDrawer.tsx', 'system/PaletteDialog.tsx', 'ui/dialog/Dialog.tsx'];
+const FRAMES = ['shell/NavDrawer.tsx', 'system/PaletteDialog.tsx', 'ui/dialog/DialogFrame.tsx'];
 
 test('dialogs share one frame, which decides how they are closed and when they fill the screen', () => {
   const framing = globSync('**/*.tsx', { cwd: web })

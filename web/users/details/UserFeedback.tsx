@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
+import { type PointField, tellPoint } from '#contracts/feedback/points.ts';
 import type { UserDetails } from '#contracts/users/detailCalls.ts';
-import { useText } from '../../platform/texts/messages.ts';
+import { language, useText } from '../../platform/texts/messages.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import classes from '../user/UserDetails.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
@@ -24,9 +25,9 @@ export function UserFeedback({ feedback, total }: { feedback: Feedback; total: n
               ) : (
                 say('onGone')
               )}
-              <Said label={say('good')} words={one.positive} />
-              <Said label={say('bad')} words={one.negative} />
-              <Said label={say('issues')} words={one.reportedIssues} />
+              <Said label={say('good')} words={told('positive', one.positive)} />
+              <Said label={say('bad')} words={told('negative', one.negative)} />
+              <Said label={say('issues')} words={told('reportedIssues', one.reportedIssues)} />
               <Said label={say('comments')} words={one.additionalComments ? [one.additionalComments] : []} />
             </div>
             <span className={classes.quiet}>
@@ -40,6 +41,10 @@ export function UserFeedback({ feedback, total }: { feedback: Feedback; total: n
       )}
     </>
   );
+}
+
+function told(field: PointField, points: readonly string[]): string[] {
+  return points.map(point => tellPoint(field, point, language()));
 }
 
 function Said({ label, words }: { label: string; words: readonly string[] }) {

@@ -1,28 +1,11 @@
-import { useState } from 'react';
-import type { Role } from '#contracts/access/calls.ts';
-import type { ListedUser } from '#contracts/users/calls.ts';
-import type { UserStatus } from '#contracts/users/user.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
-import { type AdministratorChange, AdministratorDialog, type Confirming } from './AdministratorDialog.tsx';
+import { AdministratorDialog, type Confirming } from './AdministratorDialog.tsx';
 import { userListTexts } from './userListTexts.ts';
+import type { useTurning } from './useTurning.ts';
 import type { useUserTurns } from './useUserTurns.ts';
 
 type Turns = ReturnType<typeof useUserTurns>;
-
-/** Changes of roles and statuses: those of administrators and of deleted users wait for an answer. */
-export function useTurning(turn: Turns['turn']) {
-  const [asked, setAsked] = useState<AdministratorChange | null>(null);
-  const [restored, setRestored] = useState<ListedUser | null>(null);
-  const turnRole = (user: ListedUser, role: Role) =>
-    [user.role, role].includes('admin') ? setAsked({ user, to: { role } }) : turn(user, { role });
-  const turnStatus = (user: ListedUser, status: UserStatus) => {
-    if (user.role === 'admin') setAsked({ user, to: { status } });
-    else if (user.status === 'deleted') setRestored(user);
-    else turn(user, { status });
-  };
-  return { asked, setAsked, restored, setRestored, turnRole, turnStatus };
-}
 
 type TurnQuestionsProps = Pick<Turns, 'turn' | 'perform'> & {
   turning: ReturnType<typeof useTurning>;

@@ -11,7 +11,7 @@ export const userDetailTexts = catalogue(
     tabActs: 'Activity',
     tabFeedback: 'Feedback',
     tabEvents: 'Events',
-    noTeams: 'Does not belong to the team of any organizer.',
+    noTeams: 'Not on the team of any organizer.',
     teams: 'Teams',
     organized: 'Latest events of these organizers',
     noEvents: 'These organizers have no events yet.',

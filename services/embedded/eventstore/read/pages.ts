@@ -106,9 +106,10 @@ export async function readPlaces(client: Queryable, places: readonly Place[]): P
   return rows.map(recordedOf);
 }
 
-type EventRow = [number, string, number, string, string, string, Buffer, Buffer, number];
+/** An event as `COLUMNS` selects it, in `rowMode: 'array'`. */
+export type EventRow = [number, string, number, string, string, string, Buffer, Buffer, number];
 
-const recordedOf = (row: EventRow): Recorded => ({
+export const recordedOf = (row: EventRow): Recorded => ({
   position: row[0],
   stream: row[1],
   revision: row[2],

@@ -54,6 +54,7 @@ describe('a stream', () => {
     ['forwards, so many', { fromRevision: 2n, maxCount: 3 }, [2, 3, 4]],
     ['forwards from its end', { fromRevision: END }, []],
     ['forwards from beyond its end', { fromRevision: 99n }, []],
+    ['forwards from the greatest revision', { fromRevision: 2n ** 63n - 1n }, []],
     ['backwards from its end', { fromRevision: END, direction: BACKWARDS }, upTo(9).reverse()],
     ['backwards, so many', { fromRevision: END, direction: BACKWARDS, maxCount: 2 }, [9, 8]],
     ['backwards from a revision, inclusive', { fromRevision: 2n, direction: BACKWARDS }, [2, 1, 0]],
@@ -85,6 +86,53 @@ describe('a stream', () => {
     }
     expect(await revisions(heavy)).toEqual(upTo(5));
     expect(await revisions(heavy, { direction: BACKWARDS, fromRevision: END })).toEqual(upTo(5).reverse());
+  });
+
+  test('is read whole where few of its events are small', async () => {
+    const stream = newStream();
+    const sizes = [10, 20_000, 20_000, 10, 600_000, 10];
+    for (const [index, size] of sizes.entries()) {
+      const text = 'x'.repeat(size);
+      await client.appendToStream(stream, fact('Sized', { index, text }), { credentials });
+    }
+    const events = await collect(client.readStream(stream));
+    expect(events.map(({ event }) => (event!.data as { text: string }).text.length)).toEqual(sizes);
+    for (const from of [1, 2, 4]) {
+      expect(await revisions(stream, { fromRevision: BigInt(from) })).toEqual(upTo(5).slice(from));
+    }
+  });
+
+  test('is read as it is, whatever is read and appended at the same time', async () => {
+    const [deleted, buried, cut, gone] = [newStream(), newStream(), newStream(), newStream()];
+    for (const name of [deleted, buried, cut]) await client.appendToStream(name, facts(3), { credentials });
+    await client.deleteStream(deleted);
+    await client.tombstoneStream(buried);
+    await client.setStreamMetadata(cut, { truncateBefore: 1 });
+    const outcome = (name: string, options?: StreamOptions) =>
+      revisions(name, options).catch((error: Error) => error.constructor);
+    const grow = async () => {
+      const own = newStream();
+      for (let revision = 0; revision < 20; revision++) {
+        await client.appendToStream(own, fact(), { credentials });
+        expect(await revisions(own)).toEqual(upTo(revision));
+      }
+    };
+    const look = async () => {
+      for (let turn = 0; turn < 20; turn++) {
+        const asked = [outcome(deleted), outcome(buried), outcome(cut), outcome(gone), outcome(stream)];
+        const deeper = [outcome(cut, { fromRevision: 2n }), outcome(stream, { fromRevision: 9n })];
+        expect(await Promise.all([...asked, ...deeper])).toEqual([
+          StreamNotFoundError,
+          StreamDeletedError,
+          [1, 2],
+          StreamNotFoundError,
+          upTo(9),
+          [2],
+          [9],
+        ]);
+      }
+    };
+    await Promise.all([grow(), grow(), grow(), look(), look()]);
   });
 
   test('is not mixed up with one whose name starts the same', async () => {

@@ -18,7 +18,15 @@ export type Visible = { stream: string; found: boolean; first: number; last: num
 
 /** Throws the failure to answer with if the stream is tombstoned. */
 export async function visiblePart(client: Queryable, stream: string): Promise<Visible> {
-  const visible = (await visibleParts(client, [stream])).get(stream);
+  return orDeleted(stream, (await visibleParts(client, [stream])).get(stream));
+}
+
+/** The same for a stream that is no metastream, and whose end is known. */
+export function visibleUpTo(stream: string, end: Pick<StreamEnd, 'revision' | 'metadata'>): Visible {
+  return orDeleted(stream, visibleOf(stream, { ...end, metadataRevision: -1 }));
+}
+
+function orDeleted(stream: string, visible: Visible | undefined): Visible {
   if (!visible) throw streamDeleted(stream);
   return visible;
 }
@@ -34,7 +42,9 @@ export async function visibleParts(
   return new Map(visible.map(one => [one.stream, one]));
 }
 
-function visibleOf(stream: string, end: StreamEnd): Visible | undefined {
+type End = Pick<StreamEnd, 'revision' | 'metadata' | 'metadataRevision'>;
+
+function visibleOf(stream: string, end: End): Visible | undefined {
   if (end.revision >= TOMBSTONE) return undefined;
   const onMetadata = isMetastream(stream);
   const metadata = onMetadata ? METASTREAM_METADATA : parseMetadata(end.metadata);

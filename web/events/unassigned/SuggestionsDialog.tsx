@@ -2,25 +2,25 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { bulkEvents } from '#contracts/events/bulkCalls.ts';
-import type { SuggestedGap } from '#contracts/events/quality/gapFilter.ts';
+import type { GapFilter, SuggestedGap } from '#contracts/events/quality/gapFilter.ts';
 import type { SuggestionGroup, SuggestionsPreview } from '#contracts/events/qualityCalls.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { shownPosition } from '../event/position.ts';
 import { referencesQuery } from '../event/queries.ts';
-import classes from '../unassigned/Unassigned.module.css';
-import { unassignedTexts } from '../unassigned/unassignedTexts.ts';
-import { useRegionNames } from '../unassigned/useRegionNames.ts';
-import { shownPosition } from './position.ts';
-import type { QualityFilters } from './qualityList.ts';
-import { gapFilterOf, suggestionsPreviewQuery } from './queries.ts';
+import { assignTexts } from './assignTexts.ts';
+import { suggestionsPreviewQuery } from './queries.ts';
 import { suggestionTexts } from './suggestionTexts.ts';
+import classes from './Unassigned.module.css';
+import { unassignedTexts } from './unassignedTexts.ts';
+import { useRegionNames } from './useRegionNames.ts';
 
 type SuggestionsDialogProps = {
   kind: SuggestedGap;
-  filters: QualityFilters;
+  filters: GapFilter;
   opened: boolean;
   onClose: () => void;
   onStarted: (runId: string) => void;
@@ -42,12 +42,8 @@ function Body({ kind, filters, onClose, onStarted }: SuggestionsDialogProps) {
   const key = useRef(newKey());
   const start = useMutation({
     mutationFn: () => {
-      const gap = { kind, ...gapFilterOf(filters) };
-      return send(
-        bulkEvents,
-        { body: { gap, action: { kind: 'suggested', gap: kind } } },
-        { key: key.current },
-      );
+      const body = { gap: { kind, ...filters }, action: { kind: 'suggested' as const, gap: kind } };
+      return send(bulkEvents, { body }, { key: key.current });
     },
     onSuccess: ({ jobId }) => {
       onClose();
@@ -82,17 +78,18 @@ function Body({ kind, filters, onClose, onStarted }: SuggestionsDialogProps) {
 function Preview({ kind, preview }: { kind: SuggestedGap; preview: SuggestionsPreview }) {
   const say = useText(suggestionTexts);
   const sayUnassigned = useText(unassignedTexts);
+  const sayAssign = useText(assignTexts);
   const { matching, suggested, series, groups } = preview;
   if (suggested === 0) return <p role="status">{say('none')}</p>;
   return (
     <>
       <p role="status">{say('found', { count: matching, suggested })}</p>
       <GroupTable groups={groups} suggested={suggested} />
-      <p>{kind === 'noRegion' ? sayUnassigned('whatEvents') : say('sources')}</p>
+      <p>{kind === 'noRegion' ? sayAssign('whatEvents') : say('sources')}</p>
       {series > 0 && (
         <p>
           {kind === 'noRegion'
-            ? sayUnassigned('whatSeries', { count: series })
+            ? sayAssign('whatSeries', { count: series })
             : say('series', { count: series })}
         </p>
       )}

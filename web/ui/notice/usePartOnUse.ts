@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { inTime } from '../platform/page/lazyScreen.ts';
-import { text } from '../platform/texts/messages.ts';
-import { toastFailed } from '../ui/notice/toast.tsx';
-import { shellTexts } from './shellTexts.ts';
+import { inTime } from '../../platform/page/lazyScreen.ts';
+import { text } from '../../platform/texts/messages.ts';
+import { uiTexts } from '../texts/messages.ts';
+import { toastFailed } from './toast.tsx';
 
 type PartOnUse<Part> = {
   /** Null until the chunk was used and has loaded. */
@@ -23,7 +23,7 @@ export function usePartOnUse<Part>(load: () => Promise<Part>): PartOnUse<Part> {
     try {
       setPart({ loaded: await inTime(load) });
     } catch (error) {
-      toastFailed(text(shellTexts)('chunkFailed'), error);
+      toastFailed(text(uiTexts)('chunkFailed'), error);
     }
   };
   return {

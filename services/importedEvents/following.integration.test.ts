@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Collecting, startCollecting } from '#testing/areas/collecting.ts';
+
+let c: Collecting;
+beforeAll(async () => {
+  c = await startCollecting();
+});
+afterAll(() => c.stop());
+
+describe('an event of an item', () => {
+  it('brings an event up to what its source changes, except for what a person has changed', async () => {
+    const { key } = await c.newSource();
+    const item = c.night({ price: '10', description: 'Live music' });
+    const [{ id }] = (await c.collect(key, [item])).items;
+    await c.post(`/imported-events/${id}/approve`);
+    await c.settled();
+    const { eventId } = (await c.shown(id)).item;
+    await c.post(`/admin/events/${eventId}`, { price: '12' }, 'PUT');
+    const moved = { ...item, title: 'Another title', price: '15', start: '2028-01-01T20:00' };
+    await c.collect(key, [moved]);
+    await c.settled();
+    const eventNow = async () => (await c.send('GET', `/admin/events/${eventId}`)).json().event;
+    expect(await eventNow()).toMatchObject({
+      ...{ title: 'Another title', price: '12', description: 'Live music', status: 'published' },
+      startDateTime: expect.stringContaining('2028-01-01T20:00'),
+    });
+    await c.collect(key, [{ ...moved, cancelled: true }]);
+    await c.settled();
+    expect((await eventNow()).status).toBe('cancelled');
+  });
+
+  it('brings a series up to what its source changes, and keeps what a person changed in it', async () => {
+    const { key } = await c.newSource();
+    const item = c.night({ start: '2027-06-04T21:00', end: '2027-06-05T02:00' });
+    const recurrence = {
+      ...{ rule: 'FREQ=WEEKLY;COUNT=5', rDates: ['2027-06-09', '2027-06-10T19:00'], exDates: ['2027-06-18'] },
+      changes: [
+        { date: '2027-06-11', start: '2027-06-12T22:00' },
+        { date: '2027-06-25', cancelled: true },
+      ],
+    };
+    const [{ id }] = (await c.collect(key, [{ ...item, recurrence }])).items;
+    await c.post(`/imported-events/${id}/approve`);
+    await c.settled();
+    const { item: imported } = await c.shown(id);
+    expect(imported).toMatchObject({ importStatus: 'imported', eventKind: 'series', reviewNotes: null });
+    expect(await c.datesOf(imported.eventId)).toEqual([
+      '2027-06-04 at 2027-06-04T21:00 published',
+      '2027-06-09 at 2027-06-09T21:00 published',
+      '2027-06-10 at 2027-06-10T19:00 published',
+      '2027-06-11 at 2027-06-12T22:00 published',
+      '2027-06-25 at 2027-06-25T21:00 cancelled',
+      '2027-07-02 at 2027-07-02T21:00 published',
+    ]);
+
+    // Ana moves one date and takes out another one.
+    const ana = { startDateTime: '2027-07-02T23:00', updateType: 'this_only' };
+    await c.post(`/admin/events/${imported.eventId}_20270702`, ana, 'PUT');
+    await c.post(`/admin/events/${imported.eventId}/exceptions`, { exceptionDate: '2027-06-09' });
+    const changed = {
+      ...{ rule: 'FREQ=WEEKLY;COUNT=6', rDates: ['2027-06-09'], exDates: [] },
+      changes: [
+        { date: '2027-06-11', start: '2027-06-13T20:00' },
+        { date: '2027-07-02', start: '2027-07-03T20:00' },
+      ],
+    };
+    await c.collect(key, [{ ...item, title: 'Another name', recurrence: changed }]);
+    await c.settled();
+    const after = [
+      '2027-06-04 at 2027-06-04T21:00 published',
+      '2027-06-11 at 2027-06-13T20:00 published',
+      '2027-06-18 at 2027-06-18T21:00 published',
+      '2027-06-25 at 2027-06-25T21:00 published',
+      '2027-07-02 at 2027-07-02T23:00 published',
+      '2027-07-09 at 2027-07-09T21:00 published',
+    ];
+    expect(await c.datesOf(imported.eventId)).toEqual(after);
+    const types = await c.typesIn(`series-${imported.eventId}`);
+    await c.collect(key, [{ ...item, title: 'Another name', recurrence: changed }]);
+    await c.settled();
+    expect(await c.typesIn(`series-${imported.eventId}`)).toEqual(types);
+    expect((await c.shown(id)).item).toMatchObject({ importStatus: 'imported', title: 'Another name' });
+  });
+
+  it('needs review when its event cannot follow, says why, and can be left as it is', async () => {
+    const { key } = await c.newSource();
+    const item = c.night({ start: '2027-06-04T21:00', recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' } });
+    const [{ id }] = (await c.collect(key, [item])).items;
+    await c.post(`/imported-events/${id}/approve`);
+    await c.settled();
+    const { eventId } = (await c.shown(id)).item;
+    const before = await c.datesOf(eventId);
+    const impossible = { rule: 'FREQ=MONTHLY;BYDAY=1FR,3FR' };
+    await c.collect(key, [{ ...item, recurrence: impossible }]);
+    await c.settled();
+    expect((await c.shown(id)).item).toMatchObject({
+      ...{ importStatus: 'needs_review', eventId, eventKind: 'series' },
+      reviewNotes: expect.stringContaining('1FR,3FR'),
+    });
+    expect(await c.datesOf(eventId)).toEqual(before);
+    // Left as it is: the decision makes no second series, and taking it back deletes none.
+    await c.post(`/imported-events/${id}/approve`);
+    await c.settled();
+    expect((await c.shown(id)).item).toMatchObject({ importStatus: 'imported', eventId });
+    await c.post(`/imported-events/${id}/reopen`);
+    await c.settled();
+    expect((await c.shown(id)).item).toMatchObject({ importStatus: 'needs_review', eventId });
+    expect(await c.datesOf(eventId)).toEqual(before);
+    // The source thinks better of it.
+    await c.collect(key, [{ ...item, recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } }]);
+    await c.settled();
+    expect((await c.shown(id)).item).toMatchObject({ importStatus: 'imported', eventId, reviewNotes: null });
+    expect(await c.datesOf(eventId)).toHaveLength(4);
+    await c.collect(key, [{ ...item, recurrence: null }]);
+    await c.settled();
+    const { reviewNotes } = (await c.shown(id)).item;
+    expect(reviewNotes).toBe(
+      'It no longer recurs at its source. Its series still does: end it, or leave it as it is.',
+    );
+  });
+
+  it('begins anew when its source uses its id for another event', async () => {
+    const { key } = await c.newSource();
+    const item = c.night({ title: 'Salsa at the lake', venue: 'Lake house', url: 'https://lake.example/a' });
+    const [{ id }] = (await c.collect(key, [item])).items;
+    await c.post(`/imported-events/${id}/approve`);
+    await c.settled();
+    const { eventId } = (await c.shown(id)).item;
+    const { event } = (await c.send('GET', `/admin/events/${eventId}`)).json();
+    expect(event).toMatchObject({ title: 'Salsa at the lake', sourceUrl: 'https://lake.example/a' });
+    const other = { ...item, title: 'Tango marathon', venue: 'Old mill', start: '2027-09-10T18:00' };
+    await c.collect(key, [other]);
+    await c.settled();
+    const { item: anew } = await c.shown(id);
+    expect(anew).toMatchObject({ importStatus: 'pending', eventId: null, title: 'Tango marathon' });
+    expect(anew.validationIssues[0].message).toContain('“Salsa at the lake”');
+    expect((await c.send('GET', `/admin/events/${eventId}`)).json().event.title).toBe('Salsa at the lake');
+    await c.post(`/imported-events/${id}/approve`);
+    await c.settled();
+    expect((await c.shown(id)).item.eventId).not.toBe(eventId);
+  });
+});

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 } from 'uuid';
+import { me, SESSION_COOKIE } from '#contracts/access/calls.ts';
+import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import { showOwnFeedback } from '#contracts/feedback/givingCalls.ts';
+import type { FeedbackForm, FeedbackPage } from '#contracts/site/feedbackPage.ts';
+import { FEEDBACK_PATH } from '#contracts/site/pages.ts';
+import type { Core } from '#platform/areas/core.ts';
+import { type Draw, placeOf } from './drawing.ts';
+import { NOTHING_SAID } from './feedbackBody.ts';
+import { callAs } from './feedbackCalls.ts';
+import type { SiteNeeds } from './needs.ts';
+
+export type FeedbackParts = Pick<Core, 'app' | 'clock'> & Pick<SiteNeeds, 'calendar'> & { draw: Draw };
+export type Visit = { request: FastifyRequest; reply: FastifyReply };
+
+/** What the form shows besides what the session says, which `token` is that of if it is a new one. */
+export type ShownForm = Partial<Omit<FeedbackForm, 'account'>> & { token?: string; status?: number };
+
+/** The page is of one person. Without the referrer, browsers would not say which site a form comes from. */
+export const PERSONAL = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
+
+/** Answers with the page; a night that was merged leads to the other one. */
+export function showFeedback(
+  parts: FeedbackParts,
+  { request, reply }: Visit,
+  { status, token = request.cookies[SESSION_COOKIE], ...form }: ShownForm = {},
+): Promise<unknown> {
+  reply.headers(PERSONAL);
+  const { received } = request.query as { received?: unknown };
+  const page = async () => {
+    const found = await nightAt(parts, request);
+    if (!found) return null;
+    const { night, shows, isElsewhere } = found;
+    // A redirect would lose what was typed.
+    if (isElsewhere && request.method !== 'POST') return { movedTo: `${FEEDBACK_PATH}/${night.id}` };
+    if (shows) return { name: 'feedback', night, shows } as const;
+    if (received !== undefined && request.method !== 'POST') {
+      return { name: 'feedback', night, shows: { state: 'received' } } as const;
+    }
+    const filled = await formOf(parts, request, token, form);
+    return { name: 'feedback', night, shows: { state: 'form', form: filled } } as const;
+  };
+  // Pages that are drawn at once under the same key are one, and this one is of the person who asks for it.
+  const drawn = { page, asked: v7(), ...(status !== undefined && { status }) };
+  return parts.draw(request, reply, placeOf(request.url), drawn);
+}
+
+type Instead = Exclude<FeedbackPage['shows'], { state: 'form' }>;
+
+/**
+ * The night that the address names, or the one that it was merged into, and what is shown where there is nothing to be
+ * said, or not yet; undefined if visitors may not know of it.
+ */
+export async function nightAt({ calendar, clock }: FeedbackParts, { params }: FastifyRequest) {
+  const { id } = params as { id: string };
+  const here = await calendar.event(id);
+  const elsewhere = here ? undefined : await calendar.movedTo(id);
+  const event = here ?? (elsewhere === undefined ? undefined : await calendar.event(elsewhere));
+  if (!event) return undefined;
+  const { night, dates, hasBegun } = event;
+  const isOff = night.status === 'cancelled';
+  let shows: Instead | undefined;
+  if (night.seriesId !== null && !occurrenceRef(night.id)) {
+    const now = clock().getTime();
+    const begun = [...dates.next, ...dates.past].filter(
+      ({ startsAt, status }) => Date.parse(startsAt) <= now && status !== 'cancelled',
+    );
+    shows = begun.length > 0 ? { state: 'dates', dates: begun } : { state: isOff ? 'cancelled' : 'early' };
+  } else if (isOff) shows = { state: 'cancelled' };
+  else if (!hasBegun) shows = { state: 'early' };
+  return { night, shows, isElsewhere: !here };
+}
+
+/** The form as this session finds it: with what was typed, else with what was said before. */
+async function formOf(
+  { app }: FeedbackParts,
+  request: FastifyRequest,
+  token: string | undefined,
+  { said, email = '', isGiven = false, needsCode = false, text = '', fieldErrors = {} }: ShownForm,
+): Promise<FeedbackForm> {
+  const { account, own } = token ? await knownBy(app, request, token) : NOBODY;
+  return {
+    ...{ account, email, text, fieldErrors },
+    isGiven: account === null ? isGiven : own !== null,
+    said: said ?? own ?? NOTHING_SAID,
+    needsCode: needsCode && account === null,
+  };
+}
+
+type Known = { account: string | null; own: FeedbackForm['said'] | null };
+const NOBODY: Known = { account: null, own: null };
+
+/** Whose session it is, and what they said about this night before. */
+async function knownBy(app: Core['app'], request: FastifyRequest, token: string): Promise<Known> {
+  const [account, given] = await Promise.all([
+    callAs(app, request, me, { token }),
+    callAs(app, request, showOwnFeedback, { token }),
+  ]);
+  if (account.statusCode !== 200) return NOBODY;
+  const { feedback } = given.json() as { feedback?: FeedbackForm['said'] | null };
+  return { account: (account.json() as { email: string }).email, own: feedback ?? null };
+}

@@ -1,0 +1,14 @@
+import type { Language } from '#contracts/platform/sentence.ts';
+import { filtersIn } from '#contracts/subscriptions/filters.ts';
+import type { MailedNights } from './needs.ts';
+import { topicText } from './nightText.ts';
+
+/** What a subscription's filters are called. */
+export async function topicOf(
+  mailedNights: MailedNights,
+  query: string,
+  language: Language,
+): Promise<string> {
+  const filters = filtersIn(query);
+  return topicText(await mailedNights.topic(filters), filters, language);
+}

@@ -1,0 +1,51 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Stack } from '../stack.ts';
+
+type Fields = readonly (readonly [string, string])[];
+
+/** A visitor's browser without scripts: it keeps cookies as browsers do, by name and path, and sends forms. */
+export type Visitor = {
+  get(url: string): Promise<LightMyRequestResponse>;
+  post(url: string, fields: Fields, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** The names of the cookies that go to an address. */
+  cookiesFor(url: string): string[];
+  /** The value of a cookie. */
+  cookie(name: string): string | undefined;
+};
+
+let visitors = 0;
+
+/** A browser with an address that no other has. */
+export function visitor({ app }: Pick<Stack, 'app'>): Visitor {
+  const remoteAddress = `203.0.113.${++visitors & 255}`;
+  const jar = new Map<string, { name: string; value: string; path: string }>();
+  const sentTo = (url: string) =>
+    [...jar.values()].filter(({ path }) =>
+      `${url.split('?')[0]}/`.startsWith(path === '/' ? '/' : `${path}/`),
+    );
+  const send = async (method: 'GET' | 'POST', url: string, payload?: string, headers = {}) => {
+    const cookie = sentTo(url)
+      .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ');
+    const type = payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await app.inject({
+      ...{ method, url, remoteAddress, ...(payload !== undefined && { payload }) },
+      headers: { host: 'localhost:3000', ...type, ...(cookie && { cookie }), ...headers },
+    });
+    for (const { name, value, path = '/' } of answer.cookies) {
+      if (value) jar.set(`${name} ${path}`, { name, value, path });
+      else jar.delete(`${name} ${path}`);
+    }
+    return answer;
+  };
+  return {
+    get: url => send('GET', url),
+    post: (url, fields, headers) =>
+      send('POST', url, String(new URLSearchParams(fields.map(([...field]) => field))), {
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      }),
+    cookiesFor: url => [...new Set(sentTo(url).map(({ name }) => name))].sort(),
+    cookie: name => [...jar.values()].find(one => one.name === name)?.value,
+  };
+}

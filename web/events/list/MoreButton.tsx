@@ -1,0 +1,15 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { useText } from '../../platform/texts/messages.ts';
+import { listTexts } from '../event/listTexts.ts';
+
+/** The button of the menu with further actions; without properties it stands for it until the menu has loaded. */
+export function MoreButton(props: ActionIconProps & { ref?: Ref<HTMLButtonElement> }) {
+  const say = useText(listTexts);
+  return (
+    <ActionIcon variant="default" size={36} aria-label={say('moreActions')} {...props}>
+      <IconDots size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,3 @@
+// The open item, in one chunk.
+export { RegionChoice } from './RegionChoice.tsx';
+export { UnassignedDetails } from './UnassignedDetails.tsx';

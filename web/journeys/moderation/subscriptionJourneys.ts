@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo } from '../goTo.ts';
+import { axeFinds, passesAxe } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
+import { fitsTelephone, NARROW } from '../telephone.ts';
+import { until } from '../until.ts';
+
+const ERASURE = '**/api/admin/subscriptions/erase';
+
+/** Forms are limited by network: each of these comes from one of its own. */
+async function subscribe(site: Site, number: number, email: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${number}` };
+  const sent = { method: 'POST', headers, body: JSON.stringify({ email, ...body }) };
+  const answer = await fetch(`${site.address}/api/public/subscriptions`, sent);
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Confirms as many subscriptions as an address asked for, by the links of their mails. */
+async function confirm({ mailbox, address }: Site, email: string, count: number): Promise<void> {
+  const links = async () => {
+    const { mails } = (await (await fetch(`${mailbox}/json`)).json()) as { mails: Mail[] };
+    const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
+    return new Set(texts.flatMap(text => text.match(/\/by-mail\/[0-9a-f-]{36}\/[0-9a-f]{32}/) ?? []));
+  };
+  await until(async () => (await links()).size).toBe(count);
+  for (const link of await links()) {
+    const body = new URLSearchParams({ answer: 'confirm' });
+    const answer = await fetch(address + link, { method: 'POST', body, redirect: 'manual' });
+    expect(answer.status).toBe(303);
+  }
+}
+type Mail = { to: string; text: string };
+
+const figures = (page: Page) => page.getByLabel('Subscriptions', { exact: true });
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+
+/** What visitors get by e-mail, as administrators see it: numbers, and the erasure of an address. */
+export function subscriptionJourneys(site: () => Site): void {
+  test('nights by e-mail are counted, and those of an address erased, also on a phone', async () => {
+    const { id } = await site().create({
+      ...{ title: 'Followed social', startDateTime: '2030-03-01T20:00:00', status: 'published' },
+    });
+    await subscribe(site(), 1, 'zoe@example.org', { style: 'salsa' });
+    const isListed = async () => (await fetch(`${site().address}/api/public/events/${id}.ics`)).ok;
+    await until(isListed).toBe(true);
+    await subscribe(site(), 2, 'zoe@example.org', { event: id });
+    await confirm(site(), 'zoe@example.org', 2);
+    await subscribe(site(), 3, 'bea@example.org', { style: 'tango' });
+
+    const page = await site().console('/admin');
+    await goTo(page, '/admin/subscriptions');
+    await page.getByRole('heading', { level: 1, name: 'Nights by e-mail' }).waitFor();
+    const counts = () => figures(page).textContent();
+    await until(counts).toMatch(/Weekly e-mails1Followed nights1Not confirmed yet1/);
+    await passesAxe(page, 'nights by e-mail');
+
+    const field = page.getByLabel('E-mail');
+    await page.getByRole('button', { name: 'Erase...' }).click();
+    await page.getByText('Enter an e-mail address.').waitFor();
+    expect(await axeFinds(page, { part: 'main' }), 'without an address').toEqual([]);
+
+    // What was typed stays, and is asked about as text.
+    const hostile = '"><img src=x onerror=alert(1)>@example.org';
+    await field.fill(hostile);
+    await field.press('Enter');
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await question.getByText(`Erase all subscriptions of ${hostile}?`).waitFor();
+    await question.getByRole('button', { name: 'Erase permanently' }).click();
+    await question.getByText('Erasing failed. Please try again.').waitFor();
+    await passesAxe(page, 'a refused erasure', '[aria-modal=true]');
+    await question.getByRole('button', { name: 'Keep them' }).click();
+    await until(() => field.inputValue()).toBe(hostile);
+
+    await field.fill('nobody@example.org');
+    await field.press('Enter');
+    await question.getByText('This cannot be undone').waitFor();
+    expect(await question.getByText('Erasing failed. Please try again.').count()).toBe(0);
+    await question.getByRole('button', { name: 'Erase permanently' }).click();
+    await toast(page, 'This address has no subscriptions.');
+
+    // An erasure that failed is there to be tried again.
+    await page.route(ERASURE, route => route.abort());
+    await field.fill(' Zoe@example.org ');
+    await field.press('Enter');
+    await question.getByText('This cannot be undone').waitFor();
+    await question.getByRole('button', { name: 'Erase permanently' }).click();
+    await question.getByText('Erasing failed. Please try again.').waitFor();
+    await page.unroute(ERASURE);
+    await question.getByRole('button', { name: 'Erase permanently' }).click();
+    await toast(page, '2 subscriptions erased.');
+    await until(counts).toMatch(/Weekly e-mails0Followed nights0Not confirmed yet1/);
+    expect(await field.inputValue()).toBe('');
+
+    await page.setViewportSize(NARROW);
+    await fitsTelephone(page, 'nights by e-mail');
+    await field.fill('bea@example.org');
+    await field.press('Enter');
+    await question.getByText('Erase all subscriptions of bea@example.org?').waitFor();
+    await fitsTelephone(page, 'the question');
+    await question.getByRole('button', { name: 'Erase permanently' }).click();
+    await toast(page, 'One subscription erased.');
+    await until(counts).toMatch(/Not confirmed yet0/);
+  }, 120_000);
+}

@@ -1,0 +1,140 @@
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#contracts/platform/sentence.ts';
+import {
+  BY_MAIL_PATH,
+  CONFIRM_PATH,
+  type ConfirmPage,
+  EMBED_PATH,
+  FEEDBACK_PATH,
+  type MailLinkPage,
+  ORGANIZERS_PATH,
+  type PageName,
+  PLAIN_PAGES,
+  pathIn,
+  REGIONS_PATH,
+  type SitePage,
+  STYLES_PATH,
+  SUPPORT_PATH,
+  TRAVEL_PATH,
+  YOURS_PATH,
+} from '#contracts/site/pages.ts';
+import { siteRenderer } from '../../../services/site/renderer.ts';
+import { passesInBothThemes } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
+import { fitsNarrow } from './fitsNarrow.ts';
+
+/** The states of the page that asks an organizer whether a series is still on. */
+const CONFIRMS: Record<string, Pick<ConfirmPage, 'chosen' | 'answered' | 'undoable' | 'refused'>> = {
+  [`${CONFIRM_PATH}/1/open`]: { chosen: 'on', answered: null, undoable: false, refused: false },
+  [`${CONFIRM_PATH}/1/ended`]: { chosen: 'ended', answered: 'ended', undoable: true, refused: false },
+  [`${CONFIRM_PATH}/1/refused`]: { chosen: 'on', answered: null, undoable: false, refused: true },
+};
+/** The states of the page that the mails to subscribers link to. */
+const MAIL_LINKS: Record<string, Pick<MailLinkPage, 'state'>> = {
+  [`${BY_MAIL_PATH}/1/asked`]: { state: 'asked' },
+  [`${BY_MAIL_PATH}/1/confirmed`]: { state: 'confirmed' },
+  [`${BY_MAIL_PATH}/1/ended`]: { state: 'unsubscribed' },
+};
+/** Nights of the demonstration, and what they name. */
+type Known = { night: string; organizer: string; city: string; month: string };
+
+/** Where each kind of page is, in all of its states; a kind that is forgotten does not compile. */
+const PAGES = {
+  home: () => [PLAIN_PAGES.home],
+  about: () => [PLAIN_PAGES.about],
+  privacy: () => [PLAIN_PAGES.privacy],
+  terms: () => [PLAIN_PAGES.terms],
+  promo: () => [PLAIN_PAGES.promo],
+  support: () => [SUPPORT_PATH],
+  organizers: () => [ORGANIZERS_PATH, `${ORGANIZERS_PATH}?tab=recommend`],
+  calendar: ({ month }) =>
+    ['', '?search=no+such+night', '?view=map', `?view=month&month=${month}`].map(query => `/events${query}`),
+  event: ({ night }) => [`/events/${night}`],
+  // Its theme is in its address.
+  embed: () => [`${EMBED_PATH}?theme=light`, `${EMBED_PATH}?theme=dark`],
+  yours: () => [YOURS_PATH],
+  poster: ({ night }) => [`/events/${night}/poster`],
+  regions: () => [REGIONS_PATH],
+  region: ({ city }) => [city],
+  styles: () => [STYLES_PATH],
+  style: () => [`${STYLES_PATH}/salsa`, `${STYLES_PATH}/zouk`],
+  organizer: ({ organizer }) => [`${ORGANIZERS_PATH}/${organizer}`],
+  travel: () => [TRAVEL_PATH],
+  confirm: () => Object.keys(CONFIRMS),
+  byMail: ({ night }) => [BY_MAIL_PATH, `${BY_MAIL_PATH}?event=${night}`],
+  mailLink: () => Object.keys(MAIL_LINKS),
+  feedback: ({ night }) => [`${FEEDBACK_PATH}/${night}`],
+  missing: () => ['/nowhere'],
+} satisfies Record<PageName, (known: Known) => readonly string[]>;
+
+/** Every page, as all see it: whatever the language, the theme and the size of the screen. */
+export function everyPageJourneys(site: () => Site): void {
+  test.each(LANGUAGES)(
+    'every page passes axe in both themes, and fits the narrowest phone, in %s',
+    async language => {
+      const known = await knownOf(site());
+      const page = await site().open();
+      await drawLinked(page, site().address, language);
+      for (const [name, pathsOf] of Object.entries(PAGES)) {
+        for (const path of pathsOf(known)) {
+          const address = pathIn(language, path);
+          await page.goto(address);
+          expect(await page.locator('html').getAttribute('lang'), address).toBe(language);
+          expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1);
+          await passesInBothThemes(page, address);
+          // A poster is for paper.
+          if (name !== 'poster') await fitsNarrow(page, address);
+        }
+      }
+    },
+    300_000,
+  );
+}
+
+/** What is on a page of each kind, with a festival in the month. */
+async function knownOf(site: Site): Promise<Known> {
+  const title = 'Three days of tango';
+  const found = async () => {
+    const answer = await fetch(`${site.address}/api/public/events?limit=200`);
+    return ((await answer.json()) as { events: Listed[] }).events;
+  };
+  if (!(await found()).some(event => event.title === title)) {
+    const days = { startDateTime: '2030-05-30T18:00:00', endDateTime: '2030-06-01T17:00:00' };
+    await site.create({ ...days, title, status: 'published', danceStyleIds: ['tango'] });
+  }
+  await until(async () => (await found()).some(event => event.title === title)).toBe(true);
+  const night = (await found()).find(({ organizer }) => organizer);
+  const regions = await (await fetch(`${site.address}${REGIONS_PATH}`)).text();
+  const [, city] = /href="(\/regions\/[^"]+)"/.exec(regions) ?? [];
+  if (!night?.organizer || !city) throw new Error('The demonstration has no night with organizer and city');
+  return { night: night.id, organizer: night.organizer.id, city, month: '2030-06' };
+}
+type Listed = { id: string; title: string; organizer: { id: string } | null };
+
+/** Answers for the server, by its own renderer: until a series is asked about takes two months. */
+async function drawLinked(page: Page, address: string, language: Language): Promise<void> {
+  const renderer = await siteRenderer(resolve(import.meta.dirname, '../../dist'))();
+  const next = { start: '2030-03-01T20:00', end: null };
+  const series = { id: '1', title: 'Fridays', place: 'Casa, Lisbon', since: '2030-01-01', next };
+  const setting = { brand: 'Tanda', address, mail: 'hi@example.org', links: { ios: null, chat: null } };
+  const topic = 'Lisbon, Portugal';
+  const pages = new Map<string, SitePage>([
+    ...Object.entries(CONFIRMS).map(([path, state]): [string, SitePage] => [
+      path,
+      { name: 'confirm', series, ...state },
+    ]),
+    ...Object.entries(MAIL_LINKS).map(([path, state]): [string, SitePage] => [
+      path,
+      { name: 'mailLink', topic, night: null, ...state },
+    ]),
+  ]);
+  for (const [path, shown] of pages) {
+    const body = renderer!.render(shown, { ...setting, language, path, assets: renderer!.assets });
+    await page.route(address + pathIn(language, path), route =>
+      route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+    );
+  }
+}

@@ -1,0 +1,2 @@
+// A chunk of its own, for LateSelect.
+export { Select } from '@mantine/core';

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import classes from './RowActions.module.css';
+
+export type RowAction = {
+  icon: Icon;
+  word: string;
+  /** The accessible name of the action in the row: the word with the row's name. */
+  name: string;
+  onClick: () => void;
+  /** Shown in the row on hover or focus; the other actions are in the row's menu. */
+  quick?: boolean;
+  /** The key that runs it on the focused row; the table has it among its `rowKeys`. */
+  rowKey?: string;
+  busy?: boolean;
+  red?: boolean;
+};
+
+type RowMenuProps = { id: string; actions: readonly RowAction[]; onClose: () => void };
+
+/** The menu of a row's actions, open from the start. */
+export function RowMenu({ id, actions, onClose }: RowMenuProps) {
+  return (
+    <Menu id={id} opened onClose={onClose} position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <Anchor />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ icon: Sign, word, red, onClick }) => (
+          <Menu.Item
+            key={word}
+            leftSection={<Sign size={16} aria-hidden />}
+            className={red ? classes.red : undefined}
+            onClick={onClick}
+          >
+            {word}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The anchor of the menu, apart from its button, which does not change when the menu opens and closes. */
+function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
+  return <span ref={ref} className={classes.anchor} />;
+}
