@@ -3,10 +3,12 @@ import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import type { Coordinates } from '#contracts/places/cells.ts';
 import { nearOf, WITHIN_KM } from '#contracts/places/near.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
+import type { Freshness } from '#platform/database/freshness.ts';
+import { remembered } from '#platform/database/remembered.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import type { Around } from './around.ts';
-import { isNamedAfter } from './namesakes.ts';
+import { isNamedAfter, type Namesake, namesakes } from './namesakes.ts';
 import type { NightFilters } from './nights.ts';
 
 type Located = { latitude: number | null; longitude: number | null };
@@ -24,48 +26,52 @@ export type CityElsewhere = Coordinates & { city: string; state: string | null; 
 /** Finds one by its name in addresses. */
 export type FindCity = (slug: string) => Promise<CityElsewhere | undefined>;
 
-/** The dance cities by their names in addresses. */
-export async function findCities(db: Kysely<EventsSchema>): Promise<Map<string, City>> {
-  return citiesOf(await readRegions(db));
-}
+export type Regions = {
+  all: readonly City[];
+  /** The dance cities: those that are active. */
+  active: readonly City[];
+  /** The dance cities by their names in addresses. */
+  cities: ReadonlyMap<string, City>;
+  /** The dance city that a place is named after, which has no region. */
+  namesakeOf: Namesake<City>;
+};
 
-export function readRegions(db: Kysely<EventsSchema>): Promise<City[]> {
-  return db
+export async function readRegions(db: Kysely<EventsSchema>): Promise<Regions> {
+  const all: readonly City[] = await db
     .selectFrom('regions')
     .select(['id', 'city', 'state', 'country', 'timeZone', 'status', 'latitude', 'longitude'])
     .execute();
+  const active = all.filter(({ status }) => status === 'active');
+  const cities = new Map(active.map(city => [citySlug(city), city]));
+  return { all, active, cities, namesakeOf: namesakes(active) };
 }
 
-export function citiesOf(regions: readonly City[]): Map<string, City> {
-  return new Map(activeOf(regions).map(city => [citySlug(city), city]));
-}
-
-function activeOf(regions: readonly City[]): City[] {
-  return regions.filter(({ status }) => status === 'active');
-}
+/** Reads the regions once for all that ask, until they change. */
+export const rememberedRegions = (db: Kysely<EventsSchema>, freshness: Pick<Freshness, 'changes'>) =>
+  remembered({ freshness, reads: ['regions'], find: () => readRegions(db) });
 
 /**
  * The filters with the region that their city names, and what is within their distance of it or of another place;
  * undefined if there is no such city. A city whose coordinates nobody knows has its own nights alone.
  */
 export async function nightFilters(
-  db: Kysely<EventsSchema>,
+  readRegions: () => Promise<Regions>,
   findCity: FindCity,
   { city: slug, near, within, ...filters }: PublicFilters,
 ): Promise<NightFilters | undefined> {
   const centre = near === undefined ? undefined : nearOf(near);
   if (slug === undefined && !centre) return filters;
-  const regions = await readRegions(db);
-  const region = slug === undefined ? undefined : citiesOf(regions).get(slug);
+  const { all, active, cities } = await readRegions();
+  const region = slug === undefined ? undefined : cities.get(slug);
   if (!centre && slug !== undefined && within !== undefined) {
     const middle = isLocated(region) ? region : await findCity(slug);
-    if (middle) return { ...filters, around: aroundOf(middle, within, regions) };
+    if (middle) return { ...filters, around: aroundOf(middle, within, all) };
   }
   if (slug !== undefined && !region) return undefined;
   return {
     ...filters,
-    ...(region && { region: { id: region.id, namedAfter: isNamedAfter(region, activeOf(regions)) } }),
-    ...(centre && { around: aroundOf(centre, within ?? WITHIN_KM.usual, regions) }),
+    ...(region && { region: { id: region.id, namedAfter: isNamedAfter(region, active) } }),
+    ...(centre && { around: aroundOf(centre, within ?? WITHIN_KM.usual, all) }),
   };
 }
 

@@ -9,7 +9,7 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
-import { findCities, nightFilters } from './cities.ts';
+import { nightFilters, readRegions } from './cities.ts';
 import { findNights } from './nights.ts';
 
 type Db = Kysely<EventsSchema>;
@@ -44,7 +44,7 @@ export function mailedNights({ db, load, clock }: Parts) {
   return {
     current,
     async coming(asked: PublicFilters): Promise<ToldNight[]> {
-      const filters = await nightFilters(db, noneElsewhere, asked);
+      const filters = await nightFilters(() => readRegions(db), noneElsewhere, asked);
       if (!filters) return [];
       const now = clock();
       const { events } = await findNights(db, filters, { limit: READ }, now);
@@ -80,7 +80,7 @@ function toldOf(event: EventRead): ToldNight {
 }
 
 async function topicOf(db: Db, { city, style, organizer }: PublicFilters) {
-  const region = city === undefined ? null : (await findCities(db)).get(city);
+  const region = city === undefined ? null : (await readRegions(db)).cities.get(city);
   if (region === undefined) return undefined;
   const named = async (table: 'danceStyles' | 'organizers', id: string | undefined) =>
     id === undefined

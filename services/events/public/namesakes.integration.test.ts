@@ -5,6 +5,7 @@ import { regionStream } from '#contracts/regions/region.ts';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
+import { readRegions } from './cities.ts';
 import { nightsByCity } from './nightsByCity.ts';
 import { findSpots } from './spots.ts';
 
@@ -91,9 +92,10 @@ const ofCity = (slug: string) => NIGHTS.filter(([, city]) => city === slug).map(
 async function counted() {
   const pool = connectPool(stack.urls.api, { name: 'test' });
   const db = queryBuilder<EventsSchema>(pool).withSchema('read');
+  const regions = await readRegions(db);
   const found = {
-    map: await findSpots(db, { when: 'all' }, NOW),
-    cities: await nightsByCity(db, { when: 'all' }, NOW),
+    map: await findSpots(db, regions, { when: 'all' }, NOW),
+    cities: await nightsByCity(db, regions, { when: 'all' }, NOW),
   };
   await pool.end();
   return found;

@@ -18,6 +18,9 @@ export type Named = {
 /** Where something without a region takes place. */
 export type WrittenPlace = { city: string | null; country: string | null; cell: number | null };
 
+/** Finds the dance city that a place is named after, if any. */
+export type Namesake<Region> = (place: WrittenPlace) => Region | undefined;
+
 type Reach = { city: string; cells: readonly number[] | null; country: string | null };
 
 /** What `region` reaches. `cells` is null if any is within reach, `country` if none is enough. */
@@ -44,17 +47,20 @@ export function isNamedAfter(region: Named, regions: readonly Named[]): Expressi
   return [sql`e.region_id is null`, sql`e.location_city = ${city}`, sql`(${isThere} or ${isWritten})`];
 }
 
-/** Finds the region that a place is named after; the same as `isNamedAfter` says. */
-export function namesakes<Region extends Named>(
-  regions: readonly Region[],
-): (place: WrittenPlace) => Region | undefined {
-  const active = regions.filter(({ status }) => status === 'active');
-  const byCity = Map.groupBy(
-    active.map(region => ({ region, reach: reachOf(region, active) })),
-    ({ region }) => region.city,
-  );
+/** Finds the one of these dance cities that a place is named after; the same as `isNamedAfter` says. */
+export function namesakes<Region extends Named>(active: readonly Region[]): Namesake<Region> {
+  const byCity = Map.groupBy(active, ({ city }) => city);
+  const reaches = new Map<string, { region: Region; reach: Reach }[]>();
+  const reachesOf = (city: string) => {
+    const known = reaches.get(city);
+    if (known) return known;
+    const same = byCity.get(city) ?? [];
+    const found = same.map(region => ({ region, reach: reachOf(region, same) }));
+    if (same.length > 0) reaches.set(city, found);
+    return found;
+  };
   return ({ city, country, cell }) => {
-    const found = byCity.get(city ?? '')?.find(({ reach: { cells, country: own } }) => {
+    const found = reachesOf(city ?? '').find(({ reach: { cells, country: own } }) => {
       if (cells !== null && cell !== null) return cells.includes(cell);
       return own !== null && own === country;
     });

@@ -9,6 +9,7 @@ import { metresBetween } from '#platform/geography/metres.ts';
 import { seededChance } from '#platform/program/chance.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
+import { readRegions } from './cities.ts';
 import type { NightFilters } from './nights.ts';
 import { findSpots } from './spots.ts';
 
@@ -191,7 +192,7 @@ describe('the places of the nights that match', () => {
   it.each(MATCHING)('have each of them once, with %j as without', async (query, filters) => {
     const pool = connectPool(stack.urls.api, { name: 'test' });
     const db = queryBuilder<EventsSchema>(pool).withSchema('read');
-    const { spots, unplaced } = await findSpots(db, { when: 'all', ...filters }, NOW);
+    const { spots, unplaced } = await findSpots(db, await readRegions(db), { when: 'all', ...filters }, NOW);
     await pool.end();
     const { events } = await nights(query);
     const numberOf = (id: string) => events.filter(one => regionOf.get(one.id) === id).length;

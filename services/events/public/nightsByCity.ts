@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import { CITY_DAYS, type CityNights } from '#contracts/site/subjectPages.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { readRegions } from './cities.ts';
+import type { Regions } from './cities.ts';
 import { countPlaces } from './counts.ts';
-import { namesakes } from './namesakes.ts';
 import type { NightFilters } from './nights.ts';
 
 /** How many nights that match take place soon, in each city that has any; cities by their names. */
 export async function nightsByCity(
   db: Kysely<EventsSchema>,
+  { all, active, namesakeOf }: Regions,
   filters: NightFilters,
   now: Date,
 ): Promise<CityNights[]> {
@@ -17,16 +17,13 @@ export async function nightsByCity(
     sql<boolean>`e.status = 'published'`,
     sql<boolean>`e.starts_at < ${now}::timestamptz + make_interval(days => ${CITY_DAYS})`,
   ];
-  const regions = await readRegions(db);
-  const counted = await countPlaces(db, filters, now, { regions: regions.map(({ id }) => id), more: soon });
-  const namedAfter = namesakes(regions);
+  const counted = await countPlaces(db, filters, now, { regions: all.map(({ id }) => id), more: soon });
   const counts = new Map<string, number>();
   for (const { regionId, count, ...place } of counted) {
-    const id = regionId ?? namedAfter(place)?.id;
+    const id = regionId ?? namesakeOf(place)?.id;
     if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + count);
   }
-  return regions
-    .filter(({ status }) => status === 'active')
+  return active
     .map(region => {
       const { id, city, state, country } = region;
       return { id: citySlug(region), city, state, country, nights: counts.get(id) ?? 0 };

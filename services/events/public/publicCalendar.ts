@@ -13,7 +13,7 @@ import { findDate, findInstances } from '../list/dateQueries.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
-import { type FindCity, findCities, nightFilters } from './cities.ts';
+import { type FindCity, nightFilters, type Regions, rememberedRegions } from './cities.ts';
 import { findDays } from './days.ts';
 import { knownOrganizers } from './knownOrganizers.ts';
 import { type Distances, findNights, type NightFilters, type Paging } from './nights.ts';
@@ -23,7 +23,6 @@ import { publicNightOf } from './publicNight.ts';
 import { findSpots } from './spots.ts';
 
 type Db = Kysely<EventsSchema>;
-type Cities = Awaited<ReturnType<typeof findCities>>;
 type Parts = Pick<Core, 'clock' | 'publicUrl' | 'load' | 'freshness'> & { cityBySlug: FindCity };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?$/i;
@@ -34,16 +33,18 @@ const YEAR_MS = 366 * 86_400_000;
 /** The public calendar, as the pages of the site read it. */
 export function publicCalendar(db: Db, parts: Parts) {
   const { freshness, clock } = parts;
-  const cities = remembered({ freshness, reads: ['regions'], find: () => findCities(db) });
+  const regions = rememberedRegions(db, freshness);
+  const regionsNow = () => regions(clock());
   // Their nights are counted every few minutes, whatever changes.
   const suggested = remembered({
     ...{ freshness, reads: ['regions'] },
     async find(now) {
-      const all = await cities(now);
-      return all.size <= MOST_CITIES ? all : mapOf(busiest(await nightsByCity(db, { when: 'all' }, now)));
+      const all = await regions(now);
+      if (all.cities.size <= MOST_CITIES) return all.cities;
+      return mapOf(busiest(await nightsByCity(db, all, { when: 'all' }, now)));
     },
   });
-  const filtersOf = (asked: PublicFilters) => nightFilters(db, parts.cityBySlug, asked);
+  const filtersOf = (asked: PublicFilters) => nightFilters(regionsNow, parts.cityBySlug, asked);
   /** Finds nights by what visitors ask for; undefined if there is no such city. */
   const found = async <Found extends { events: EventRead[]; distances: Distances }>(
     asked: PublicFilters,
@@ -63,16 +64,16 @@ export function publicCalendar(db: Db, parts: Parts) {
       found(asked, filters => findDays(db, filters, most, parts.clock())),
     spots: async (asked: PublicFilters) => {
       const filters = await filtersOf(asked);
-      return filters && findSpots(db, { ...filters, ongoing: true }, parts.clock());
+      return filters && findSpots(db, await regionsNow(), { ...filters, ongoing: true }, parts.clock());
     },
-    cities: () => cities(clock()),
+    cities: async () => (await regionsNow()).cities,
     suggested: () => suggested(clock()),
     nightsByCity: async (asked: PublicFilters) => {
       const filters = await filtersOf(asked);
-      return filters ? nightsByCity(db, filters, parts.clock()) : [];
+      return filters ? nightsByCity(db, await regionsNow(), filters, clock()) : [];
     },
     organizers: (ids?: readonly string[]) => knownOrganizers(db, ids),
-    event: (id: string) => eventPage(db, { ...parts, cities }, id),
+    event: (id: string) => eventPage(db, { ...parts, regionsNow }, id),
     movedTo: (id: string) => movedTo({ ...parts, db }, id),
   };
 }
@@ -81,7 +82,7 @@ const mapOf = (cities: readonly CityNights[]) => new Map(cities.map(city => [cit
 
 async function eventPage(
   db: Db,
-  parts: Parts & { cities(now: Date): Promise<Cities> },
+  parts: Parts & { regionsNow(): Promise<Regions> },
   id: string,
 ): Promise<Omit<EventPage, 'picture'> | undefined> {
   if (!ID.test(id)) return undefined;
@@ -91,10 +92,10 @@ async function eventPage(
   if (!event || event.status === 'draft') return undefined;
   const night = publicNightOf(event, parts.publicUrl());
   const { eventOrganizer: organizer } = event;
-  const [dates, [known], cities] = await Promise.all([
+  const [dates, [known], { cities }] = await Promise.all([
     otherDates(db, parts, event),
     knownOrganizers(db, organizer ? [organizer.id] : []),
-    parts.cities(now),
+    parts.regionsNow(),
   ]);
   return {
     name: 'event',
@@ -116,7 +117,7 @@ async function eventPage(
 }
 
 /** The dance city of an event, if it is one that visitors can choose. */
-function regionOf({ regionId }: EventRead, cities: Cities): EventPage['region'] {
+function regionOf({ regionId }: EventRead, cities: Regions['cities']): EventPage['region'] {
   const found = regionId === null ? undefined : [...cities].find(([, { id }]) => id === regionId);
   return found ? { id: found[0], label: found[1].city } : null;
 }

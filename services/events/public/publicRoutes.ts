@@ -10,13 +10,14 @@ import {
   publicFeed,
   publicRss,
 } from '#contracts/events/publicCalls.ts';
+import type { Core } from '#platform/areas/core.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
-import { type FindCity, nightFilters } from './cities.ts';
+import { type FindCity, nightFilters, rememberedRegions } from './cities.ts';
 import { calendarOf, FRESH_SECONDS } from './feedRoutes.ts';
 import { findNights, type NightFilters } from './nights.ts';
 import { publicNightOf } from './publicNight.ts';
@@ -26,6 +27,7 @@ type Parts = {
   db: Kysely<EventsSchema>;
   load: Load;
   brand: string;
+  freshness: Core['freshness'];
   clock(): Date;
   publicUrl(): string;
   cityBySlug: FindCity;
@@ -35,9 +37,11 @@ type Parts = {
 const FEED_MOST = 1_000;
 
 /** The public calendar as JSON and as iCalendar, for anybody, on any site. */
-export function publicRoutes(api: Api, { db, load, brand, clock, publicUrl, cityBySlug }: Parts): void {
+export function publicRoutes(api: Api, parts: Parts): void {
+  const { db, load, brand, clock, publicUrl, cityBySlug } = parts;
+  const regions = rememberedRegions(db, parts.freshness);
   const filtersOf = async (asked: PublicFilters): Promise<NightFilters> => {
-    const filters = await nightFilters(db, cityBySlug, asked);
+    const filters = await nightFilters(() => regions(clock()), cityBySlug, asked);
     if (!filters) throw notFound(eventSentences.noRegion);
     return filters;
   };

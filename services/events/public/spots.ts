@@ -5,9 +5,8 @@ import { nearText } from '#contracts/places/near.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { isLocated, readRegions } from './cities.ts';
+import { type City, isLocated, type Regions } from './cities.ts';
 import { type Counted, countPlaces } from './counts.ts';
-import { namesakes } from './namesakes.ts';
 import { type NightFilters, TABLES } from './nights.ts';
 
 // Nights are counted by their region, or the one that their place is named after, if it has coordinates. Of the others
@@ -15,8 +14,7 @@ import { type NightFilters, TABLES } from './nights.ts';
 // region.
 
 type Db = Kysely<EventsSchema>;
-type Region = Awaited<ReturnType<typeof readRegions>>[number];
-type Where = Counted & { region: Region | undefined };
+type Where = Counted & { region: City | undefined };
 type InCell = Where & { cell: number };
 type Sample = Coordinates & { city: string | null };
 
@@ -26,14 +24,17 @@ const MOST_CELLS = 500;
 const TOGETHER_KM = 50;
 
 /** Where the nights that match take place, and how many there are, the most first. */
-export async function findSpots(db: Db, filters: NightFilters, now: Date): Promise<PublicSpots> {
-  const regions = await readRegions(db);
-  const idsOf = (some: readonly Region[]) => some.map(({ id }) => id);
-  const [located, others] = [regions.filter(isLocated), regions.filter(region => !isLocated(region))];
+export async function findSpots(
+  db: Db,
+  { all, namesakeOf }: Regions,
+  filters: NightFilters,
+  now: Date,
+): Promise<PublicSpots> {
+  const idsOf = (some: readonly City[]) => some.map(({ id }) => id);
+  const [located, others] = [all.filter(isLocated), all.filter(region => !isLocated(region))];
   const counted = await countPlaces(db, filters, now, { regions: idsOf(located), byCell: idsOf(others) });
-  const byId = new Map(regions.map(region => [region.id, region]));
-  const namedAfter = namesakes(regions);
-  const where = counted.map(one => ({ ...one, region: byId.get(one.regionId ?? '') ?? namedAfter(one) }));
+  const byId = new Map(all.map(region => [region.id, region]));
+  const where = counted.map(one => ({ ...one, region: byId.get(one.regionId ?? '') ?? namesakeOf(one) }));
   const inCities = summed(where.filter(({ region }) => isLocated(region)));
   const rest = where.filter(({ region }) => !isLocated(region));
   const inCells = rest.filter((one): one is InCell => one.cell !== null);
@@ -77,7 +78,7 @@ async function spotsOfCells(db: Db, cells: readonly InCell[]): Promise<PublicSpo
 }
 
 /** A city that addresses do not name, because it is inactive, is found by its place. */
-function spotOf(region: Region & { latitude: number; longitude: number }): Omit<PublicSpot, 'count'> {
+function spotOf(region: City & { latitude: number; longitude: number }): Omit<PublicSpot, 'count'> {
   const { latitude, longitude } = region;
   const { label, city } = namedOf(region);
   return { label: label!, city, near: nearText({ latitude, longitude }), latitude, longitude };
@@ -85,13 +86,13 @@ function spotOf(region: Region & { latitude: number; longitude: number }): Omit<
 
 function spotOfCell(
   { latitude, longitude, city }: Sample,
-  region: Region | undefined,
+  region: City | undefined,
 ): Omit<PublicSpot, 'count'> {
   const label = region ? namedOf(region).label : city;
   return { label: label ?? '', city: null, near: nearText({ latitude, longitude }), latitude, longitude };
 }
 
-function namedOf(region: Region | undefined): { label: string | null; city: string | null } {
+function namedOf(region: City | undefined): { label: string | null; city: string | null } {
   if (!region) return { label: null, city: null };
   const label = `${region.city}, ${region.country}`;
   return { label, city: region.status === 'active' ? citySlug(region) : null };
