@@ -3,7 +3,7 @@ import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { EVENT_PICTURES, pathIn } from '#contracts/site/pages.ts';
 import { pictureSentences } from '#contracts/site/sentences.ts';
 import { etagOf } from './drawing.ts';
-import type { Told } from './linkPicture.ts';
+import type { Told } from './linkPicture/linkPicture.ts';
 
 /** What the picture of an event says. */
 export function pictureOfEvent(night: PublicNight, brand: string, language: Language): Told {

@@ -6,7 +6,7 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { EVENT_PICTURES, pathIn, SITE_PICTURE } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { linkPicture, type Told } from './linkPicture.ts';
+import { linkPicture, type Told } from './linkPicture/linkPicture.ts';
 import type { SiteNeeds } from './needs.ts';
 import { pictureOfEvent, pictureOfSite, tagOfPicture } from './pictureOf.ts';
 
