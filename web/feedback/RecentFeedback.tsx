@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { feedbackRead } from '#contracts/feedback/calls.ts';
-import { useText } from '../platform/texts/messages.ts';
+import { tellPoint } from '#contracts/feedback/points.ts';
+import { language, useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { feedbackTexts } from './messages.ts';
@@ -70,7 +71,7 @@ function Said({ feedback }: { feedback: Feedback }) {
             <dt>
               <Icon size={14} aria-hidden /> {say(text)}
             </dt>
-            <dd>{feedback[field].join(', ')}</dd>
+            <dd>{feedback[field].map(word => tellPoint(field, word, language())).join(', ')}</dd>
           </div>
         ))}
       </dl>
