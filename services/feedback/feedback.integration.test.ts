@@ -64,12 +64,6 @@ const said = { positive: ['Great music'], negative: ['Too crowded'] };
 const give = ({ who }: Known, id: string, body: object = said, headers?: Record<string, string>) =>
   who.send('POST', `/events/${id}/feedback`, body, headers);
 
-async function recordsOf(stream: string) {
-  const records = [];
-  for await (const { type, data } of stack.store.readStream(stream)) records.push({ type, data });
-  return records;
-}
-
 describe('POST /api/events/:id/feedback', () => {
   it.each(['user', 'organizer', 'admin'] as const)(
     'takes the feedback of a signed-in %s once',
@@ -105,7 +99,7 @@ describe('POST /api/events/:id/feedback', () => {
     const key = { 'idempotency-key': v7() };
     const [one, two] = [await give(carla, salsa, said, key), await give(carla, salsa, said, key)];
     expect(two!.json()).toEqual(one!.json());
-    expect(await recordsOf(`feedback-${one!.json().feedback.id}`)).toHaveLength(1);
+    expect(await stack.recordsOf(`feedback-${one!.json().feedback.id}`)).toHaveLength(1);
   });
 
   it('is about one date of a series, about another one, and about the series', async () => {
@@ -318,7 +312,7 @@ it('erases the comments of a person with the person, and nothing of what was sai
   };
   const mine = (await give(bea, salsa, body)).json().feedback.id;
   const hers = (await give(carla, salsa, body)).json().feedback.id;
-  expect(JSON.stringify(await recordsOf(`feedback-${mine}`))).not.toContain('secret');
+  expect(JSON.stringify(await stack.recordsOf(`feedback-${mine}`))).not.toContain('secret');
   await settledRows();
   const erased = await stack.call({ method: 'DELETE', url: `/api/admin/users/${bea.id}/personal-data` });
   expect(erased.statusCode, erased.body).toBe(200);

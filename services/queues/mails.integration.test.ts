@@ -45,7 +45,7 @@ afterAll(async () => {
 const settled = () => drained({ pool, store: stack.store }, [...visitorProcesses, ...eventProcesses]);
 const mailsTo = async (address: string) => {
   await settled();
-  return (await stack.mails()).filter(({ to }) => to === address);
+  return stack.mails(address);
 };
 const address = () => `bea-${v7().slice(-8)}@example.org`;
 

@@ -78,7 +78,7 @@ describe('converting', () => {
         422, 1,
       ]);
     }
-    expect(await r.recordsOf(`recommendation-${id}`)).toHaveLength(1);
+    expect(await r.stack.recordsOf(`recommendation-${id}`)).toHaveLength(1);
     expect(await r.eventsOf(id)).toEqual([]);
   });
 

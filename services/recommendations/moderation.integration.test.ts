@@ -217,7 +217,7 @@ describe('the sender', () => {
     const contactEmail = `gil-${v7().slice(-6)}@example.org`;
     const id = await r.recommend({ contactEmail });
     await moderate(r.max, id, { status: 'approved', moderatorNotes: 'Gil, a secret, wrote' });
-    expect(JSON.stringify(await r.recordsOf(`recommendation-${id}`))).not.toContain('secret');
+    expect(JSON.stringify(await r.stack.recordsOf(`recommendation-${id}`))).not.toContain('secret');
     await r.max.send('DELETE', `/admin/submissions/recommendation/${id}/personal-data`);
     expect((await r.show(id)).recommendation).toMatchObject({ contactEmail: null, moderatorNotes: null });
     await r.max.send('POST', path(id, '/reopen'));

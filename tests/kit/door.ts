@@ -119,7 +119,7 @@ export async function confirmSessions({ urls }: Pick<Stack, 'urls'>, now = new D
 /** The newest code that was mailed to an address, once there are `count` of them. */
 export async function codeFor(stack: Stack, email: string, count = 1): Promise<string> {
   const codes = async () => {
-    const own = (await stack.mails()).filter(({ to }) => to === email);
+    const own = await stack.mails(email);
     return own.flatMap(({ text }) => /^ {4}(\d{4})$/m.exec(text)?.[1] ?? []);
   };
   await until(async () => (await codes()).length >= count);

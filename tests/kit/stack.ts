@@ -8,6 +8,7 @@ import { connectPool } from '#platform/database/database.ts';
 import type { Patience } from '#platform/http/httpServer.ts';
 import { type KeptMail, mailSender, readMailbox } from '#platform/processes/mail.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
+import type { StoredRecord } from '#platform/store/storeShapes.ts';
 import type { Projection } from '../../projections/platform/rows/projection.ts';
 import * as all from '../../projections/projections.ts';
 import { buildApp } from '../../services/app.ts';
@@ -43,8 +44,10 @@ export type Stack = {
   /** Stops the event store permanently. */
   stopEventStore(): Promise<void>;
   eventStorePort: number;
-  /** The mails that were sent, newest first. */
-  mails(): Promise<KeptMail[]>;
+  /** The mails that were sent, newest first: all, or those to an address. */
+  mails(to?: string): Promise<KeptMail[]>;
+  /** The types and data of the facts of a stream, as they are in the log. */
+  recordsOf(stream: string): Promise<Pick<StoredRecord, 'type' | 'data'>[]>;
   /** Calls the API as the administrator. */
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** The header with which a call waits until the rows have everything that is recorded. */
@@ -116,7 +119,7 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
     store,
     urls,
     dataDir,
-    mails: () => readMailbox(mailbox),
+    ...readsOf(store, mailbox),
     call,
     ...upToDateCalls(store, call),
     pauseProjections: projecting.pause,
@@ -160,6 +163,17 @@ function react(url: string, options: Omit<ProcessOptions, 'pool' | 'signal'> | f
     async end() {
       await running;
       await pool.end();
+    },
+  };
+}
+
+function readsOf(store: Store, mailbox: string): Pick<Stack, 'mails' | 'recordsOf'> {
+  return {
+    mails: async to => (await readMailbox(mailbox)).filter(mail => to === undefined || mail.to === to),
+    async recordsOf(stream) {
+      const records = [];
+      for await (const { type, data } of store.readStream(stream)) records.push({ type, data });
+      return records;
     },
   };
 }

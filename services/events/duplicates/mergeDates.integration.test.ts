@@ -8,9 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => m.stop());
 
-const event = async (id: string) => (await m.get(`/admin/events/${id}`)).event;
-const idsIn = async (query: string) =>
-  (await m.get(`/admin/events?${query}`)).events.map(({ id }: { id: string }) => id);
 async function absorption(id: string) {
   const { entries } = await m.get(`/admin/events/${id}/history`);
   return entries.find(({ type }: { type: string }) => type.endsWith('Absorbed')).undo;
@@ -19,7 +16,7 @@ async function absorption(id: string) {
 describe('an event that is a date of a series', () => {
   it('leads to that date with everything that led to it, and comes back with the equal state', async () => {
     const item = await m.approvedItem();
-    const { startDateTime } = await event(item.eventId);
+    const { startDateTime } = await m.event(item.eventId);
     const series = await m.series({ ...m.night(), startDateTime: startDateTime.slice(0, 16), price: '' });
     const date = dateOf(series, startDateTime);
     const recommendation = await m.recommended(item.eventId);
@@ -30,14 +27,14 @@ describe('an event that is a date of a series', () => {
     expect(preview.survivor.id).toBe(date);
     expect(preview.following).toMatchObject({ importedEvents: 1, recommendations: 1, dates: null });
 
-    const { title } = await event(item.eventId);
+    const { title } = await m.event(item.eventId);
     const commandId = await m.merged(item.eventId, date, { taken: ['price', 'title'] });
-    expect(await event(date)).toMatchObject({
+    expect(await m.event(date)).toMatchObject({
       ...{ price: '5', title, mergedFrom: [{ id: item.eventId, title }] },
       instance: { own: expect.arrayContaining(['title', 'price']) },
     });
-    expect((await event(series)).mergedFrom).toHaveLength(1);
-    expect(await idsIn(`search=${encodeURIComponent(title)}`)).not.toContain(item.eventId);
+    expect((await m.event(series)).mergedFrom).toHaveLength(1);
+    expect(await m.idsIn(`search=${encodeURIComponent(title)}`)).not.toContain(item.eventId);
     await expectMoved(m, item.eventId, date);
     expect((await item.shown()).eventId).toBe(date);
     const shown = await m.get(`/admin/event-recommendations/${recommendation}`);
@@ -60,18 +57,18 @@ describe('an event that is a date of a series', () => {
 
   it('follows its source as custom values of the date, and its cancellation', async () => {
     const item = await m.approvedItem({ price: '5' });
-    const { startDateTime } = await event(item.eventId);
+    const { startDateTime } = await m.event(item.eventId);
     const series = await m.series({ ...m.night(), startDateTime: startDateTime.slice(0, 16), price: '9' });
     const date = dateOf(series, startDateTime);
     await m.merged(item.eventId, date, { taken: ['price', 'place', 'title', 'when'] });
     await m.post(`/admin/events/${date}`, { title: 'Named by Ana' }, 'PUT');
     await item.collect({ price: '7', title: 'Named by the source' });
-    expect(await event(date)).toMatchObject({ price: '7', title: 'Named by Ana' });
-    expect((await event(series)).price).toBe('9');
+    expect(await m.event(date)).toMatchObject({ price: '7', title: 'Named by Ana' });
+    expect((await m.event(series)).price).toBe('9');
     await item.collect({ price: '7', cancelled: true });
-    expect((await event(date)).status).toBe('cancelled');
+    expect((await m.event(date)).status).toBe('cancelled');
     await item.collect({ price: '7' });
-    expect((await event(date)).status).toBe('published');
+    expect((await m.event(date)).status).toBe('published');
     await m.post(`/admin/events/${date}`, {}, 'DELETE');
     await item.collect({ price: '8' });
     expect((await item.shown()).importStatus).toBe('needs_review');
@@ -102,8 +99,8 @@ describe('a date that is an event', () => {
     await m.giveFeedback('Dora', date, { positive: ['d'] });
     const before = await m.everything();
     const commandId = await m.merged(date, id, { taken: ['price', 'title'] });
-    expect(await event(id)).toMatchObject({ title: 'Anniversary', price: '12' });
-    expect((await event(series)).instanceCount).toBe(3);
+    expect(await m.event(id)).toMatchObject({ title: 'Anniversary', price: '12' });
+    expect((await m.event(series)).instanceCount).toBe(3);
     await expectMoved(m, date, id);
     const { dates } = await m.get(`/admin/events/${series}/dates`);
     expect(dates.find(({ key }: { key: string }) => key === day)).toMatchObject({
@@ -125,7 +122,7 @@ describe('a date that is an event', () => {
     expect((await m.undo(id, (await absorption(id)).commandId)).statusCode).toBe(200);
     expect((await m.undo(series, commandId)).json().code).toBe('not_merged');
     await m.post(`/admin/events/${series}/restore`);
-    expect((await event(series)).instanceCount).toBe(4);
+    expect((await m.event(series)).instanceCount).toBe(4);
     expect(await m.isPublic(date)).toBe(true);
   });
 });
@@ -148,13 +145,13 @@ describe('a date that is a date of another series', () => {
     for (const path of feeds) expect(await datesIn(path)).toEqual([true, true, true, true]);
 
     const commandId = await m.merged(date, into, { taken: ['title', 'price'] });
-    expect(await event(into)).toMatchObject({
+    expect(await m.event(into)).toMatchObject({
       ...{ title: 'Anniversary', price: '7', mergedFrom: [{ id: date, title: 'Anniversary' }] },
       instance: { own: expect.arrayContaining(['title', 'price']) },
     });
     // Nothing else of the two series changes.
-    expect([(await event(one)).instanceCount, (await event(other)).instanceCount]).toEqual([3, 4]);
-    expect(await event(dateOf(other, days[2]))).toMatchObject({ title: fields.title, price: '' });
+    expect([(await m.event(one)).instanceCount, (await m.event(other)).instanceCount]).toEqual([3, 4]);
+    expect(await m.event(dateOf(other, days[2]))).toMatchObject({ title: fields.title, price: '' });
     await expectMoved(m, date, into);
     for (const path of feeds) expect(await datesIn(path)).toEqual([false, true, true, true]);
     const { feedback } = await m.get(`/admin/event-feedback?event=${other}`);
@@ -180,6 +177,6 @@ describe('a date that is a date of another series', () => {
     const gone = await m.merge(next, date);
     expect([gone.statusCode, gone.body]).toEqual([404, gone.body]);
     expect(await m.isPublic(next)).toBe(true);
-    expect((await event(other)).instanceCount).toBe(4);
+    expect((await m.event(other)).instanceCount).toBe(4);
   });
 });

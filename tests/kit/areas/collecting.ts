@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
 import { processes } from '../../../services/runProcesses.ts';
 import { drained } from '../drained.ts';
 import { type Method, type Stack, type StackOptions, startStack } from '../stack.ts';
@@ -9,7 +10,7 @@ export type Collecting = Awaited<ReturnType<typeof startCollecting>>;
 /** A stack with a region, to whose API sources send items. */
 export async function startCollecting(options: StackOptions = {}) {
   const stack = await startStack(inject('databaseUrl'), { door: true, ...options });
-  const pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
+  const pool = connectPool(stack.urls.api, { name: 'test', max: 2 });
   const calls = callsOf(stack);
   const region = { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' };
   const opened = await calls.post('/admin/regions', { ...region, latitude: 52.52, longitude: 13.405 });

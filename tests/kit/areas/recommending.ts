@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, inject } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
 import { visitorProcesses } from '../../../services/visitorWork.ts';
 import { type Browser, browser, register, signIn } from '../door.ts';
 import { drained } from '../drained.ts';
@@ -21,7 +22,7 @@ export const convert = (who: Browser, id: string, body: object = FORM, headers =
 /** A stack to which visitors recommend events, and two moderators, Max and Mia. */
 export async function startRecommending() {
   const stack = await startStack(inject('databaseUrl'), { door: true, clock: () => NOW, publicUrl: SITE });
-  const pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
+  const pool = connectPool(stack.urls.api, { name: 'test', max: 2 });
   const [max, mia] = [browser(stack), browser(stack)];
   await signIn(stack, max, await register(stack, 'Max', 'admin'));
   await signIn(stack, mia, await register(stack, 'Mia', 'admin'));
@@ -59,12 +60,7 @@ function callsOf(stack: Stack, pool: pg.Pool, max: Browser) {
     },
     async mailsTo(address: string) {
       await settled();
-      return (await stack.mails()).filter(({ to }) => to === address);
-    },
-    async recordsOf(stream: string) {
-      const records = [];
-      for await (const { type, data } of stack.store.readStream(stream)) records.push({ type, data });
-      return records;
+      return stack.mails(address);
     },
   };
 }

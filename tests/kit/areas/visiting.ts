@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { v7 } from 'uuid';
 import { expect, inject } from 'vitest';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { visitorProcesses } from '../../../services/visitorWork.ts';
 import { type Browser, browser, register, signIn } from '../door.ts';
 import { drained } from '../drained.ts';
@@ -17,7 +17,7 @@ export type Visiting = Awaited<ReturnType<typeof startVisiting>>;
 export async function startVisiting() {
   const clock = { now: START };
   const stack = await startStack(inject('databaseUrl'), { door: true, clock: () => clock.now });
-  const pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
+  const pool = connectPool(stack.urls.api, { name: 'test', max: 2 });
   const [ana, max] = [browser(stack), browser(stack)];
   const colleague = await register(stack, 'Max', 'admin');
   /** Moves the clock to so many hours after the start. Sessions end meanwhile, so both administrators sign in. */
@@ -34,12 +34,7 @@ export async function startVisiting() {
     hours: () => (clock.now.getTime() - START.getTime()) / 3_600_000,
     async mailsTo(address: string) {
       await settled();
-      return (await stack.mails()).filter(({ to }) => to === address);
-    },
-    async recordsOf(stream: string) {
-      const records = [];
-      for await (const { type, data } of stack.store.readStream(stream)) records.push({ type, data });
-      return records;
+      return stack.mails(address);
     },
     async registerOrganizer(more: object): Promise<string> {
       const id = v7();

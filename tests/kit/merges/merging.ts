@@ -24,6 +24,10 @@ export async function startMerging() {
   const post = (path: string, body: object = {}, method: Method = 'POST') =>
     stack.ask(method, `/api${path}`, body);
   const get = async (path: string) => (await send('GET', path)).json();
+  const event = async (id: string) => (await get(`/admin/events/${id}`)).event;
+  /** The ids of the events that a list of the console has. */
+  const idsIn = async (query: string) =>
+    (await get(`/admin/events?${query}`)).events.map(({ id }: { id: string }) => id);
 
   /** Waits until everything that follows from what was decided is done. */
   const settled = () => drained({ pool, store: stack.store }, processes);
@@ -198,6 +202,8 @@ export async function startMerging() {
       organizer,
       post,
       get,
+      event,
+      idsIn,
       send,
       settled,
       night,
