@@ -57,8 +57,8 @@ export default defineConfig({
           isolate: false,
           include: ['web/journeys/**/*.journey.ts'],
           globalSetup: [...setup, site],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ADMIN } from '#testing/stack.ts';
 import type { EventRead } from '../../contracts/events/calls.ts';
+import { clickToLoad } from './clickToLoad.ts';
 import { passesAxe } from './passesAxe.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
@@ -173,8 +174,7 @@ export function auditJourneys(site: () => Site): void {
     const alert = page.getByRole('alert');
     await alert.getByText('The audit log could not be loaded.').waitFor();
     await alert.getByText('the-request').waitFor();
-    await page.unroute('**/api/admin/audit/acts*');
-    await alert.getByRole('button', { name: 'Try again' }).click();
+    await clickToLoad(page, '**/api/admin/audit/acts*', alert.getByRole('button', { name: 'Try again' }));
     await acts(page).first().waitFor();
   });
 }

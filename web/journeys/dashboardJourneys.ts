@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { clickToLoad } from './clickToLoad.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
 
@@ -74,8 +75,7 @@ export function dashboardJourneys(site: () => Site): void {
     expect(await card(page, 'Total Events').textContent()).toMatch(/^Total Events0 Default valueAll time/);
     await page.getByText('The recent activity is unavailable.').waitFor();
     await region(page, 'Recent Feedback').getByRole('listitem').first().waitFor();
-    await page.unroute(STATS);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await clickToLoad(page, STATS, page.getByRole('button', { name: 'Try again' }));
     await until(() => card(page, 'Total Events').textContent()).toMatch(/^Total Events1\dAll/);
     expect(await page.getByText(FAILED).count()).toBe(0);
   });

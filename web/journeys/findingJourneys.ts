@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { clickToLoad } from './clickToLoad.ts';
 import { type Site, TWO_PAGES } from './site.ts';
 import { until } from './until.ts';
 
@@ -104,8 +105,7 @@ export function findingJourneys(site: () => Site): void {
     await choose(page, 'Status', 'Cancelled');
     const failed = page.getByRole('alert').getByText('Failed to load events. Please try again.');
     await failed.waitFor();
-    await page.unroute(LIST);
-    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await clickToLoad(page, LIST, page.getByRole('button', { name: 'Try again' }).first());
     await failed.waitFor({ state: 'hidden' });
     await until(() => rows(page).locator('[data-tone="red"]').count()).toBeGreaterThan(0);
   });

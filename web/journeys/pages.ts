@@ -34,7 +34,8 @@ export async function pagesOf(browser: Browser, address: string): Promise<Pages>
   let isResidentTaken = false;
   const pageIn = async (context: BrowserContext) => {
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
+    await slowDown(page);
     page.on('pageerror', error => wrong.push(String(error)));
     page.on(
       'console',
@@ -78,6 +79,21 @@ export async function pagesOf(browser: Browser, address: string): Promise<Pages>
       if (found.length > 0) throw new Error(`The browser reported:\n${found.join('\n')}`);
     },
   };
+}
+
+/** With SLOWED=8, pages compute eight times slower and wait for each answer: it shows journeys that win by haste. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.SLOWED ?? 1);
+  if (rate === 1) return;
+  page.setDefaultTimeout(60_000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 25 * rate,
+    ...unlimited,
+  });
 }
 
 /** A browser profile with a plain page that keeps its process alive when a journey's pages are closed. */

@@ -21,16 +21,28 @@ export type Looked = { part?: string; rules?: 'all' | 'colours' | 'structure' };
 /** Rows past these repeat what they show, and contrast and sizes of fifty rows take nine tenths of a run. */
 const LATER_ROWS = ['tbody tr:nth-child(n+11)', 'main li:nth-child(n+11)'];
 
+/** Longer than a list takes to refresh; one that a journey keeps loading stays busy. */
+const REFRESHED_MS = 3_000;
+
 /** Has no effect on a page into which an earlier run put axe, which is half a megabyte of script. */
 const ALREADY_THERE = ';';
 
 /**
- * Runs axe on a page as shown, or on a part of it, once nothing moves on it any more. What an open dialog covers
- * is left out, as users cannot reach it: it has been on the screen without the dialog.
+ * Runs axe on a page as shown, or on a part of it, once nothing moves on it any more. A list that others' changes
+ * refresh is dimmed for a moment, so what axe finds counts if a second look, after that, finds something too.
  */
-export async function axeFinds(page: Page, { part, rules = 'all' }: Looked = {}): Promise<string[]> {
+export async function axeFinds(page: Page, looked: Looked = {}): Promise<string[]> {
   // Dialogs may be loaded when they first open.
-  if (part) await page.locator(part).first().waitFor();
+  if (looked.part) await page.locator(looked.part).first().waitFor();
+  const found = await lookAt(page, looked);
+  if (found.length === 0) return found;
+  const isCalm = () => document.querySelector('[aria-busy=true]') === null;
+  await page.waitForFunction(isCalm, null, { timeout: REFRESHED_MS }).catch(() => undefined);
+  return lookAt(page, looked);
+}
+
+/** What an open dialog covers is left out, as users cannot reach it: it has been on the screen without the dialog. */
+async function lookAt(page: Page, { part, rules = 'all' }: Looked): Promise<string[]> {
   await stillness(page);
   const { hasAxe, hasDialog } = await page.evaluate(() => ({
     hasAxe: 'axe' in window,

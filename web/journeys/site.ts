@@ -104,12 +104,20 @@ async function rowsOfAll(pool: pg.Pool, store: Stack['store']): Promise<void> {
 /** Records a small history, and gives one of its dancers a password. */
 async function fill({ urls, execute }: Stack, events: number): Promise<typeof ADMIN> {
   const pool = connectPool(urls.owner, { name: 'journeys' });
-  await recordDemo({ execute, seed: 7, today: new Date(), counts: { ...COUNTS, events } });
+  await recordDemo({ execute, seed: 7, today: firstOfWeek(new Date()), counts: { ...COUNTS, events } });
   const password = 'only here to dance';
   const { id, email } = await vi.waitFor(() => someDancer(pool), { timeout: 20_000 });
   await keepCheapPassword(pool, id, password);
   await pool.end();
   return { email, password };
+}
+
+/** What is drawn for a history depends on its weekdays: from Monday to Sunday, journeys find the same titles. */
+function firstOfWeek(now: Date): Date {
+  const day = new Date(now);
+  day.setUTCHours(0, 0, 0, 0);
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+  return day;
 }
 
 async function someDancer(pool: pg.Pool): Promise<{ id: string; email: string }> {
