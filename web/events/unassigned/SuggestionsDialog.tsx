@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { shownPosition } from '../event/position.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { assignTexts } from './assignTexts.ts';
-import { suggestionsPreviewQuery } from './queries.ts';
+import { suggestionsPreviewQuery } from './suggestionsPreview.ts';
 import { suggestionTexts } from './suggestionTexts.ts';
 import classes from './Unassigned.module.css';
 import { unassignedTexts } from './unassignedTexts.ts';

@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GapFilter, SuggestedGap } from '#contracts/events/quality/gapFilter.ts';
-import { previewSuggestions } from '#contracts/events/qualityCalls.ts';
 import { showUnassigned, suggestRegions, UNASSIGNED_LISTED } from '#contracts/events/unassignedCalls.ts';
 import { send } from '../../platform/calls/api.ts';
 import { toldOfChanges } from '../../platform/live/live.ts';
@@ -26,13 +24,4 @@ export const unassignedOneQuery = (id: string) =>
     queryKey: [...eventsKey, 'unassigned', id],
     queryFn: ({ signal }) => send(showUnassigned, { params: { id } }, { signal }),
     ...toldOfChanges,
-  });
-
-/** What is suggested for all that match. Never from the cache: it is confirmed. */
-export const suggestionsPreviewQuery = (kind: SuggestedGap, query: GapFilter) =>
-  queryOptions({
-    queryKey: [...eventsKey, 'gaps', kind, 'suggestions', query],
-    queryFn: ({ signal }) => send(previewSuggestions, { params: { kind }, query }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
   });
