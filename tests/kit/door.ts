@@ -5,7 +5,9 @@ import type { Role } from '#contracts/access/calls.ts';
 import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { connectPool } from '#platform/database/database.ts';
+import { processes } from '../../services/runProcesses.ts';
 import { keepCheapPassword } from './backEnd.ts';
+import { drained } from './drained.ts';
 import type { Stack } from './stack.ts';
 
 /** A test user; all have the same password. */
@@ -39,11 +41,10 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error('The awaited condition did not occur');
 }
 
-/** Waits until all effects of sign-in actions have been performed. */
+/** Waits until all that follows from what was recorded is done. */
 export async function quiet(stack: Stack): Promise<void> {
   const pool = connectPool(stack.urls.api, { name: 'test', max: 1 });
-  const open = "select 1 from private.outbox where status in ('waiting', 'performing') limit 1";
-  await until(async () => (await pool.query(open)).rowCount === 0).finally(() => pool.end());
+  await drained({ pool, store: stack.store }, processes).finally(() => pool.end());
 }
 
 /** A browser: it has cookies, an IP address and, once signed in, a token. */
