@@ -24,12 +24,14 @@ export const feedbackPage: PageView<'feedback'> = {
   Body({ page }) {
     const say = useSay(feedbackPageTexts);
     const href = useHref();
-    const { night } = page;
+    const { night, shows } = page;
     return (
       <div className={prose.page}>
         <Shown page={page} />
         <p>
-          <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{say('night')}</a>
+          <a href={href(`${CALENDAR_PATH}/${night.id}`)}>
+            {say(shows.state === 'dates' ? 'series' : 'night')}
+          </a>
         </p>
       </div>
     );

@@ -45,8 +45,9 @@ export const feedbackPageTexts = catalogue(
     cancelledText: 'So there is no feedback to give. If it did take place after all,',
     wrong: 'let us know',
     dates: 'Which night were you at?',
-    datesText: 'These are the latest ones.',
+    datesText: 'Choose one of its latest nights.',
     night: 'See this night',
+    series: 'See the whole series',
   },
   {
     title: '¿Qué tal {{title}}?',
@@ -91,7 +92,8 @@ export const feedbackPageTexts = catalogue(
     cancelledText: 'Así que no hay nada que opinar. Si al final se celebró,',
     wrong: 'avísanos',
     dates: '¿En qué noche estuviste?',
-    datesText: 'Estas son las últimas.',
+    datesText: 'Elige una de sus últimas noches.',
     night: 'Ver la página de la noche',
+    series: 'Ver la serie entera',
   },
 );
