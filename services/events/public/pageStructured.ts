@@ -39,8 +39,24 @@ export function structured(event: EventRead, url: string, image: string | null) 
     location: place || null,
     maximumAttendeeCapacity: event.maxAttendees,
     organizer: organizer && given({ '@type': 'Organization', name: organizer.name, url: organizer.website }),
-    isAccessibleForFree: readPrice(event.price, event.currency)?.kind === 'free' ? true : null,
+    ...offered(event, url),
   });
+}
+
+/** What a night costs, as far as its price can be read; of a donation no amount is known. */
+function offered({ price, currency }: EventRead, url: string): Record<string, unknown> {
+  const read = readPrice(price, currency);
+  if (read === null || read.kind === 'donation') return {};
+  const isFree = read.kind === 'free';
+  const { from, to } = isFree ? { from: 0, to: 0 } : read;
+  const amount =
+    from === to
+      ? { '@type': 'Offer', price: from }
+      : { '@type': 'AggregateOffer', lowPrice: from, highPrice: to };
+  return {
+    ...(isFree && { isAccessibleForFree: true }),
+    offers: { ...amount, priceCurrency: currency, url },
+  };
 }
 
 function statusOf({ status, movedFrom }: EventRead): string {

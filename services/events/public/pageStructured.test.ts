@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { structured } from './pageStructured.ts';
+
+const URL = 'https://dance.example.org/events/1';
+const EVENT = {
+  ...{ title: 'Social', description: '', status: 'published', price: '', currency: 'EUR' },
+  ...{ startDateTime: '2027-03-27T20:00:00', endDateTime: null, movedFrom: null, timeZone: 'Europe/Berlin' },
+  ...{ locationName: 'Casa', locationCity: 'Berlin', latitude: null, longitude: null, eventOrganizer: null },
+} as unknown as EventRead;
+const told = (more: Partial<EventRead>) => structured({ ...EVENT, ...more }, URL, null);
+const offer = (price: number) => ({ '@type': 'Offer', price, priceCurrency: 'EUR', url: URL });
+
+describe('what search engines read of an event', () => {
+  it.each([
+    ['', offer(0), true],
+    ['Eintritt frei', offer(0), true],
+    ['12,50 €', offer(12.5), undefined],
+    ['10-15 €', { '@type': 'AggregateOffer', lowPrice: 10, highPrice: 15 }, undefined],
+    ['Donation', undefined, undefined],
+    ['ask at the bar', undefined, undefined],
+    // In another currency than the event: an amount would be a guess.
+    ['$12', undefined, undefined],
+    // The text itself is not told.
+    ['</script><script>12 €', offer(12), undefined],
+  ])('offers it at %j for what that says', (price, expected, isFree) => {
+    const { offers, isAccessibleForFree } = told({ price });
+    if (expected) expect(offers).toEqual({ ...expected, priceCurrency: 'EUR', url: URL });
+    else expect(offers).toBeUndefined();
+    expect(isAccessibleForFree).toBe(isFree);
+  });
+
+  it('says who runs it, and when it was to begin at first, on the clock of that day', () => {
+    const eventOrganizer = { name: 'Casa', website: 'https://casa.example.org' };
+    const moved = { startDateTime: '2027-03-29T20:00:00', movedFrom: '2027-03-27T20:00:00', eventOrganizer };
+    expect(told(moved as Partial<EventRead>)).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      startDate: '2027-03-29T20:00:00+02:00',
+      previousStartDate: '2027-03-27T20:00:00+01:00',
+      organizer: { '@type': 'Organization', name: 'Casa', url: 'https://casa.example.org' },
+    });
+    expect(told({ ...moved, status: 'cancelled' } as Partial<EventRead>)).toMatchObject({
+      eventStatus: 'https://schema.org/EventCancelled',
+    });
+  });
+});
