@@ -17,6 +17,7 @@ export const calendarTexts = catalogue(
     titleOfStyle: '{{style}} {{kind}}',
     titleFree: '{{title}}, free or by donation',
     titleUpTo: '{{title}}, up to {{amount}}',
+    titleSearch: '{{title}}: “{{search}}”',
     lead: 'Socials, classes, workshops and festivals, soonest first. All times are local.',
     leadChosen: 'Soonest first. All times are local.',
     leadPriced: 'Soonest first. Each price is in its own currency. All times are local.',
@@ -98,6 +99,7 @@ export const calendarTexts = catalogue(
     titleOfStyle: '{{kind}} de {{style}}',
     titleFree: '{{title}}, gratis o con donativo',
     titleUpTo: '{{title}}, hasta {{amount}}',
+    titleSearch: '{{title}}: «{{search}}»',
     lead: 'Sociales, clases, talleres y festivales, los más próximos primero. Las horas son las del lugar.',
     leadChosen: 'Lo más próximo primero. Las horas son las del lugar.',
     leadPriced:

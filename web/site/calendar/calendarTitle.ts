@@ -8,9 +8,10 @@ import { monthName, shortDay } from './nightTime.ts';
 
 type Named = Pick<CalendarPage, 'named' | 'filters' | 'view' | 'month'>;
 
-/** What a filter set is called: "Salsa socials in Berlin, Germany tonight, free or by donation". */
+/** What a filter set is called: "Salsa socials in Berlin, Germany tonight, free or by donation: “rooftop”". */
 export function calendarTitle({ named, filters, view, month }: Named, language: Language): string {
   const say = sayIn(calendarTexts, language);
+  const { search } = filters;
   const what = whatOf(named.style, filters.kind, language);
   const where = whereTitle(what, { named, filters }, language);
   const by = named.organizer ? say('titleBy', { title: where, organizer: named.organizer }) : where;
@@ -18,7 +19,8 @@ export function calendarTitle({ named, filters, view, month }: Named, language: 
   const timed = isTimed ? say('titleWhen', { title: by, when: say(filters.when) }) : by;
   const title = view === 'month' ? timed : datedTitle(timed, filters, language);
   const priced = pricedTitle(title, filters.price, language);
-  return view === 'month' ? `${priced}, ${monthName(month, language)}` : priced;
+  const found = search ? say('titleSearch', { title: priced, search }) : priced;
+  return view === 'month' ? `${found}, ${monthName(month, language)}` : found;
 }
 
 /** What is said below the title: what the calendar has, unless the title says that already. */
@@ -34,9 +36,10 @@ export function calendarLead(
 /** What search engines and previews say of a filter set. */
 export function calendarDescription(page: Named, language: Language): string {
   const { style, city, near, organizer } = page.named;
-  const { kind, price, when, from, to } = page.filters;
+  const { kind, price, when, from, to, search } = page.filters;
   const lead = calendarLead(page, language);
-  const isFiltered = [style, city, near, organizer, kind, price, from, to].some(Boolean) || when !== 'all';
+  const parts = [style, city, near, organizer, kind, price, from, to, search];
+  const isFiltered = parts.some(Boolean) || when !== 'all';
   return isFiltered ? `${calendarTitle(page, language)}. ${lead}` : lead;
 }
 
