@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import {
+  BY_MAIL_PATH,
   CALENDAR_PATH,
   EMBED_PATH,
   FEEDBACK_PATH,
@@ -38,7 +39,10 @@ const CALENDAR = [
   ...[':social', ':off'].map(id => `${CALENDAR_PATH}/${id}/poster`),
   ...[':social', ':series', ':off'].map(id => `${FEEDBACK_PATH}/${id}`),
   `${SUPPORT_PATH}?about=:social`,
+  ...['', FILTERED, '?event=:social'].map(query => BY_MAIL_PATH + query),
 ];
+/** What was sent without scripts leads to these. */
+const RECEIVED = [SUPPORT_PATH, ORGANIZERS_PATH, BY_MAIL_PATH].map(path => `${path}?received=x`);
 const SUBJECTS = [
   ...[REGIONS_PATH, `${REGIONS_PATH}/lisbon-portugal`, `${REGIONS_PATH}/evora-portugal`],
   ...[STYLES_PATH, `${STYLES_PATH}/salsa`, `${STYLES_PATH}/zouk`, `${ORGANIZERS_PATH}/:casa`],
@@ -49,6 +53,7 @@ const PATHS = [
   ORGANIZERS_PATH,
   RECOMMEND,
   '/nowhere',
+  ...RECEIVED,
   ...CALENDAR,
   ...SUBJECTS,
 ];

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), {
     site: join(root, 'web/dist'),
     ...{ brand: 'Salsa & <Son>', publicUrl: 'https://dance.example.org' },
-    visitors: { mail: 'hi@example.org', chat: 'https://chat.example.org' },
+    visitors: { mail: 'hi@example.org', chat: 'https://chat.example.org', ios: 'https://apps.example.org' },
   });
   db = connectPool(stack.urls.owner, { name: 'test' });
 });
@@ -83,6 +83,73 @@ describe('a page of the public site', () => {
     expect((await get('/api/nowhere')).headers['content-type']).toContain('json');
     expect((await get('/assets/nothing.js')).status).toBe(404);
     expect((await get('/%3Cscript%3E')).body).not.toContain('<script>alert');
+  });
+});
+
+/** What document 1 of the specification has each page say, word for word, with the texts that are ours around it. */
+const SAYS: Record<string, readonly string[]> = {
+  '/': [
+    ...['Free forever', '10,000+ dancers', 'Download on the App Store', 'Google Play: coming soon'],
+    ...['Event Discovery', 'Squad Goals', 'Daily Polls', 'Your Dance Journey', 'Join the community chat'],
+    ...['Salsa', 'Bachata', 'Kizomba', 'Zouk', 'Tango', 'Swing'],
+    'keeps dancers connected, informed and ready to move',
+    ...['2025', 'made by dancers, for dancers', '#SalsaSon', 'Home'],
+  ],
+  '/about': ['Our mission', 'What we do', 'Six things', 'Get in touch', 'Back to the home page'],
+  '/privacy': ['Last updated: January 2025', 'within 48 hours', 'within 30 days', '13 and over'],
+  '/terms': ['Last updated: January 2025', 'within 48 hours', 'within 30 days', 'at least 13 years old'],
+  '/support': [
+    '48 h',
+    'within 30 days',
+    'At least 13',
+    'hi@example.org',
+    'Privacy policy',
+    'Terms of service',
+  ],
+  '/organizers': ['Become an Organizer', 'Recommend an Event'],
+  '/promo': [
+    ...['Instagram and Facebook', 'Twitter / X', 'WhatsApp and text messages', 'Discord'],
+    ...['English version', 'Spanish version', 'Record 15 to 60 seconds', 'Tag it #SalsaSon', 'TikTok'],
+  ],
+};
+/** How often something stands on a page. */
+const HAS: [path: string, count: number, part: RegExp][] = [
+  ['/', 3, /<span [^>]*aria-hidden="(true|false)"[^>]*>[^<]+\.<\/span>/g],
+  ['/', 1, /<a href="https:\/\/apps\.example\.org"/g],
+  ['/about', 6, /<dt>|<li><h3>/g],
+  ['/privacy', 12, /<section aria-labelledby/g],
+  ['/terms', 11, /<section aria-labelledby/g],
+  ['/support', 10, /<details name="faq"/g],
+  ['/support', 1, /<details[^>]* open=""/g],
+  ['/support', 1, /<textarea [^>]*rows="6"/g],
+  ['/support', 9, /<option /g],
+  ['/organizers', 1, /<textarea [^>]*rows="4"/g],
+  ['/organizers', 1, /<textarea [^>]*rows="3"/g],
+  ['/organizers', 1, /<a id="tab-signup"[^>]* aria-selected="true"/g],
+  ['/promo', 4, /<pre /g],
+  ['/promo', 2, /<audio /g],
+  ['/promo', 2, /<a href="[^"]+\.flac" download=/g],
+];
+
+describe('the words of the specification', () => {
+  it.each(Object.entries(SAYS))('are on %s', async (path, texts) => {
+    const said = (await get(path)).body
+      .replace(/<!--.*?-->|<(script|style).*?<\/\1>/gs, '')
+      .replace(/<[^>]+>/g, ' ');
+    for (const text of texts) expect(said).toContain(text);
+  });
+
+  it.each(HAS)('%s has %i of what it says', async (path, count, part) => {
+    expect((await get(path)).body.match(part) ?? []).toHaveLength(count);
+  });
+
+  it('and every page leads to those that the footer names, and to the chat', async () => {
+    for (const path of PATHS) {
+      const [, footer = ''] = (await get(path)).body.split('<footer');
+      for (const to of ['/', '/about', '/privacy', '/terms', '/support', 'https://chat.example.org']) {
+        expect(footer, path).toContain(`<a href="${to}"`);
+      }
+    }
   });
 });
 

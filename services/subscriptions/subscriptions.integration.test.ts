@@ -124,7 +124,9 @@ describe('nights by mail', () => {
     expect(await faultsOf(refused.body)).toEqual([]);
     const { path } = await subscribe(email, CITY, '/es/by-mail');
     expect(path).toMatch(/^\/es\/by-mail\//);
-    expect((await site.get(path)).body).toContain('Darme de baja');
+    const confirmed = (await site.get(path)).body;
+    expect(confirmed).toContain('Darme de baja');
+    expect(await faultsOf(confirmed)).toEqual([]);
     await site.sweep();
     expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
       'Confirma tu dirección, Tanda',

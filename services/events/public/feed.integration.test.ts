@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import ical from 'node-ical';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
@@ -68,19 +69,24 @@ async function create(title: string, more: object) {
   ids[title] = answer.json().event.id;
 }
 
-/** The entries of a calendar, each by the names of its lines. */
+/** The entries of a calendar, each by the names of its lines. A parser that did not write it finds the same ones. */
 async function calendar(url: string) {
   const answer = await ask('GET', url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
   const text = answer.body.replace(/\r\n /g, '');
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
-  return text
+  const entries: Record<string, string>[] = text
     .split('BEGIN:VEVENT')
     .slice(1)
     .map(entry =>
       Object.fromEntries(entry.split('\r\n').map(line => /^([\w-]+)[^:]*:(.*)$/.exec(line)?.slice(1) ?? [])),
     );
+  const parsed = Object.values(ical.sync.parseICS(answer.body)).filter(entry => entry?.type === 'VEVENT');
+  expect(parsed.map(({ uid, status }) => [uid, status])).toEqual(
+    entries.map(({ UID, STATUS }) => [UID, STATUS]),
+  );
+  return entries;
 }
 
 describe('a feed', () => {

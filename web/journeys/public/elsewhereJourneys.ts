@@ -49,8 +49,13 @@ export function elsewhereJourneys(site: () => Site): void {
     });
     await page.getByRole('button', { name: 'Print' }).click();
     expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    // A4 is 210 by 297 mm, of 72 points to the inch.
+    const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf)!;
+    expect([Number(width) / 72, Number(height) / 72].map(inches => Math.round(inches * 25.4))).toEqual([
+      210, 297,
+    ]);
 
     const plain = await site().open({ javaScriptEnabled: false });
     await plain.goto(`/es/events/${id}/poster`);
