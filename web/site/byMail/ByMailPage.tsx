@@ -70,11 +70,9 @@ function Chosen({ page: { night, calendar } }: { page: Page }) {
     );
   }
   if (!calendar) return null;
-  const { search } = calendar.filters;
   return (
     <p>
       <strong>{say('chosen', { title: calendarTitle(calendar, language) })}</strong>{' '}
-      {search && say('searched', { words: search })}{' '}
       <a href={href(calendarPath(ownFilters(calendar)))}>{say('choose')}</a>
     </p>
   );

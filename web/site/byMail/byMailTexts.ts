@@ -6,7 +6,6 @@ export const byMailTexts = catalogue(
     title: 'Dance nights by e-mail',
     lead: 'Once a week, on Thursday morning, an e-mail with the upcoming nights: what has changed first, then what is new. If there is nothing new, there is no e-mail.',
     chosen: 'You get: {{title}}.',
-    searched: 'Only those that match “{{words}}”.',
     choose: 'Choose other filters',
     followTitle: 'Follow {{title}}',
     followLead:
@@ -29,7 +28,6 @@ export const byMailTexts = catalogue(
     title: 'Noches de baile por correo',
     lead: 'Una vez por semana, el jueves por la mañana, un correo con las próximas noches: primero lo que ha cambiado, luego lo nuevo. Si no hay nada nuevo, no hay correo.',
     chosen: 'Recibes: {{title}}.',
-    searched: 'Solo las que coinciden con «{{words}}».',
     choose: 'Elegir otros filtros',
     followTitle: 'Seguir {{title}}',
     followLead:

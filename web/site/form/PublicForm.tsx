@@ -3,7 +3,7 @@ import { useSay, useSpoken } from '../frame/speech.tsx';
 import { FieldShown } from './FieldShown.tsx';
 import classes from './Form.module.css';
 import { formTexts } from './formTexts.ts';
-import { FORM_ID, type FormPlan, HONEYPOT } from './publicForm.ts';
+import { FORM_ID, type FormPlan, HONEYPOT, inLabels } from './publicForm.ts';
 import { useSending } from './useSending.ts';
 
 type PublicFormProps = {
@@ -65,13 +65,14 @@ export function PublicForm({ plan, form, regions }: PublicFormProps) {
 
 function Result({ result, plan }: { result: FormState; plan: FormPlan }) {
   const { text, always } = plan.failed;
+  const said = result.state === 'refused' ? inLabels(result.text, plan.fields, result.fieldErrors) : '';
   return (
     <>
       <p role="status" className={classes.received}>
         {result.state === 'received' ? plan.received : ''}
       </p>
       <p role="alert" className={classes.refused}>
-        {result.state === 'refused' ? (always ? text : result.text || text) : ''}
+        {result.state === 'refused' ? (always ? text : said || text) : ''}
       </p>
     </>
   );

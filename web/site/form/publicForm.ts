@@ -37,3 +37,14 @@ export type FormPlan = {
 export const HONEYPOT = 'faxExtension';
 /** The field that says which of a page's forms was sent. */
 export const FORM_ID = 'form';
+
+/** What the server says of some fields, with their labels in place of the names that programs have for them. */
+export function inLabels(
+  text: string,
+  fields: readonly Pick<Field, 'name' | 'label'>[],
+  fieldErrors: Readonly<Record<string, string>>,
+): string {
+  const names = Object.keys(fieldErrors);
+  const labels = names.map(name => fields.find(field => field.name === name)?.label ?? name);
+  return text.replace(`: ${names.join(', ')}.`, () => `: ${labels.join(', ')}.`);
+}
