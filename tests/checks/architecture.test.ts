@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { brokenImports, type Sources, strayFolders, styleBreaches } from './architecture.ts';
+import { brokenImports, packagesNeeded, type Sources, strayFolders, styleBreaches } from './architecture.ts';
 import { circlesOfFiles, circlesOfFolders, crowdedFolders, upwardImports } from './circles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -53,6 +53,10 @@ describe('the project', () => {
 
   test('keeps the style rules that can be checked by names and text', () => {
     expect(styleBreaches(files)).toEqual([]);
+  });
+
+  test('has a public site whose scripts need React alone: no Mantine, no Query, no zod', () => {
+    expect(packagesNeeded(files, ['web/site/client.ts'])).toEqual(['react', 'react-dom']);
   });
 
   test('has a lock file that works with every registry', () => {

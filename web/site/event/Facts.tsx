@@ -15,6 +15,7 @@ import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import { webAddress } from '../frame/webAddress.ts';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
+import { googleCalendar } from './googleCalendar.ts';
 import { Share } from './Share.tsx';
 import { TextFacts } from './TextFacts.tsx';
 
@@ -86,6 +87,10 @@ function When({ page: { night } }: { page: Page }) {
       <small>{say('zone', { zone: night.timeZone.replaceAll('_', ' ') })}</small>
       <br />
       <a href={`/api/public/events/${night.id}.ics`}>{say('calendar')}</a>
+      {' · '}
+      <a href={googleCalendar(night, night.url)} rel="noopener nofollow">
+        Google Calendar
+      </a>
       {' · '}
       <a href={href(`${CALENDAR_PATH}/${night.id}${POSTER}`)}>{say('poster')}</a>
       {' · '}
