@@ -18,6 +18,9 @@ export function nightJourneys(site: () => Site): void {
   test('with the keyboard filters lead to nights that are heard with day, time and place', async () => {
     await recordNights(site());
     const page = await site().open();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'See where to dance tonight' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dance nights tonight' }).waitFor();
     await page.goto('/events');
     await tabTo(page, 'combobox', 'Kind');
     await page.keyboard.press('w');
@@ -49,8 +52,14 @@ export function nightJourneys(site: () => Site): void {
     await page.getByLabel('Tipo').selectOption('workshop');
     await page.getByLabel('Buscar').fill('arbol');
     await page.getByRole('button', { name: 'Mostrar' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Talleres' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Talleres: «arbol»', exact: true }).waitFor();
     await until(() => page.getByRole('link', { name: 'Arbol' }).count()).toBe(20);
+    await page.getByRole('link', { name: 'Elegir fechas' }).click();
+    await page.getByLabel('Desde').fill(NIGHTS[2]!.start.slice(0, 10));
+    await page.getByLabel('Hasta').fill(NIGHTS[4]!.start.slice(0, 10));
+    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await until(() => page.getByRole('link', { name: 'Arbol' }).count()).toBe(3);
+    await page.goto('/es/events?kind=workshop&search=arbol');
     expect(await fileBehind(page, 'Suscríbete desde tu calendario')).toContain('SUMMARY:Arbol 1\r\n');
     await page.getByRole('link', { name: 'Mes', exact: true }).click();
     await page.getByRole('link', { name: 'Mes siguiente' }).click();

@@ -55,8 +55,22 @@ export function Filters({ page }: { page: CalendarPage }) {
         </label>
         <button type="submit">{say('show')}</button>
       </form>
+      {view !== 'month' && !isDated && <ChooseDates page={page} />}
       <Around page={page} />
     </search>
+  );
+}
+
+/** Leads to the same nights with fields for the first and the last day in place of the choice of when. */
+function ChooseDates({ page }: { page: CalendarPage }) {
+  const say = useSay(calendarTexts);
+  const href = useHref();
+  const view = page.view === 'list' ? undefined : page.view;
+  const dated = { ...ownFilters(page), when: 'all', from: page.today, view } as const;
+  return (
+    <p className={classes.around}>
+      <a href={href(calendarPath(dated))}>{say('chooseDates')}</a>
+    </p>
   );
 }
 

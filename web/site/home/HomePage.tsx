@@ -1,5 +1,6 @@
 import { ORGANIZERS_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
+import { calendarPath } from '../calendar/calendarHref.ts';
 import type { PageView } from '../frame/pageView.ts';
 import { useSetting } from '../frame/setting.tsx';
 import { useHref, useSay } from '../frame/speech.tsx';
@@ -40,13 +41,16 @@ function Home() {
 
 function Hero() {
   const say = useSay(homeTexts);
+  const href = useHref();
   const { brand } = useSetting();
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
         <p className={classes.free}>{say('free')}</p>
         <Headline />
-        <p className={classes.lead}>{say('text', { brand })}</p>
+        <p className={classes.lead}>
+          {say('text', { brand })} <a href={href(calendarPath({ when: 'tonight' }))}>{say('tonight')}</a>
+        </p>
         <StoreBadges />
         <p className={classes.muted}>{say('dancers')}</p>
       </div>
