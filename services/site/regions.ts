@@ -11,6 +11,8 @@ export async function findRegions({ db }: Pick<Core, 'db'>): Promise<RegionChoic
     .selectFrom('regions')
     .select(['id', 'city', 'state', 'country'])
     .where('status', '=', 'active')
+    .orderBy('country')
+    .orderBy('city')
     .limit(MOST)
     .execute();
   return rows

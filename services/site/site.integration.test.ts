@@ -75,6 +75,33 @@ describe('a page of the public site', () => {
     expect([second.status, second.headers.etag === etag]).toEqual([200, false]);
   });
 
+  it('offers active regions as "country: city, state", by country and then by city', async () => {
+    const regions = [
+      { city: 'Zaragoza', country: 'Andorra & <b>', status: 'active' },
+      { city: 'Austin', state: 'Texas', country: 'Andorra & <b>', status: 'active' },
+      { city: 'Closed', country: 'Andorra & <b>', status: 'inactive' },
+      { city: 'Aachen', country: 'Zambia', status: 'active' },
+    ];
+    for (const body of regions.toReversed()) {
+      const region = { ...body, timeZone: 'UTC' };
+      const answer = await stack.call({ method: 'POST', url: '/api/admin/regions', body: region });
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+    const offered = async () => {
+      const [, list = ''] = /<datalist id="signup-regionId-list">(.*?)<\/datalist>/s.exec(
+        (await get(ORGANIZERS_PATH)).body,
+      )!;
+      return [...list.matchAll(/value="([^"]*)"/g)].map(([, label]) => label!);
+    };
+    await expect.poll(offered).toEqual(expect.arrayContaining(['Andorra &amp; &lt;b&gt;: Zaragoza']));
+    const labels = (await offered()).filter(label => /Andorra|Zambia/.test(label));
+    expect(labels).toEqual([
+      'Andorra &amp; &lt;b&gt;: Austin, Texas',
+      'Andorra &amp; &lt;b&gt;: Zaragoza',
+      'Zambia: Aachen',
+    ]);
+  });
+
   it('helps those whose address leads nowhere, and calls and files stay what they are', async () => {
     const { status, headers, body } = await get('/es/nada');
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
