@@ -103,7 +103,7 @@ export const publicFeed = call({
   everySite: true,
   query: z.looseObject(publicFilters),
   answer: z.unknown(),
-  reads: ['events', 'danceStyles', 'regions'],
+  reads: ['events', 'danceStyles', 'regions', 'organizers'],
 });
 
 /** The same nights as `publicFeed`, in a language. */
@@ -116,7 +116,7 @@ export const publicRss = call({
   everySite: true,
   query: z.looseObject({ ...publicFilters, lang: z.enum(LANGUAGES).default('en') }),
   answer: z.unknown(),
-  reads: ['events', 'danceStyles', 'regions'],
+  reads: ['events', 'danceStyles', 'regions', 'organizers'],
 });
 
 /** For the button that adds one night to a calendar. */

@@ -10,6 +10,7 @@ import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
 import { nightFilters, readRegions } from './cities.ts';
+import { filterNames } from './filterNames.ts';
 import { findNights } from './nights.ts';
 
 type Db = Kysely<EventsSchema>;
@@ -82,14 +83,9 @@ function toldOf(event: EventRead): ToldNight {
 async function topicOf(db: Db, { city, style, organizer }: PublicFilters) {
   const region = city === undefined ? null : (await readRegions(db)).cities.get(city);
   if (region === undefined) return undefined;
-  const named = async (table: 'danceStyles' | 'organizers', id: string | undefined) =>
-    id === undefined
-      ? null
-      : ((await db.selectFrom(table).select('name').where('id', '=', id).executeTakeFirst())?.name ?? null);
   return {
     city: region && `${region.city}, ${region.country}`,
     timeZone: region?.timeZone ?? null,
-    style: await named('danceStyles', style),
-    organizer: await named('organizers', organizer),
+    ...(await filterNames(db, { style, organizer })),
   };
 }

@@ -1,3 +1,5 @@
+import { XMLParser } from 'fast-xml-parser';
+import ical from 'node-ical';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { regionStream } from '#contracts/regions/region.ts';
@@ -276,6 +278,18 @@ describe('the public calendar', () => {
     expect([...rss.body.matchAll(/<guid[^>]*>([^<]*)</g)].map(([, guid]) => guid)).toEqual(whole);
     const feed = await stack.app.inject({ url: `/api/public/events.ics?${query}` });
     expect([...feed.body.matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid?.trim())).toEqual(whole);
+  });
+
+  it.each([
+    ['', 'Tanda'],
+    ['city=berlin-earth&style=salsa', 'Tanda · Berlin, Earth · Salsa'],
+    // A style that there is not, and words that anybody can put into a link.
+    ['style=polka&search=x&fbclid=y', 'Tanda'],
+  ])('has feeds named after what they have, with %j', async (query, name) => {
+    const feed = await stack.app.inject({ url: `/api/public/events.ics?${query}` });
+    expect(ical.sync.parseICS(feed.body).vcalendar).toMatchObject({ 'WR-CALNAME': name });
+    const rss = await stack.app.inject({ url: `/api/public/events.rss?${query}` });
+    expect(new XMLParser().parse(rss.body).rss.channel.title).toBe(name);
   });
 
   it.each(['lang=fr', 'city=atlantis', 'when=never'])('has no RSS with %s', async query => {

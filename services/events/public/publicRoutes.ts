@@ -19,6 +19,7 @@ import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { type FindCity, nightFilters, rememberedRegions } from './cities.ts';
 import { calendarOf, FRESH_SECONDS } from './feedRoutes.ts';
+import { feedName } from './filterNames.ts';
 import { findNights, type NightFilters } from './nights.ts';
 import { publicNightOf } from './publicNight.ts';
 import { rssOf } from './rss.ts';
@@ -56,21 +57,22 @@ export function publicRoutes(api: Api, parts: Parts): void {
     };
   });
 
-  const answerCalendar = (request: FastifyRequest, reply: FastifyReply, events: readonly EventRead[]) => {
-    reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="events.ics"');
-    return unlessKnown(request, reply, calendarOf(events, brand, brand, publicUrl()));
-  };
+  const nameOf = async (asked: PublicFilters) =>
+    feedName(db, { brand, cities: (await regions(clock())).cities }, asked);
+  const answerCalendar = (request: Request, name: string, events: readonly EventRead[]) =>
+    sendCalendar(request, calendarOf(events, name, brand, publicUrl()));
 
   api.query(publicFeed, async ({ query, request }, reply) => {
     const { events } = await findNights(db, await filtersOf(query), { limit: FEED_MOST }, clock());
-    return answerCalendar(request, reply, events);
+    return answerCalendar({ request, reply }, await nameOf(query), events);
   });
 
   api.query(publicRss, async ({ query: { lang, ...asked }, request }, reply) => {
     const now = clock();
     const { events } = await findNights(db, await filtersOf(asked), { limit: FEED_MOST }, now);
     reply.type('application/rss+xml; charset=utf-8');
-    const setting = { brand, address: publicUrl(), language: lang, asked, now };
+    const name = await nameOf(asked);
+    const setting = { brand, name, address: publicUrl(), language: lang, asked, now };
     return unlessKnown(request, reply, rssOf(events, setting));
   });
 
@@ -82,7 +84,7 @@ export function publicRoutes(api: Api, parts: Parts): void {
       return reply.headers({ ...OPEN, 'cache-control': 'no-store' }).redirect(path, 301) as never;
     }
     if (!event || event.status === 'draft') throw notFound(eventSentences.none);
-    return answerCalendar(request, reply, [event]);
+    return answerCalendar({ request, reply }, brand, [event]);
   });
 }
 
@@ -90,6 +92,13 @@ const OPEN = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=60',
 };
+
+type Request = { request: FastifyRequest; reply: FastifyReply };
+
+function sendCalendar({ request, reply }: Request, text: string): string {
+  reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="events.ics"');
+  return unlessKnown(request, reply, text);
+}
 
 /**
  * A feed, or that it is still the one which the reader has. Its tag is made of its text, which names no time of asking.

@@ -6,7 +6,7 @@ import { rssOf } from './rss.ts';
 
 const NOW = new Date('2027-03-01T12:00:00Z');
 const SETTING = {
-  ...{ brand: 'Tanda', address: 'https://dance.example.org', now: NOW },
+  ...{ brand: 'Tanda', name: 'Tanda · Salsa', address: 'https://dance.example.org', now: NOW },
   ...{ language: 'en' as const, asked: { when: 'all' as const } },
 };
 const EVENT = {
@@ -92,12 +92,13 @@ describe('an item', () => {
 describe('the RSS of the calendar', () => {
   it('names the page and itself with the filters that were asked for', () => {
     const asked = { when: 'weekend', style: 'salsa', search: 'a&b <c>' } as const;
-    const xml = rssOf([], { ...SETTING, brand: 'Salsa & <Son>', asked, language: 'es' });
+    const named = { brand: 'Salsa & <Son>', name: 'Salsa & <Son> · ]]> Casa\0' };
+    const xml = rssOf([], { ...SETTING, ...named, asked, language: 'es' });
     expect(XMLValidator.validate(xml)).toBe(true);
     const { channel } = new XMLParser({ ignoreAttributes: false }).parse(xml).rss;
     const query = '?style=salsa&when=weekend&search=a%26b+%3Cc%3E';
     expect(channel).toMatchObject({
-      ...{ title: 'Salsa & <Son>', language: 'es', generator: 'Salsa & <Son>' },
+      ...{ title: 'Salsa & <Son> · ]]> Casa', language: 'es', generator: 'Salsa & <Son>' },
       link: `https://dance.example.org/es/events${query}`,
       'atom:link': { '@_href': `https://dance.example.org/api/public/events.rss${query}&lang=es` },
     });

@@ -11,6 +11,8 @@ import { publicNightOf } from './publicNight.ts';
 
 type Setting = {
   brand: string;
+  /** What the feed is called. */
+  name: string;
   /** The site's address from outside. */
   address: string;
   language: Language;
@@ -23,12 +25,12 @@ type Setting = {
  */
 export function rssOf(
   events: readonly EventRead[],
-  { brand, address, language, asked, now }: Setting,
+  { brand, name, address, language, asked, now }: Setting,
 ): string {
   const query = queryOf(asked);
   const changes = events.map(event => Date.parse(event.updatedAt));
   const feed = new Feed({
-    title: whole(brand),
+    title: whole(name),
     description: tell(rssSentences.description, language),
     link: address + pathIn(language, CALENDAR_PATH) + query,
     feedLinks: { rss: `${address}${publicRss.path}${query || '?'}${query && '&'}lang=${language}` },
