@@ -56,6 +56,10 @@ export const importedEventSentences = sentences('importedEvents', {
     'It no longer recurs at its source. Its series still does: end it, or leave it as it is.',
     'Ya no se repite en su fuente. Su serie sí: hazla terminar o déjala como está.',
   ],
+  vanished: [
+    'Its source no longer has it. Cancel its event if it does not take place, or leave it as it is.',
+    'Su fuente ya no lo tiene. Cancela su evento si no se celebra o déjalo como está.',
+  ],
   mergedIntoSeries: [
     'Its event was merged into a series, which does not follow this source. Change the series yourself, or leave it as it is.',
     'Su evento se fusionó con una serie, que no sigue a esta fuente. Cambia la serie a mano o déjala como está.',

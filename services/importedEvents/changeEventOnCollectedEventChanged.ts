@@ -26,6 +26,7 @@ export const changeEventOnCollectedEventChanged = process({
   of: [importedEventStream],
   on: {
     CollectedEventChanged: () => [{ effect: BRING_UP, key: BRING_UP, payload: {} }],
+    CollectedEventVanished: () => [{ effect: BRING_UP, key: BRING_UP, payload: {} }],
     // It may have changed between its approval and its event.
     ImportCompleted: () => [{ effect: BRING_UP, key: BRING_UP, payload: {} }],
   },
@@ -46,9 +47,12 @@ async function bringUp(parts: FollowParts, effect: Effected): Promise<void> {
   }
 }
 
-/** How often its source has sent it, and it was approved. */
+/** What its source says of an item. */
+const SENT = ['EventCollected', 'CollectedEventChanged', 'CollectedEventVanished'];
+
+/** How often its source has sent or withdrawn it, and it was approved. */
 function changes(facts: readonly Fact[]): number {
-  const counted = ['EventCollected', 'CollectedEventChanged', 'ImportCompleted', 'ImportReopened'];
+  const counted = [...SENT, 'ImportCompleted', 'ImportReopened'];
   return facts.filter(({ type }) => counted.includes(type)).length;
 }
 
@@ -61,7 +65,8 @@ async function bringUpTo(parts: FollowParts, facts: readonly Fact[], effect: Eff
   // Which version of the item it is: a later one is another command.
   const at = `${facts.at(-1)!.revision}`;
   const asked: AskedFor = name => namedAfter(effect, clock())(`${name} ${at}`);
-  const reason = await followed(parts, { facts, item, eventId: eventId! }, asked);
+  const following = { facts, item, eventId: eventId! };
+  const reason = (await followed(parts, following, asked)) ?? (await withdrawn(parts, following));
   if (reason && (item.hadEvent.eventId !== null || item.linked) && isLeftAsItIs(facts)) return;
   const noted = reason
     ? execute(importedEventStream, id, 'NoteNotFollowed', { reason }, asked('not followed'))
@@ -76,10 +81,10 @@ async function bringUpTo(parts: FollowParts, facts: readonly Fact[], effect: Eff
   if (noted) await noted.catch(unlessDecided);
 }
 
-/** Whether someone has looked at what its source sent last. */
+/** Whether someone has looked at what its source said last. */
 function isLeftAsItIs(facts: readonly Fact[]): boolean {
   const last = (...types: string[]) => facts.findLastIndex(({ type }) => types.includes(type));
-  return last('ImportApproved', 'ImportLinked') > last('EventCollected', 'CollectedEventChanged');
+  return last('ImportApproved', 'ImportLinked') > last(...SENT);
 }
 
 /** An item that has an event, which nobody has decided to leave as it is. */
@@ -104,6 +109,25 @@ async function followed(
   }
   if (recurrence !== null) return importedEventSentences.recursNow;
   return changeEvent(parts, { facts, item, eventId }, asked);
+}
+
+/** Answers that the source no longer has an item whose event still takes place, unless someone has looked at that. */
+async function withdrawn(parts: FollowParts, { facts, item, eventId }: Following) {
+  if (!item.vanished || isLeftAsItIs(facts)) return undefined;
+  return (await takesPlace(parts, item, eventId)) ? importedEventSentences.vanished : undefined;
+}
+
+/** Whether what an item became, or was merged into, is neither cancelled nor deleted. */
+async function takesPlace(
+  { load, survivorOf }: FollowParts,
+  { eventKind }: ImportedEventState,
+  eventId: string,
+): Promise<boolean> {
+  const { kind, ...there } = (await survivorOf(eventId)) ?? { kind: eventKind, id: eventId };
+  const facts = await load(`${(kind === 'event' ? eventStream : seriesStream).category}-${there.id}`);
+  if (kind === 'series') return fold(seriesStream, facts)?.deleted === false;
+  const night = 'key' in there ? dateIn(facts, there.key) : eventIn(facts);
+  return night !== undefined && night.form.status !== 'cancelled';
 }
 
 /** An event that was merged changes no longer: the event or date that stayed does. */

@@ -1,4 +1,6 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { type Collecting, startCollecting } from '#testing/areas/collecting.ts';
 
 let c: Collecting;
@@ -117,6 +119,54 @@ describe('an event of an item', () => {
     expect(reviewNotes).toBe(
       'It no longer recurs at its source. Its series still does: end it, or leave it as it is.',
     );
+  });
+
+  it('is asked about when its source no longer has it, left as it is once approved, and follows what comes back', async () => {
+    const { key } = await c.newSource();
+    const item = c.night({ start: '2027-10-01T21:00' });
+    const weekly = c.night({ start: '2027-10-02T21:00', recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' } });
+    const [{ id }, { id: series }, { id: waiting }, { id: cancelled }] = (
+      await c.collect(key, [item, weekly, c.night(), c.night()])
+    ).items;
+    const decided = async (...ids: string[]) => {
+      for (const one of ids) await c.post(`/imported-events/${one}/approve`);
+      await c.settled();
+    };
+    await decided(id, series, cancelled);
+    const { eventId } = (await c.shown(id)).item;
+    const gone = (await c.shown(cancelled)).item.eventId;
+    await c.post(`/admin/events/${gone}`, { status: 'cancelled' }, 'PUT');
+    const vanish = async () => {
+      for (const one of [id, series, waiting, cancelled]) {
+        const asked = { commandId: v7(), actor: { id: 'system', role: 'system' } as const, now: new Date() };
+        await c.stack.execute(importedEventStream, one, 'NoteVanished', {}, asked);
+      }
+      await c.settled();
+    };
+    await vanish();
+    const question = {
+      ...{ importStatus: 'needs_review', vanished: true },
+      reviewNotes:
+        'Its source no longer has it. Cancel its event if it does not take place, or leave it as it is.',
+    };
+    for (const one of [id, series]) expect((await c.shown(one)).item).toMatchObject(question);
+    // Nobody has to be asked about what was not decided yet, or was cancelled before.
+    expect((await c.shown(waiting)).item).toMatchObject({ importStatus: 'pending', vanished: true });
+    expect((await c.shown(cancelled)).item).toMatchObject({ importStatus: 'imported', vanished: true });
+    await decided(id, waiting);
+    const { event } = (await c.send('GET', `/admin/events/${eventId}`)).json();
+    expect(event.status).toBe('published');
+    for (const one of [id, waiting]) expect((await c.shown(one)).item.importStatus).toBe('imported');
+    expect((await c.shown(id)).item.eventId).toBe(eventId);
+    // Both are there again, and one of them is gone once more.
+    await c.collect(key, [{ ...item, start: '2027-10-01T22:00' }, weekly]);
+    await c.settled();
+    for (const one of [id, series])
+      expect((await c.shown(one)).item).toMatchObject({ importStatus: 'imported', vanished: false });
+    const moved = (await c.send('GET', `/admin/events/${eventId}`)).json().event;
+    expect(moved.startDateTime).toContain('2027-10-01T22:00');
+    await vanish();
+    expect((await c.shown(id)).item).toMatchObject({ ...question, eventId });
   });
 
   it('begins anew when its source uses its id for another event', async () => {
