@@ -10,6 +10,7 @@ import { SafeLink } from '../ui/show/SafeLink.tsx';
 import { ImportedBadge } from './ImportedBadge.tsx';
 import classes from './ImportedEvents.module.css';
 import { ImportedNearest } from './ImportedNearest.tsx';
+import { ImportedScores } from './ImportedScores.tsx';
 import { importedTexts } from './importedTexts.ts';
 import { SHOWN_OF_BATCH } from './useImportedColumns.tsx';
 
@@ -19,6 +20,7 @@ export function ImportedFacts({ shown: { item, venue, nearest } }: { shown: Impo
   return (
     <>
       <Review item={item} />
+      <ImportedScores />
       {item.cancelled && <p role="status">{say('cancelled')}</p>}
       {item.vanished && <p role="status">{say('vanished')}</p>}
       <h3>{say('issues')}</h3>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DOUBTS, PART_POINTS } from '#contracts/importedEvents/scores.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import { isTooDeep } from './raw.ts';
 import { readItem } from './readItem.ts';
 import type { Known } from './readPlace.ts';
-import { DOUBTS, PARTS } from './scores.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const BERLIN = '01990000-0000-4000-8000-000000000001';
@@ -70,7 +70,7 @@ it('takes a complete item as it is, with full marks', () => {
 });
 
 it('counts 100 points for completeness in all, and no doubt beyond them', () => {
-  expect(PARTS.reduce((sum, { points }) => sum + points, 0)).toBe(100);
+  expect(Object.values(PART_POINTS).reduce((sum, points) => sum + points, 0)).toBe(100);
   for (const doubt of Object.values(DOUBTS)) expect(doubt).toBeLessThanOrEqual(50);
   const nothing = readItem({ id: 'a' }, known, NOW).content;
   expect([nothing.completenessScore, nothing.confidenceScore]).toEqual([0, 0]);

@@ -81,7 +81,12 @@ async function reviewOne(page: Page): Promise<void> {
   expect(text).toMatch(/Complete\d+\.\d%/);
   expect(text).toContain('Salsa calendar 01234567');
   expect(text).not.toContain('0123456789');
+  const rules = dialog(page).getByRole('button', { name: 'How scores are calculated' });
+  await rules.click();
+  await dialog(page).getByRole('row', { name: 'Region 15%' }).waitFor();
+  await dialog(page).getByRole('row', { name: 'Time zone that does not exist −20%' }).waitFor();
   await passesAxe(page, 'a review', '[role=dialog]');
+  await rules.click();
   await page.keyboard.press('r');
   await inDialog(page, 'Reject');
   await page.getByText('Please provide a reason for rejection').waitFor();
