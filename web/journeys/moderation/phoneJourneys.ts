@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { goTo } from '../goTo.ts';
+import { passesAxe } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
+import { fitsTelephone, NARROW } from '../telephone.ts';
+import { collect } from './collect.ts';
+
+/** Nothing in it can be broken but by force. */
+const LONG = 'Salsaybachatatodalanocheconmusicaenvivo'.repeat(3);
+const NIGHT = { startDateTime: '2027-09-03T20:00:00', locationName: LONG, locationCity: LONG };
+
+type Look = { path: string; found: string; item?: boolean };
+
+const LOOKS: Look[] = [
+  { path: '/admin/imported-events?search=phone', found: '1 imported event found', item: true },
+  { path: '/admin/unassigned-events?search=phone', found: '1 event found', item: true },
+  { path: '/admin/quality?search=phone', found: LONG },
+  { path: '/admin/venues', found: 'Venues' },
+  { path: '/admin/import', found: 'Parse data' },
+];
+
+export function phoneJourneys(site: () => Site): void {
+  test('what moderators work with fits a phone, with texts that cannot be broken, and passes axe there', {
+    timeout: 180_000,
+  }, async () => {
+    await site().create({ ...NIGHT, title: `Phone ${LONG}`, status: 'published' });
+    const page = await site().console('/admin', { viewport: NARROW, hasTouch: true });
+    const item = { id: LONG, title: `Phone ${LONG}`, start: '2027-09-04T20:00', timeZone: LONG };
+    await collect(page, 'phone', [{ ...item, venue: LONG, url: `https://example.org/${LONG}` }]);
+    for (const { path, found, item } of LOOKS) {
+      await goTo(page, path);
+      await page.getByText(found).first().waitFor();
+      await fitsTelephone(page, path);
+      await passesAxe(page, path);
+      if (item) await opensItem(page, path);
+    }
+    await page.getByLabel('Or paste JSON').fill(JSON.stringify([{ ...NIGHT, title: LONG }]));
+    await page.getByRole('button', { name: 'Parse data', exact: true }).click();
+    await page.getByRole('table', { name: 'Preview' }).getByText(LONG).first().waitFor();
+    await fitsTelephone(page, 'staged data');
+    await passesAxe(page, 'staged data');
+  });
+}
+
+async function opensItem(page: Page, path: string): Promise<void> {
+  await page.locator('[data-row]').getByRole('link').first().click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'New note' }).waitFor();
+  await fitsTelephone(page, `an item of ${path}`);
+  await passesAxe(page, `an item of ${path}`, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
