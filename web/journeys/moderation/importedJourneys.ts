@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
@@ -49,9 +49,17 @@ export function importedJourneys(site: () => Site): void {
       await page.getByRole('link', { name: /^Imported events/ }).click();
       await page.getByText('7 imported events found').waitFor();
       await passesAxe(page, 'imported events');
+      const oddRow = page.getByRole('row', { name: /Odd night/ });
+      expect(await oddRow.getByText(/%$/).allTextContents()).toEqual([
+        expect.stringMatching(/^\d+%$/),
+        expect.stringMatching(/^\d+%$/),
+      ]);
       await reviewOne(page);
       await reviewMany(page);
       await deleteAll(page);
+      await page.route('**/api/imported-events?*', route => route.abort());
+      await page.goto(SCREEN);
+      await page.getByText('Failed to fetch imported events').waitFor();
     },
     TIMEOUT,
   );
@@ -154,6 +162,11 @@ async function deleteAll(page: Page): Promise<void> {
   await click(page, 'Delete All');
   await page.getByLabel('Type DELETE ALL to confirm').fill('DELETE ALL');
   await passesAxe(page, 'delete all', '[role=dialog]');
+  const broken = { error: 'Broken', message: 'Broken', code: 'internal', requestId: 'r' };
+  const breaks = (route: Route) => route.fulfill({ status: 500, json: broken });
+  await page.route('**/api/imported-events/all', breaks, { times: 1 });
+  await inDialog(page, 'Delete All');
+  await dialog(page).getByText('Failed to delete all imported events').waitFor();
   await inDialog(page, 'Delete All');
   await toast(page, 'All imported events deleted successfully');
   await page.getByText('No events have been imported yet.').waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
@@ -28,6 +28,8 @@ async function mailTo(site: Site, address: string, subject: string): Promise<str
   return read();
 }
 
+const BROKEN = { error: 'Broken', message: 'Broken', code: 'internal', requestId: 'r' };
+const breaks = (route: Route) => route.fulfill({ status: 500, json: BROKEN });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 
@@ -42,6 +44,7 @@ export function recommendationJourneys(site: () => Site): void {
     });
     await recommend(site(), { title: 'Tango Terrace' });
     const page = await site().console(LIST);
+    await page.getByRole('heading', { name: 'Event Recommendations' }).waitFor();
     await page.getByRole('link', { name: 'River Rueda' }).waitFor();
     await passesAxe(page, 'recommendations');
     await page.getByRole('link', { name: 'River Rueda' }).click();
@@ -52,6 +55,10 @@ export function recommendationJourneys(site: () => Site): void {
     await shown.getByRole('button', { name: 'Reject' }).click();
     await shown.getByLabel('Notes (optional)').fill('We found no date.');
     await passesAxe(page, 'a rejection', '[role=dialog]');
+    await page.route('**/moderate', breaks, { times: 1 });
+    await shown.getByRole('button', { name: 'Reject recommendation' }).click();
+    await shown.getByText('Failed to reject recommendation. Please try again.').waitFor();
+    expect(await shown.getByLabel('Notes (optional)').inputValue()).toBe('We found no date.');
     await shown.getByRole('button', { name: 'Reject recommendation' }).click();
     await toast(page, 'Rejected: River Rueda');
     expect(await mailTo(site(), contactEmail, 'About the event you recommended')).toContain(
@@ -63,6 +70,9 @@ export function recommendationJourneys(site: () => Site): void {
     await page.goto(LIST);
     await page.getByRole('link', { name: 'River Rueda' }).click();
     await shown.getByRole('button', { name: 'Approve' }).click();
+    await page.route('**/moderate', breaks, { times: 1 });
+    await shown.getByRole('button', { name: 'Approve recommendation' }).click();
+    await shown.getByText('Failed to approve recommendation. Please try again.').waitFor();
     await shown.getByRole('button', { name: 'Approve recommendation' }).click();
     await toast(page, 'Approved: River Rueda');
     await page.goto(`${LIST}?status=approved`);
@@ -73,6 +83,10 @@ export function recommendationJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'River Rueda' }).click();
     await shown.getByRole('button', { name: 'Restore' }).click();
     await toast(page, 'Restored: River Rueda');
+    await page.route('**/api/admin/event-recommendations?*', route => route.abort());
+    await page.goto(LIST);
+    await page.getByText('Failed to load recommendations. Please try again.').waitFor();
+    await page.unroute('**/api/admin/event-recommendations?*');
 
     const link = /(http\S+\/recommended\/\S+)/.exec(await mailTo(site(), contactEmail, 'Thank you'))![1]!;
     await page.goto(link);
@@ -97,8 +111,7 @@ export function recommendationJourneys(site: () => Site): void {
     await passesAxe(page, 'a conversion', '[role=dialog] form');
     await page.setViewportSize(NARROW);
     await fitsTelephone(page, 'a conversion');
-    const broken = { error: 'Broken', message: 'Broken', code: 'internal', requestId: 'r' };
-    await page.route('**/convert', route => route.fulfill({ status: 500, json: broken }), { times: 1 });
+    await page.route('**/convert', breaks, { times: 1 });
     await form.getByRole('button', { name: 'Convert to Event' }).click();
     await form.getByText('Failed to convert to event. Please try again.').waitFor();
     await form.getByRole('button', { name: 'Convert to Event' }).click();
