@@ -107,6 +107,39 @@ describe('collecting', () => {
   });
 });
 
+describe('the figures of a source', () => {
+  it('count its items, and rate what was decided about them', async () => {
+    const { id, key } = await c.newSource();
+    const { id: other, key: otherKey } = await c.newSource();
+    const figuresOf = async (wanted: string) => {
+      const { sources } = (await c.send('GET', '/admin/import-sources')).json();
+      return sources.find((one: { id: string }) => one.id === wanted);
+    };
+    const good = [c.night(), c.night(), c.night()];
+    const bad = { id: 'bad', title: 'Bare' };
+    const again = { ...good[0], id: 'again' };
+    const { items } = await c.collect(key, [...good, bad, again, 'no item'], { batchId: 'one' });
+    await c.collect(otherKey, [c.night()]);
+    for (const { id: item } of items.slice(0, 2)) await c.post(`/imported-events/${item}/approve`);
+    await c.post(`/imported-events/${items[3].id}/reject`, { reviewNotes: 'Nothing in it' });
+    await c.settled();
+    const all = (await c.list(`source=${id}`)).data;
+    const mean = (score: 'completenessScore' | 'confidenceScore') =>
+      all.reduce((sum: number, one: Record<typeof score, number>) => sum + one[score], 0) / 5;
+    const figures = await figuresOf(id);
+    expect(figures).toMatchObject({ items: 5, waiting: 1, duplicates: 1, approveRate: 2 / 3 });
+    expect(figures.avgCompleteness).toBeCloseTo(mean('completenessScore'));
+    expect(figures.avgConfidence).toBeCloseTo(mean('confidenceScore'));
+    expect(mean('confidenceScore')).toBeLessThan(100);
+    expect(await figuresOf(other)).toMatchObject({ items: 1, waiting: 1, duplicates: 0, approveRate: null });
+    // Nothing new is a run, too.
+    const before = Date.parse(figures.lastRun);
+    await c.collect(key, good, { batchId: 'two' });
+    expect(Date.parse((await figuresOf(id)).lastRun)).toBeGreaterThan(before);
+    expect((await figuresOf(id)).items).toBe(5);
+  });
+});
+
 describe('a calendar', () => {
   const CALENDAR = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:ball', 'SUMMARY:Ball'];
   const REST = ['DTSTART;TZID=Europe/Berlin:20270612T200000', 'END:VEVENT', 'END:VCALENDAR', ''];
