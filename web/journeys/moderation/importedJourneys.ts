@@ -57,6 +57,7 @@ export function importedJourneys(site: () => Site): void {
       await reviewOne(page);
       await reviewMany(page);
       await deleteAll(page);
+      await manageSource(page, key);
       await page.route('**/api/imported-events?*', route => route.abort());
       await page.goto(SCREEN);
       await page.getByText('Failed to fetch imported events').waitFor();
@@ -170,4 +171,31 @@ async function deleteAll(page: Page): Promise<void> {
   await inDialog(page, 'Delete All');
   await toast(page, 'All imported events deleted successfully');
   await page.getByText('No events have been imported yet.').waitFor();
+}
+
+/** A source is disabled and enabled, and its key made anew and revoked. */
+async function manageSource(page: Page, key: string): Promise<void> {
+  const row = page.getByRole('row', { name: /Salsa calendar/ });
+  const act = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions for Salsa calendar' }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  await page.goto(`${SCREEN}/sources`);
+  await act('Disable');
+  await toast(page, 'Salsa calendar is disabled.');
+  await row.getByText('Disabled', { exact: true }).waitFor();
+  await passesAxe(page, 'a disabled source');
+  await act('Enable');
+  await toast(page, 'Salsa calendar is enabled.');
+  await act('New API key');
+  await passesAxe(page, 'the question before a new key', '[aria-modal=true]');
+  await inDialog(page, 'New API key');
+  const another = await dialog(page, 'API key of Salsa calendar').getByLabel('API key').inputValue();
+  expect(another).not.toBe(key);
+  await inDialog(page, 'Done');
+  await row.getByText(`ends in ${another.slice(-4)}`).waitFor();
+  await act('Revoke API key');
+  await inDialog(page, 'Revoke API key');
+  await toast(page, 'The API key of Salsa calendar is revoked.');
+  await row.getByText('None', { exact: true }).waitFor();
 }
