@@ -39,7 +39,16 @@ export async function benchPresence(): Promise<Figure[]> {
     await seeing.stop();
     const at = (percent: number): number => histogram.getValueAtPercentile(percent) / 1_000;
     const [p50, p95, p99] = [at(50), at(95), at(99)];
-    return [{ name: 'a claim until another console shows it, p95', value: p95, unit: 'ms', p50, p99 }];
+    return [
+      {
+        name: 'a claim until another console shows it, p95',
+        value: p95,
+        unit: 'ms',
+        p50,
+        p99,
+        goal: { atMost: 3_000 },
+      },
+    ];
   } finally {
     await product.stop();
   }
