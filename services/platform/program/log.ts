@@ -17,6 +17,7 @@ export function processLog(options: { name: string; level: string }, to?: Destin
 function withoutRow(error: Error): object {
   const logged: Record<string, unknown> = { ...stdSerializers.err(error) };
   for (const field of OF_THE_ROW) delete logged[field];
+  if (error instanceof AggregateError) logged.aggregateErrors = error.errors.map(withoutRow);
   if (!/^22/.test(String(logged.code))) return logged;
   const { message, stack } = error;
   return { ...logged, message: message.replace(QUOTED, ''), stack: stack?.replace(QUOTED, '') };
