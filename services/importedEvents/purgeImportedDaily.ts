@@ -4,55 +4,57 @@ import { v5 } from 'uuid';
 import { DAYS_KEPT, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { eraseSubjectKey } from '#platform/facts/subjectKeys.ts';
+import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
 import { forgetOldBatches } from './batches.ts';
 import type { ImportedSchema } from './importedQueries.ts';
 
-const BATCH = 200;
-
 type Parts = { db: Kysely<ImportedSchema>; pool: pg.Pool; execute: Execute };
+type Due = { id: string; revision: number; since: Date };
 
 /**
  * Purges what was rejected or deleted 180 days ago: its key is destroyed, so that what the source sent can never be
  * read again. Interrupted after the fact, `finishErasures` destroys the key.
  */
 export function purgeImportedDaily({ db, pool, execute }: Parts): Periodic {
-  return {
+  const purging = eachDue<Due>({
     name: 'purgeImportedDaily',
     everyMs: 86_400_000,
-    async work({ now, signal }) {
-      await forgetOldBatches(pool, now);
-      const due = await dueFor(db, new Date(now.getTime() - DAYS_KEPT * 86_400_000));
-      for (const { id, revision } of due) {
-        if (signal.aborted) return false;
-        const asked = {
-          commandId: v5('purge', id),
-          actor: { id: 'system', role: 'system' } as const,
-          now,
-          // Reopened meanwhile, it is not purged.
-          expected: revision,
-        };
-        try {
-          await execute(importedEventStream, id, 'PurgeImport', {}, asked);
-          await eraseSubjectKey(pool, id);
-        } catch (error) {
-          if (!(error instanceof Refusal) || error.status >= 500) throw error;
-        }
-      }
-      return due.length === BATCH;
+    atOnce: 200,
+    find: page => dueItems(db, page),
+    async each({ id, revision }, now) {
+      const asked = {
+        commandId: v5('purge', id),
+        actor: { id: 'system', role: 'system' } as const,
+        now,
+        // Reopened meanwhile, it is not purged.
+        expected: revision,
+      };
+      await execute(importedEventStream, id, 'PurgeImport', {}, asked);
+      await eraseSubjectKey(pool, id);
+    },
+  });
+  return {
+    ...purging,
+    async work(context) {
+      await forgetOldBatches(pool, context.now);
+      return purging.work(context);
     },
   };
 }
 
-function dueFor(db: Parts['db'], before: Date) {
+function dueItems(db: Parts['db'], { now, after, limit }: Page<Due>): Promise<Due[]> {
   const since = sql<Date>`coalesce(deleted_at, decided_at)`;
   return db
     .selectFrom('importedEvents')
-    .select(['id', 'revision'])
+    .select(['id', 'revision', since.as('since')])
     .where(sql<boolean>`(deleted_at is not null or status = 'rejected')`)
-    .where(since, '<=', before)
+    .where(since, '<=', new Date(now.getTime() - DAYS_KEPT * 86_400_000))
+    .$if(after !== undefined, query =>
+      query.where(sql<boolean>`(${since}, id) > (${after?.since}, ${after?.id}::uuid)`),
+    )
     .orderBy(since)
-    .limit(BATCH)
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }

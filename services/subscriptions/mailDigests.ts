@@ -9,8 +9,8 @@ import { type ToldNight, thatTakePlace } from '#contracts/subscriptions/told.ts'
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/facts/fold.ts';
+import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
 import type { MailedNights } from './needs.ts';
 import { latestWeek, weekOf } from './weeks.ts';
 
@@ -19,42 +19,37 @@ type Parts = { db: Kysely<SubscriptionsSchema>; load: Load; execute: Execute; ma
 /** What a filter set has this week, the same for all who get it. */
 type Edition = { filters: PublicFilters; timeZone: string; coming: readonly ToldNight[] };
 
-const BATCH = 100;
-
 /**
  * Decides for each weekly subscription, once a week, whether there is anything new to mail. The mail follows from the
  * fact. Its id is made of the week, so that neither a kill nor a second worker makes another.
  */
 export function mailDigests(parts: Parts): Periodic {
-  let after = '';
-  return {
+  return eachDue<Due>({
     name: 'mailDigests',
     everyMs: 60_000,
-    async work({ now, signal }) {
-      const due = await dueSubscriptions(parts.db, now, after);
-      const edition = editions(parts);
-      for (const row of due) {
-        if (signal.aborted) return false;
-        await makeDigest(parts, row, edition, now).catch(unlessRefused);
-      }
-      after = due.length === BATCH ? due.at(-1)!.id : '';
-      return after !== '';
+    atOnce: 100,
+    async find(page) {
+      const editionOf = editions(parts);
+      const rows = await dueSubscriptions(parts.db, page);
+      return rows.map(row => ({ ...row, edition: () => editionOf(row.topic) }));
     },
-  };
+    each: (due, now) => makeDigest(parts, due, now),
+  });
 }
 
-type Due = Pick<SubscriptionRow, 'id' | 'topic' | 'week'>;
+type DueRow = Pick<SubscriptionRow, 'id' | 'topic' | 'week'>;
+type Due = DueRow & { edition(): Promise<Edition> };
 
-function dueSubscriptions(db: Parts['db'], now: Date, after: string): Promise<Due[]> {
+function dueSubscriptions(db: Parts['db'], { now, after, limit }: Page<Due>): Promise<DueRow[]> {
   return db
     .selectFrom('subscriptions')
     .select(['id', 'topic', 'week'])
     .where('status', '=', 'confirmed')
     .where('follows', 'is', null)
     .where(eb => eb.or([eb('week', 'is', null), eb('week', '<', latestWeek(now))]))
-    .$if(after !== '', query => query.where('id', '>', after))
+    .$if(after !== undefined, query => query.where('id', '>', after!.id))
     .orderBy('id')
-    .limit(BATCH)
+    .limit(limit)
     .execute();
 }
 
@@ -73,13 +68,8 @@ function editions({ mailedNights }: Parts): (query: string) => Promise<Edition> 
   };
 }
 
-async function makeDigest(
-  parts: Parts,
-  { id, topic, week: last }: Due,
-  edition: (query: string) => Promise<Edition>,
-  now: Date,
-): Promise<void> {
-  const { filters, timeZone, coming } = await edition(topic);
+async function makeDigest(parts: Parts, { id, week: last, edition }: Due, now: Date): Promise<void> {
+  const { filters, timeZone, coming } = await edition();
   const week = weekOf(now, timeZone);
   if (last !== null && last >= week) return;
   const { load, execute, mailedNights } = parts;
@@ -107,9 +97,4 @@ async function currentOf(mailedNights: MailedNights, { told }: SubscriptionState
     const takesPlace = night !== null && thatTakePlace([night]).length > 0;
     return isOver || (!takesPlace && start < local) ? [] : [{ id, night }];
   });
-}
-
-/** Somebody may have ended it at this very moment; the next pass decides. */
-export function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
 }

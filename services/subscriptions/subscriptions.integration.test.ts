@@ -1,4 +1,6 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { subscriptionStream } from '#contracts/subscriptions/subscription.ts';
 import { linkIn, type MailedSite, mailedSite, SITE } from '#testing/mails/mailedSite.ts';
 import { faultsOf } from '#testing/pages/markup.ts';
 import { scaled } from '#testing/scale.ts';
@@ -100,6 +102,30 @@ describe('nights by mail', () => {
     expect(coming).toMatch(/New social · Casa, Lisbon · New\n/);
     expect(coming).not.toMatch(/Kept social.*New\n/);
     expect(coming).not.toContain(gone);
+  });
+
+  it('reach everybody although the filters of an earlier subscription cannot be looked up', async () => {
+    await create('Unstoppable social', 5);
+    const broken = v7();
+    const now = site.clock.now;
+    const asked = () => ({ commandId: v7(), actor: { id: 'system', role: 'system' } as const, now });
+    const data = {
+      email: someone(),
+      emailHash: broken,
+      language: 'en',
+      query: 'search=%00',
+      night: null,
+    } as const;
+    await site.stack.execute(subscriptionStream, broken, 'AskSubscription', data, asked());
+    await site.stack.execute(subscriptionStream, broken, 'ConfirmSubscription', {}, asked());
+    const email = someone();
+    const { id } = await subscribe(email);
+    await expect(site.sweep()).rejects.toThrow(`failed: ${broken}`);
+    await site.settle();
+    expect(id > broken).toBe(true);
+    expect(mailsTo(email).at(-1)!.text).toContain('Unstoppable social');
+    await site.stack.execute(subscriptionStream, broken, 'EndSubscription', { why: 'erased' }, asked());
+    await site.sweep();
   });
 
   it('do not list a weekly series for months, but a festival', async () => {

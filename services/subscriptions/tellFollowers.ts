@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { v7 } from 'uuid';
 import { subscriptionStream } from '#contracts/subscriptions/subscription.ts';
+import type { ToldNight } from '#contracts/subscriptions/told.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
+import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
-import { type SubscriptionsSchema, unlessRefused } from './mailDigests.ts';
+import { isRefusal } from '#platform/refusals/refusal.ts';
+import type { SubscriptionsSchema } from './mailDigests.ts';
 import type { MailedNights } from './needs.ts';
 
 type Parts = { db: Kysely<SubscriptionsSchema>; execute: Execute; mailedNights: MailedNights };
@@ -12,8 +15,8 @@ type Parts = { db: Kysely<SubscriptionsSchema>; execute: Execute; mailedNights: 
  * change without it. `isOver`: the night was yesterday or before.
  */
 type Followed = { id: string; follows: string; revision: number | null; isOver: boolean };
-
-const BATCH = 500;
+/** `night`: what there is to compare; null if it is gone, undefined if there is nothing to compare. */
+type Due = Followed & { night: ToldNight | null | undefined };
 
 /**
  * Compares nights that are followed with what was told of them, and records what is different; the mail follows from
@@ -21,40 +24,41 @@ const BATCH = 500;
  * was undone at once is none. Nights that are over are followed no longer.
  */
 export function tellFollowers({ db, execute, mailedNights }: Parts): Periodic {
-  let after = '';
   // What was compared already. A worker that has just begun compares everything once.
   const compared = new Map<string, number>();
-  return {
+  const isNew = ({ id, revision }: Followed) => revision === null || compared.get(id) !== revision;
+  return eachDue<Due>({
     name: 'tellFollowers',
     everyMs: 5_000,
-    async work({ now, signal }) {
-      const followed = await followedNights(db, now, after);
-      const isNew = ({ id, revision }: Followed) => revision === null || compared.get(id) !== revision;
+    atOnce: 500,
+    async find(page) {
+      const followed = await followedNights(db, page);
       const ids = new Set(followed.filter(one => !one.isOver && isNew(one)).map(({ follows }) => follows));
       const current = await mailedNights.current([...ids]);
-      for (const { id, follows, revision, isOver } of followed) {
-        if (signal.aborted) return false;
-        const asked: Asked = { commandId: v7(), actor: { id: 'system', role: 'system' }, now };
-        if (isOver) {
-          await execute(subscriptionStream, id, 'EndSubscription', { why: 'over' }, asked).catch(
-            unlessRefused,
-          );
-          compared.delete(id);
-        } else if (ids.has(follows)) {
-          const night = current.get(follows)?.night ?? null;
-          // The rules compare with what is recorded, so a second worker or attempt records nothing.
-          await execute(subscriptionStream, id, 'CompareFollowed', { night }, asked).catch(unlessRefused);
-          if (revision !== null) compared.set(id, revision);
-        }
-      }
-      after = followed.length === BATCH ? followed.at(-1)!.id : '';
-      return after !== '';
+      const nightOf = (id: string) => (ids.has(id) ? (current.get(id)?.night ?? null) : undefined);
+      return followed.map(one => ({ ...one, night: nightOf(one.follows) }));
     },
-  };
+    async each({ id, night, revision, isOver }, now) {
+      const asked: Asked = { commandId: v7(), actor: { id: 'system', role: 'system' }, now };
+      if (isOver) {
+        compared.delete(id);
+        await execute(subscriptionStream, id, 'EndSubscription', { why: 'over' }, asked);
+      } else if (night !== undefined) {
+        // The rules compare with what is recorded, so a second worker or attempt records nothing.
+        await execute(subscriptionStream, id, 'CompareFollowed', { night }, asked).catch(unlessRefused);
+        if (revision !== null) compared.set(id, revision);
+      }
+    },
+  });
+}
+
+/** What refuses counts as compared: it would be asked again every five seconds. */
+function unlessRefused(error: unknown): void {
+  if (!isRefusal(error)) throw error;
 }
 
 /** What is gone is over three days after it was to be. */
-async function followedNights(db: Parts['db'], now: Date, after: string): Promise<Followed[]> {
+async function followedNights(db: Parts['db'], { now, after, limit }: Page<Due>): Promise<Followed[]> {
   const gone = new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
   const { rows } = await sql<Followed>`
     select s.id::text as id, s.follows, case when e.kind = 'single' or d.id is not null then e.revision end as revision,
@@ -63,7 +67,7 @@ async function followedNights(db: Parts['db'], now: Date, after: string): Promis
     from read.subscriptions as s
     left join read.events as e on e.id = s.event_id
     left join read.event_dates as d on d.id = s.follows
-    where s.status = 'confirmed' and s.follows is not null and s.id::text > ${after}
-    order by s.id::text limit ${BATCH}`.execute(db);
+    where s.status = 'confirmed' and s.follows is not null and s.id::text > ${after?.id ?? ''}
+    order by s.id::text limit ${limit}`.execute(db);
   return rows;
 }

@@ -33,6 +33,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether it is a "no" that will stay one, and not a part of ours that is down (503). */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status < 500;
+}
+
 /** Refuses with 404. */
 export function notFound(sentence: Sentence): Refusal {
   return new Refusal(sentence, { status: 404, code: 'not_found' });

@@ -3,11 +3,13 @@ import { v5 } from 'uuid';
 import { INVITATION_KEPT_DAYS, invitationStream } from '#contracts/users/invitation.ts';
 import type { InvitationRow, UserRow } from '#contracts/users/rows.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
+import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 
 type Db = Kysely<{ invitations: InvitationRow; users: UserRow }>;
 
-const AT_ONCE = 100;
+type Ending = Pick<InvitationRow, 'id' | 'expiresAt'> & { isVoid: boolean; account: string | null };
+
 const DAY = 86_400_000;
 
 /**
@@ -16,54 +18,37 @@ const DAY = 86_400_000;
  * is sent again, or accepted, at this very moment stays.
  */
 export function endInvitations({ db, execute }: { db: Db; execute: Execute }): Periodic {
-  return {
+  return eachDue<Ending>({
     name: 'endInvitations',
     everyMs: 60_000,
-    async work({ now }) {
-      const asked = (name: string, id: string, since: Date): Asked => ({
-        commandId: v5(`${name} ${since.toISOString()}`, id),
+    atOnce: 100,
+    find: page => ending(db, page),
+    async each({ id, expiresAt, isVoid, account }, now) {
+      const asked = (name: string): Asked => ({
+        commandId: v5(`${name} ${expiresAt.toISOString()}`, id),
         actor: { id: 'system', role: 'system' },
         now,
       });
-      const over = await expired(db, now);
-      for (const { id, expiresAt } of over) {
-        await execute(invitationStream, id, 'ExpireInvitation', {}, asked('expire', id, expiresAt));
-      }
-      const known = await withAccount(db);
-      for (const { id, account, expiresAt } of known) {
-        await execute(
-          invitationStream,
-          id,
-          'SupersedeInvitation',
-          { account },
-          asked('supersede', id, expiresAt),
-        );
-      }
-      return over.length === AT_ONCE || known.length === AT_ONCE;
+      if (isVoid) await execute(invitationStream, id, 'ExpireInvitation', {}, asked('expire'));
+      if (account === null) return;
+      await execute(invitationStream, id, 'SupersedeInvitation', { account }, asked('supersede'));
     },
-  };
+  });
 }
 
-/** Open invitations: those that ended keep nothing to erase. */
-function open(db: Db) {
+/** Among the open ones: those that ended keep nothing to erase. */
+function ending(db: Db, { now, after, limit }: Page<Ending>): Promise<Ending[]> {
+  const before = new Date(now.getTime() - INVITATION_KEPT_DAYS * DAY);
+  const isVoid = sql<boolean>`i.expires_at <= ${before}`;
   return db
     .selectFrom('invitations as i')
+    .leftJoin('users as u', join => join.on(sql<boolean>`lower(u.email) = lower(i.email)`))
+    .select(['i.id', 'i.expiresAt', 'u.id as account', isVoid.as('isVoid')])
     .where('i.acceptedAt', 'is', null)
-    .where('i.supersededAt', 'is', null);
-}
-
-function expired(db: Db, now: Date) {
-  return open(db)
-    .select(['i.id', 'i.expiresAt'])
-    .where('i.expiresAt', '<=', new Date(now.getTime() - INVITATION_KEPT_DAYS * DAY))
-    .limit(AT_ONCE)
-    .execute();
-}
-
-function withAccount(db: Db) {
-  return open(db)
-    .innerJoin('users as u', join => join.on(sql<boolean>`lower(u.email) = lower(i.email)`))
-    .select(['i.id', 'i.expiresAt', 'u.id as account'])
-    .limit(AT_ONCE)
+    .where('i.supersededAt', 'is', null)
+    .where(eb => eb.or([isVoid, eb('u.id', 'is not', null)]))
+    .$if(after !== undefined, query => query.where('i.id', '>', after!.id))
+    .orderBy('i.id')
+    .limit(limit)
     .execute();
 }

@@ -9,6 +9,7 @@ import { userStream } from '#contracts/users/user.ts';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { tablesWith } from '#testing/byteSearch.ts';
 import { browser, quiet, register, signIn } from '#testing/door.ts';
+import { recordOf } from '#testing/manyEvents.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { finishErasures } from '../../erasure.ts';
 import { endInvitations } from './endInvitations.ts';
@@ -186,6 +187,17 @@ describe('an invitation that nobody accepts', () => {
     expect(await tablesWith(stack.urls.superuser, [email])).toEqual([]);
     // The address is free again.
     await invite(email);
+  });
+
+  it('is erased although the command for an earlier one is refused, whose log another program wrote to', async () => {
+    const email = address();
+    const broken = await invite(address());
+    const ids = [await invite(email), await invite(address())];
+    await stack.store.append(`invitation-${broken}`, 1, [recordOf('InvitationHijacked', {})]);
+    await endAfter(38);
+    expect(await Promise.all(ids.map(listed))).toEqual([undefined, undefined]);
+    expect(await tablesWith(stack.urls.superuser, [email])).toEqual([]);
+    expect(await listed(broken)).toMatchObject({ superseded: null });
   });
 
   it('cannot be accepted, sent again or revoked any more', async () => {

@@ -1,0 +1,77 @@
+import { isRefusal } from '../refusals/refusal.ts';
+import type { Periodic } from './periodic.ts';
+
+/** What one piece of work asks for: at most `limit` things, those that follow `after` if that is given. */
+export type Page<Due> = { now: Date; after: Due | undefined; limit: number };
+
+type DueWork<Due> = {
+  name: string;
+  everyMs: number;
+  /** How many things one piece of work takes on. */
+  atOnce: number;
+  /** What is due, in an order in which `after` has a place of its own, even if it is no longer due. */
+  find(page: Page<Due>): Promise<readonly Due[]>;
+  /** Does what is due for one. It must be repeatable. */
+  each(one: Due, now: Date): Promise<unknown>;
+};
+
+/** So many failures one after the other mean that a part is down, rather than that these things are broken. */
+const DOWN_AFTER = 3;
+/** How many errors of one page are logged in full. */
+const LOGGED = 3;
+
+/**
+ * Periodic work that does the same for each thing that is due, page by page, such that none keeps the others waiting.
+ * After the last page it begins again at its interval, which tries again what was skipped.
+ *
+ * - What is refused is skipped quietly: somebody was faster, or its stream holds what another program recorded.
+ * - What fails in any other way is skipped too, but at the end of its page an AggregateError names it, for the log.
+ * - Three failures in a row end the page at once. The next piece of work goes on behind them, not before them: three
+ *   broken things side by side would otherwise hold up all that follow.
+ */
+export function eachDue<Due extends { id: string }>({
+  name,
+  everyMs,
+  atOnce,
+  find,
+  each,
+}: DueWork<Due>): Periodic {
+  let after: Due | undefined;
+  return {
+    name,
+    everyMs,
+    async work({ now, signal }) {
+      const due = await find({ now, after, limit: atOnce });
+      const failures: Failure[] = [];
+      let inARow = 0;
+      for (const one of due) {
+        if (signal.aborted) return false;
+        const failed = await failureOf(() => each(one, now));
+        after = one;
+        inARow = failed ? inARow + 1 : 0;
+        if (failed) failures.push({ id: one.id, ...failed });
+        if (inARow === DOWN_AFTER) throw allOf(failures, due.length);
+      }
+      if (due.length < atOnce) after = undefined;
+      if (failures.length > 0) throw allOf(failures, due.length);
+      return after !== undefined;
+    },
+  };
+}
+
+type Failure = { id: string; error: unknown };
+
+async function failureOf(work: () => Promise<unknown>): Promise<{ error: unknown } | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return isRefusal(error) ? undefined : { error };
+  }
+}
+
+function allOf(failures: readonly Failure[], of: number): AggregateError {
+  const errors = failures.slice(0, LOGGED).map(({ error }) => error);
+  const ids = failures.map(({ id }) => id).join(', ');
+  return new AggregateError(errors, `${failures.length} of ${of} failed: ${ids}`);
+}
