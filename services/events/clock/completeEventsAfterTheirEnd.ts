@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { v5 } from 'uuid';
 import { eventStream } from '#contracts/events/event/event.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 
 type Due = { id: string; revision: number; overAt: Date };
 
 export const HOURS_AFTER_END = 24;
-const BATCH = 200;
 
 /**
  * Completes published events 24 hours after their end. An event that is published again after that stays published:
@@ -22,24 +21,17 @@ export function completeEventsAfterTheirEnd({
   db: Kysely<EventsSchema>;
   execute: Execute;
 }): Periodic {
-  let last: Due | undefined;
-  return {
+  return eachDue<Due>({
     name: 'completeEventsAfterTheirEnd',
     everyMs: 60_000,
-    async work({ now, signal }) {
-      const due = await dueEvents(db, new Date(now.getTime() - HOURS_AFTER_END * 3_600_000), last);
-      for (const event of due) {
-        if (signal.aborted) return false;
-        await complete(execute, event, now);
-      }
-      // After the last, start again from the beginning, so that skipped ones are retried.
-      last = due.length === BATCH ? due.at(-1) : undefined;
-      return last !== undefined;
-    },
-  };
+    atOnce: 200,
+    find: page => dueEvents(db, page),
+    each: (event, now) => complete(execute, event, now),
+  });
 }
 
-async function dueEvents(db: Kysely<EventsSchema>, before: Date, after: Due | undefined): Promise<Due[]> {
+async function dueEvents(db: Kysely<EventsSchema>, { now, after, limit }: Page<Due>): Promise<Due[]> {
+  const before = new Date(now.getTime() - HOURS_AFTER_END * 3_600_000);
   const completedSince = sql<boolean>`exists (
     select 1 from read.facts as f
     where f.stream = 'event-' || e.id and f.type = 'EventCompleted' and f.actor_id = 'system' and f.at >= e.over_at
@@ -56,7 +48,7 @@ async function dueEvents(db: Kysely<EventsSchema>, before: Date, after: Due | un
     )
     .orderBy('e.overAt')
     .orderBy('e.id')
-    .limit(BATCH)
+    .limit(limit)
     .execute();
 }
 
@@ -69,9 +61,5 @@ async function complete(execute: Execute, { id, revision, overAt }: Due, now: Da
     // It was changed meanwhile and may no longer need completing; the next pass decides.
     expected: revision,
   };
-  try {
-    await execute(eventStream, id, 'ChangeEvent', { status: 'completed' }, asked);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
+  await execute(eventStream, id, 'ChangeEvent', { status: 'completed' }, asked);
 }

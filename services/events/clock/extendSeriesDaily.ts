@@ -2,15 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import { v5 } from 'uuid';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { DAYS_AHEAD } from '../series/dates.ts';
 
 type Due = { id: string; revision: number };
 type Parts = { db: Kysely<EventsSchema>; execute: Execute };
 
-const BATCH = 100;
 const DAY = 86_400_000;
 
 /**
@@ -18,30 +17,28 @@ const DAY = 86_400_000;
  * date once the shown one is over. A series' row thus follows from its facts alone, never from the reader's clock.
  */
 export function extendSeriesDaily({ db, execute }: Parts): Periodic {
-  let after = '';
-  // Whether a series is expanded far enough is checked once a day: on most days most series get no new date.
-  let carriedOn = '';
-  return {
+  // Whether a series is expanded far enough is checked once a day, from the first to the last: on most days most
+  // series get no new date.
+  let carrying = { day: '', isOn: true };
+  return eachDue<Due>({
     name: 'extendSeriesDaily',
     everyMs: 10 * 60_000,
-    async work({ now, signal }) {
-      const today = now.toISOString().slice(0, 10);
-      const due = await dueSeries(db, now, { after, carrying: carriedOn !== today });
-      for (const series of due) {
-        if (signal.aborted) return false;
-        await moveOn(execute, series, now);
-      }
-      after = due.length === BATCH ? due.at(-1)!.id : '';
-      if (after === '') carriedOn = today;
-      return after !== '';
+    atOnce: 100,
+    async find(page) {
+      const today = page.now.toISOString().slice(0, 10);
+      const begun = page.after ? carrying : { day: today, isOn: carrying.day !== today };
+      const due = await dueSeries(db, page, begun.isOn);
+      carrying = begun;
+      return due;
     },
-  };
+    each: (series, now) => moveOn(execute, series, now),
+  });
 }
 
 function dueSeries(
   db: Kysely<EventsSchema>,
-  now: Date,
-  { after, carrying }: { after: string; carrying: boolean },
+  { now, after, limit }: Page<Due>,
+  carrying: boolean,
 ): Promise<Due[]> {
   const ahead = new Date(now.getTime() + DAYS_AHEAD * DAY).toISOString().slice(0, 10);
   // A series whose last date is over has no next date.
@@ -55,9 +52,9 @@ function dueSeries(
     .select(['e.id', 'e.revision'])
     .where('e.kind', '=', 'master')
     .where(({ or }) => or(carrying ? [isOver, isShort] : [isOver]))
-    .where(sql<boolean>`e.id::text > ${after}`)
+    .where(sql<boolean>`e.id::text > ${after?.id ?? ''}`)
     .orderBy(sql`e.id::text`)
-    .limit(BATCH)
+    .limit(limit)
     .execute();
 }
 
@@ -69,9 +66,5 @@ async function moveOn(execute: Execute, { id, revision }: Due, now: Date): Promi
     now,
     expected: revision,
   };
-  try {
-    await execute(seriesStream, id, 'MoveSeriesOn', {}, asked);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
+  await execute(seriesStream, id, 'MoveSeriesOn', {}, asked);
 }

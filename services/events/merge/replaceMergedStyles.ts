@@ -10,15 +10,15 @@ import type { Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { countersOf } from '#platform/database/counters.ts';
 import { fold } from '#platform/facts/fold.ts';
+import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { namingStyle } from './selection.ts';
 
 type Parts = { db: Kysely<EventsSchema & { runs: RunRow }>; execute: Execute; load: Load };
 type Merged = { id: string; into: string; mergeRun: string };
 
-const BATCH = 200;
 /** What undoing a merge gives back must not be taken again: a row may be older than the style's. */
 const SETTLED_MS = 10_000;
 
@@ -28,34 +28,45 @@ const SETTLED_MS = 10_000;
  * with it.
  */
 export function replaceMergedStyles({ db, execute, load }: Parts): Periodic {
-  return {
+  return eachDue<Due>({
     name: 'replaceMergedStyles',
     everyMs: 60_000,
-    async work({ now, signal }) {
-      let more = false;
-      for (const style of await mergedInUse(db)) {
-        if (!(await isMerged(load, style.id))) continue;
-        const rows = await namingStyle(db, style.id)
-          .select(['e.id', 'e.kind', 'e.revision'])
-          .where('e.updatedAt', '<', new Date(now.getTime() - SETTLED_MS))
-          .limit(BATCH)
-          .execute();
-        for (const row of rows) {
-          if (signal.aborted) return false;
-          await replace(execute, row, style, now);
-        }
-        more ||= rows.length === BATCH;
-      }
-      return more;
-    },
-  };
+    atOnce: 200,
+    find: page => dueRows({ db, load }, page),
+    each: ({ style, ...row }, now) => replace(execute, row, style, now),
+  });
+}
+
+type Row = { id: string; kind: 'single' | 'master'; revision: number };
+type Due = Row & { style: Merged };
+
+/** By style, then by row. */
+async function dueRows(
+  { db, load }: Pick<Parts, 'db' | 'load'>,
+  { now, after, limit }: Page<Due>,
+): Promise<Due[]> {
+  const due: Due[] = [];
+  for (const style of await mergedInUse(db)) {
+    if (after && style.id < after.style.id) continue;
+    if (due.length === limit) break;
+    if (!(await isMerged(load, style.id))) continue;
+    const rows = await namingStyle(db, style.id)
+      .select(['e.id', 'e.kind', 'e.revision'])
+      .where('e.updatedAt', '<', new Date(now.getTime() - SETTLED_MS))
+      .$if(after?.style.id === style.id, query => query.where('e.id', '>', after!.id))
+      .orderBy('e.id')
+      .limit(limit - due.length)
+      .execute();
+    due.push(...rows.map(row => ({ ...row, style })));
+  }
+  return due;
 }
 
 /** The merged styles that events still name although the run of the merge is over. */
 async function mergedInUse(db: Parts['db']): Promise<Merged[]> {
   const [counts, rows] = await Promise.all([
     countersOf(db, 'events', 'danceStyle'),
-    db.selectFrom('danceStyles').select(['id', 'status', 'mergedInto', 'mergeRun']).execute(),
+    db.selectFrom('danceStyles').select(['id', 'status', 'mergedInto', 'mergeRun']).orderBy('id').execute(),
   ]);
   const styles = new Map(rows.map(row => [row.id, row]));
   const used = rows.flatMap(({ id, mergeRun }: Pick<DanceStyleRow, 'id' | 'mergeRun'>) => {
@@ -71,11 +82,15 @@ async function mergedInUse(db: Parts['db']): Promise<Merged[]> {
 
 /** By the log: the row of a style that was just restored may still say that it is merged. */
 async function isMerged(load: Load, id: string): Promise<boolean> {
-  const state = fold(danceStyleStream, await load(`${danceStyleStream.category}-${id}`));
-  return state?.status === 'merged';
+  try {
+    const state = fold(danceStyleStream, await load(`${danceStyleStream.category}-${id}`));
+    return state?.status === 'merged';
+  } catch (error) {
+    // Its log says nothing that can be read, and must not keep the other styles waiting.
+    if (!isRefusal(error)) throw error;
+    return false;
+  }
 }
-
-type Row = { id: string; kind: 'single' | 'master'; revision: number };
 
 /** The id follows from the row: sent repeatedly, even before rows have caught up, it is recorded once. */
 async function replace(execute: Execute, row: Row, { id, into, mergeRun }: Merged, now: Date): Promise<void> {
@@ -86,9 +101,5 @@ async function replace(execute: Execute, row: Row, { id, into, mergeRun }: Merge
     correlationId: mergeRun,
   };
   const stream = row.kind === 'single' ? eventStream : seriesStream;
-  try {
-    await execute(stream as typeof eventStream, row.id, 'ReplaceDanceStyle', { from: id, into }, asked);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
+  await execute(stream as typeof eventStream, row.id, 'ReplaceDanceStyle', { from: id, into }, asked);
 }
