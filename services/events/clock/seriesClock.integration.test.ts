@@ -62,6 +62,8 @@ const factsOf = async (id: string, wanted: string) => {
 describe('a published date', () => {
   it('is completed 24 hours after its end, once, and keeps a status set later', async () => {
     const [id, draft] = [await create(), await create({ status: 'draft' })];
+    // Waits for the rows, which the work reads.
+    await statuses(draft);
     const { work } = completeDatesAfterTheirEnd(parts());
     await Promise.all([work({ now: NOW, signal }), work({ now: NOW, signal })]);
     await work({ now: NOW, signal });
