@@ -17,7 +17,8 @@ type DueWork<Due> = {
 
 /** So many failures one after the other mean that a part is down, rather than that these things are broken. */
 const DOWN_AFTER = 3;
-/** How many errors of one page are logged in full. */
+/** How many failed things are named in the log, and with how many errors in full. */
+const NAMED = 20;
 const LOGGED = 3;
 
 /**
@@ -25,9 +26,9 @@ const LOGGED = 3;
  * After the last page it begins again at its interval, which tries again what was skipped.
  *
  * - What is refused is skipped quietly: somebody was faster, or its stream holds what another program recorded.
- * - What fails in any other way is skipped too, but at the end of its page an AggregateError names it, for the log.
- * - Three failures in a row end the page at once. The next piece of work goes on behind them, not before them: three
- *   broken things side by side would otherwise hold up all that follow.
+ * - What fails in any other way is skipped too, but after the last page an AggregateError names it, for the log.
+ * - Three failures in a row end the page at once, with that error. The next piece of work goes on behind them, not
+ *   before them: three broken things side by side would otherwise hold up all that follow.
  */
 export function eachDue<Due extends { id: string }>({
   name,
@@ -37,24 +38,34 @@ export function eachDue<Due extends { id: string }>({
   each,
 }: DueWork<Due>): Periodic {
   let after: Due | undefined;
+  /** Since the last report. */
+  let tried = 0;
+  let failures: Failure[] = [];
+  const report = (): AggregateError => {
+    const error = allOf(failures, tried);
+    [failures, tried] = [[], 0];
+    return error;
+  };
   return {
     name,
     everyMs,
     async work({ now, signal }) {
       const due = await find({ now, after, limit: atOnce });
-      const failures: Failure[] = [];
       let inARow = 0;
       for (const one of due) {
         if (signal.aborted) return false;
         const failed = await failureOf(() => each(one, now));
         after = one;
+        tried += 1;
         inARow = failed ? inARow + 1 : 0;
         if (failed) failures.push({ id: one.id, ...failed });
-        if (inARow === DOWN_AFTER) throw allOf(failures, due.length);
+        if (inARow === DOWN_AFTER) throw report();
       }
-      if (due.length < atOnce) after = undefined;
-      if (failures.length > 0) throw allOf(failures, due.length);
-      return after !== undefined;
+      if (due.length === atOnce) return true;
+      after = undefined;
+      if (failures.length > 0) throw report();
+      tried = 0;
+      return false;
     },
   };
 }
@@ -72,6 +83,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<{ error: unknown
 
 function allOf(failures: readonly Failure[], of: number): AggregateError {
   const errors = failures.slice(0, LOGGED).map(({ error }) => error);
-  const ids = failures.map(({ id }) => id).join(', ');
+  const named = failures.slice(0, NAMED).map(({ id }) => id);
+  const ids = [...named, ...(failures.length > NAMED ? ['…'] : [])].join(', ');
   return new AggregateError(errors, `${failures.length} of ${of} failed: ${ids}`);
 }
