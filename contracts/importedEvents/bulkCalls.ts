@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
+import { ITEMS_AT_ONCE, runAnswer } from '../platform/runAnswer.ts';
 import { importedFilters, rejectionReason, reviewNotes } from './calls.ts';
 import { importedEventSentences } from './sentences.ts';
 
@@ -11,15 +12,13 @@ export const REVIEW_IMPORTED = 'reviewImportedEvents';
 export const BULK_APPROVED = 'Bulk approved';
 export const DELETE_ALL_PHRASE = 'DELETE ALL';
 
-/** The limit on ids in one selection, on exceptions from "all matching", and on the items that an answer lists. */
-export const REVIEWED_AT_ONCE = 1_000;
-const ids = z.array(z.uuid()).min(1).max(REVIEWED_AT_ONCE);
+const ids = z.array(z.uuid()).min(1).max(ITEMS_AT_ONCE);
 
 /** The selection: ids, or what waits for a decision and matches a filter, with some exceptions. */
 const selection = {
   ids: ids.optional(),
   filter: z.strictObject(importedFilters).optional(),
-  exclude: z.array(z.uuid()).max(REVIEWED_AT_ONCE).default([]),
+  exclude: z.array(z.uuid()).max(ITEMS_AT_ONCE).default([]),
 };
 export type ImportedFilter = z.output<typeof selection.filter> & object;
 const isOne = ({ ids, filter }: { ids?: unknown; filter?: unknown }): boolean =>
@@ -57,26 +56,13 @@ export const previewReview = call({
   reads: ['importedEvents', 'importSources'],
 });
 
-/**
- * A run. Over within 2 s it answers 200 and what became of each, up to a thousand; else 202. `GET /api/admin/runs/:id`
- * has all of it.
- */
-const reviewed = z.object({
-  success: z.boolean(),
-  jobId: z.uuid(),
-  count: z.int(),
-  succeeded: z.array(z.uuid()).optional(),
-  failed: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })).optional(),
-  commit: commitSchema,
-});
-
 export const bulkApproveImported = call({
   method: 'POST',
   path: '/api/imported-events/bulk-approve',
   summary: 'Approve several imported events: those named, or all that wait and match. A run',
   access: 'admin',
   body: z.strictObject({ ...selection, reviewNotes }).refine(isOne, idsOrFilter),
-  answer: reviewed,
+  answer: runAnswer,
   later: true,
 });
 
@@ -86,7 +72,7 @@ export const bulkRejectImported = call({
   summary: 'Reject several imported events with a reason: those named, or all that wait and match. A run',
   access: 'admin',
   body: z.strictObject({ ...selection, reviewNotes: rejectionReason }).refine(isOne, idsOrFilter),
-  answer: reviewed,
+  answer: runAnswer,
   later: true,
 });
 
@@ -100,7 +86,7 @@ export const bulkReopenImported = call({
     .refine(({ ids, runId }) => (ids === undefined) !== (runId === undefined), {
       error: asMessage(importedEventSentences.idsOrRun),
     }),
-  answer: reviewed,
+  answer: runAnswer,
   later: true,
 });
 

@@ -28,14 +28,6 @@ export const importedEventSentences = sentences('importedEvents', {
   reasonMissing: ['Please provide a reason for rejection', 'Indica un motivo para el rechazo'],
   idsOrFilter: ['Send either ids or a filter.', 'Envía o bien ids o bien un filtro.'],
   idsOrRun: ['Send either ids or a run.', 'Envía o bien ids o bien una ejecución.'],
-  wordsGone: [
-    'The text of this decision is no longer available. Decide again.',
-    'El texto de esta decisión ya no está. Decídelo de nuevo.',
-  ],
-  decidedSince: [
-    'Someone has since decided this again. It was left unchanged.',
-    'Alguien lo ha decidido de nuevo desde entonces. Se dejó como está.',
-  ],
   noSeries: [
     'A series cannot recur like this: {{reason}}',
     'Se repite de una forma que una serie no puede: {{reason}}',

@@ -110,6 +110,14 @@ export const platformSentences = sentences('platform', {
     'It could not be completed. The list of runs shows how far it got.',
     'No se pudo completar. La lista de procesos muestra hasta dónde llegó.',
   ],
+  wordsGone: [
+    'The text of this decision is no longer available. Decide again.',
+    'El texto de esta decisión ya no está. Decídelo de nuevo.',
+  ],
+  decidedSince: [
+    'Someone has since decided this again. It was left unchanged.',
+    'Alguien lo ha decidido de nuevo desde entonces. Se dejó como está.',
+  ],
   tooManyForms: [
     {
       one: 'You have sent several forms in a short time. Please try again in {{count}} minute.',

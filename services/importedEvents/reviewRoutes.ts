@@ -8,7 +8,6 @@ import {
   deleteAllImported,
   previewReview,
   REVIEW_IMPORTED,
-  REVIEWED_AT_ONCE,
   type ReviewOrder,
 } from '#contracts/importedEvents/bulkCalls.ts';
 import {
@@ -24,13 +23,11 @@ import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts'
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { CommandData } from '#contracts/platform/fact.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { deciding } from '#platform/commands/decided.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { figuresOf, pageOfItems } from '#platform/runs/runItems.ts';
-import { forgetRunWords, keepRunWords } from '#platform/runs/runWords.ts';
+import { answeredRun, changedBy } from '#platform/runs/answeredRun.ts';
 import type { VenueAt } from './eventBody.ts';
 import { IMPORT_DECISIONS } from './importedEvent.ts';
 import {
@@ -148,27 +145,19 @@ function bulkRoutes(core: Core): void {
 
 type Order = ReviewOrder extends infer One ? (One extends unknown ? Omit<One, 'worded'> : never) : never;
 
-/**
- * Makes the function that starts the run of a decision about many, and answers what became of each if it is over soon.
- * What was written for it is not among the run's parameters.
- */
+/** Makes the function that starts the run of a decision about many. */
 function reviewEach({ pool, startRun, ...core }: Core) {
   const db = core.db<ImportedSchema>();
-  return async (order: Order, words: string | null, asked: Asked, language: Language) => {
+  return (order: Order, words: string | null, asked: Asked, language: Language) => {
     const ids = order.ids && [...new Set(order.ids)];
     const worded = order.decision !== 'reopen' && { worded: words !== null };
-    const parameters = { ...order, ...(ids && { ids }), ...worded };
-    const count = () => sizeOf({ db, pool }, { ...order, ids });
-    if (words !== null) await keepRunWords(pool, asked.commandId, words);
-    const reads = ids ? [] : ['importedEvents', 'importSources'];
-    const { id, commit, counts, total } = await startRun(
-      { kind: REVIEW_IMPORTED, parameters, count, reads },
-      asked,
-    );
-    const answer = { success: true, jobId: id, count: total, commit };
-    if (!counts) return { body: answer, status: 202 };
-    await forgetRunWords(pool, id);
-    return { body: { ...answer, ...(await outcomesOf(pool, id, language)) } };
+    const run = {
+      kind: REVIEW_IMPORTED,
+      parameters: { ...order, ...(ids && { ids }), ...worded },
+      count: () => sizeOf({ db, pool }, { ...order, ids }),
+      reads: ids ? [] : ['importedEvents', 'importSources'],
+    };
+    return answeredRun({ pool, startRun }, { ...run, words }, { asked, language });
   };
 }
 
@@ -177,20 +166,6 @@ async function sizeOf(
   order: Order,
 ): Promise<number> {
   if (order.ids) return order.ids.length;
-  if (order.decision !== 'reopen') return order.filter ? countWaiting(db, order.filter, order.exclude) : 0;
-  const { runId = '' } = order;
-  return (await figuresOf(pool, [runId])).get(runId)?.succeeded ?? 0;
-}
-
-async function outcomesOf(pool: pg.Pool, id: string, language: Language) {
-  const { items } = await pageOfItems(pool, id, { limit: REVIEWED_AT_ONCE, offset: 0, outcome: 'all' });
-  const succeeded = items.filter(({ outcome }) => outcome === 'ok').map(({ item }) => item);
-  const failed = items
-    .filter(({ outcome }) => outcome !== 'ok')
-    .map(({ item, code, sentence }) => ({
-      id: item,
-      code: code ?? 'failed',
-      message: tell(sentence ?? platformSentences.unexpected, language),
-    }));
-  return { succeeded, failed };
+  if (order.decision === 'reopen') return changedBy(pool, order.runId ?? '');
+  return order.filter ? countWaiting(db, order.filter, order.exclude) : 0;
 }

@@ -8,13 +8,13 @@ import {
   reviewOrder,
 } from '#contracts/importedEvents/bulkCalls.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
-import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { byId } from '#platform/database/byId.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { DECIDED_SINCE, lastIfDecidedBy } from '#platform/runs/lastTurn.ts';
 import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind, RunOrder } from '#platform/runs/runKind.ts';
 import { runWords } from '#platform/runs/runWords.ts';
@@ -59,6 +59,9 @@ async function* decidedBy(
   for await (const stream of streamsOfRun(db, runId, [importedEventStream.category])) yield idOf(stream);
 }
 
+const streamOf = (id: string) => `${importedEventStream.category}-${id}`;
+const TURNS = new Set(['ImportReopened', ...Object.keys(IMPORT_DECISIONS)]);
+
 async function review(
   parts: ReviewParts,
   id: string,
@@ -67,38 +70,17 @@ async function review(
 ): Promise<ItemResult | undefined> {
   const { execute } = parts;
   if (order.decision === 'reopen') {
-    if (order.runId && !(await isLastDecidedBy(parts, id, order.runId, asked))) return DECIDED_SINCE;
+    const turn = { runId: order.runId ?? '', turns: TURNS, asked };
+    if (order.runId && !(await lastIfDecidedBy(parts.load, streamOf(id), turn))) return DECIDED_SINCE;
     await execute(importedEventStream, id, 'ReopenImport', {}, asked);
   } else if (order.decision === 'approve') {
-    const notes = order.worded ? await wordsOf(parts, runId) : (order.notes ?? null);
+    const notes = order.worded ? await runWords(parts.pool, runId) : (order.notes ?? null);
     await execute(importedEventStream, id, 'ApproveImport', { notes }, asked);
   } else {
-    const reason = order.reason ?? (await wordsOf(parts, runId));
+    const reason = order.reason ?? (await runWords(parts.pool, runId));
     await execute(importedEventStream, id, 'RejectImport', { reason }, asked);
   }
   return undefined;
-}
-
-async function wordsOf({ pool }: ReviewParts, runId: string): Promise<string> {
-  const words = await runWords(pool, runId);
-  if (words === undefined) throw new Refusal(importedEventSentences.wordsGone, { code: 'words_gone' });
-  return words;
-}
-
-const DECIDED_SINCE: ItemResult = {
-  outcome: 'skipped',
-  code: 'changed_since',
-  sentence: importedEventSentences.decidedSince,
-};
-
-/** Also after a crash, when this run has reopened the item already. */
-async function isLastDecidedBy({ load }: ReviewParts, id: string, runId: string, asked: Asked) {
-  const facts = await load(`${importedEventStream.category}-${id}`);
-  if (facts.some(({ metadata }) => metadata.command.id === asked.commandId)) return true;
-  const last = facts.findLast(
-    ({ type }) => type === 'ImportReopened' || Object.hasOwn(IMPORT_DECISIONS, type),
-  );
-  return last?.metadata.$correlationId === runId;
 }
 
 type Parts = { db: Kysely<ImportedSchema>; execute: Execute };

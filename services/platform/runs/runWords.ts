@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 // What a person wrote for a run, such as a reason, may name people. The facts of its items hold it sealed with the key
 // of each item; the run's own parameters, which are read by everybody who reads the log, do not. Until the run is over
@@ -18,13 +20,14 @@ export async function keepRunWords(pool: pg.Pool, runId: string, words: string):
   );
 }
 
-/** The words of a run; undefined once they are forgotten. */
-export async function runWords(pool: pg.Pool, runId: string): Promise<string | undefined> {
+/** The words of a run. Refuses once they are forgotten. */
+export async function runWords(pool: pg.Pool, runId: string): Promise<string> {
   const { rows } = await pool.query<{ words: string }>(
     'select words from private.run_words where run_id = $1',
     [runId],
   );
-  return rows[0]?.words;
+  if (!rows[0]) throw new Refusal(platformSentences.wordsGone, { code: 'words_gone' });
+  return rows[0].words;
 }
 
 export async function forgetRunWords(pool: pg.Pool, runId: string): Promise<void> {
