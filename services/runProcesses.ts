@@ -68,16 +68,20 @@ import { regionFinder } from './imports/places.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
 import type { ApplicationsSchema } from './organizers/applicationQueries.ts';
+import { bulkRejectApplications } from './organizers/bulkReject.ts';
 import {
   eraseContactsOnOrganizerRemoved,
   formerContactsErased,
 } from './organizers/eraseContactsOnOrganizerRemoved.ts';
 import { joinTeamsOfNewAccounts } from './organizers/joinTeamsOfNewAccounts.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
+import { decideInQueueRun } from './queues/bulkRun.ts';
 import { sweep } from './queues/sweep.ts';
+import { bulkRejectRecommendations } from './recommendations/bulkReject.ts';
 import { eraseRecommendationsInTrash } from './recommendations/eraseRecommendationsInTrash.ts';
 import { rules } from './rules.ts';
 import type { SubscriptionsSchema } from './subscriptions/mailDigests.ts';
+import { bulkSpam } from './support/bulkSpam.ts';
 import { endInvitations } from './users/invitations/endInvitations.ts';
 import type { InvitationsSchema } from './users/invitations/invitationRoutes.ts';
 import { mailOnUserInvited } from './users/invitations/mailOnUserInvited.ts';
@@ -233,6 +237,14 @@ function runKinds(work: WorkParts): RunKind[] {
     undoImportRun(work),
     reviewImportedRun(work),
     deleteAllImportedRun(work),
+    decideInQueueRun({
+      ...work,
+      deciders: {
+        organizerApplication: bulkRejectApplications,
+        recommendation: bulkRejectRecommendations,
+        contactMessage: bulkSpam,
+      },
+    }),
   ];
 }
 

@@ -18,6 +18,8 @@ export const queueSentences = sentences('queues', {
     'Only administrators who can sign in can be mentioned.',
     'Solo se puede mencionar a administradores que puedan iniciar sesión.',
   ],
+  reasonMissing: ['Write a reason.', 'Escribe un motivo.'],
+  noReason: ['Nobody would read a reason here.', 'Aquí nadie leería un motivo.'],
   templateExists: ['This template has already been added.', 'Esta plantilla ya se añadió.'],
   noTemplate: ['This template does not exist, or was removed.', 'Esta plantilla no existe o se quitó.'],
   templateMissing: ['Write the text of the template.', 'Escribe el texto de la plantilla.'],

@@ -5,6 +5,7 @@ import { queueSentences } from '#contracts/queues/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { QueueSource } from '#platform/areas/queueSource.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
+import { bulkRoutes } from './bulkRoutes.ts';
 import { claimsOfOthers, hold, release } from './claims.ts';
 import { type MentionNeeds, mentionRoutes } from './mentionRoutes.ts';
 import { noteRoutes } from './noteRoutes.ts';
@@ -49,6 +50,7 @@ export function queueRoutes(core: Core, needs: QueueNeeds): void {
   noteRoutes(core, { ...needs, assertItem: (kind, id) => assertItem(core, queues, kind, id) });
   mentionRoutes(core, needs);
   templateRoutes(core);
+  bulkRoutes(core);
 }
 
 type Queues = QueueNeeds['queues'];
