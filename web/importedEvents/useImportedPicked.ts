@@ -1,19 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImportedEventRead } from '#contracts/importedEvents/calls.ts';
 import { REVIEWABLE } from '#contracts/importedEvents/importedEvent.ts';
-import {
-  countOf,
-  EVERYTHING,
-  isPicked,
-  NOTHING,
-  type Picked,
-  pageState,
-  rangeOf,
-  withPicked,
-} from '../platform/list/picked.ts';
+import { countOf, EVERYTHING, NOTHING, type Picked, pageState } from '../platform/list/picked.ts';
 import { useText } from '../platform/texts/messages.ts';
-import type { Picking } from '../ui/table/tableProps.ts';
+import { usePicking } from '../ui/queue/usePicking.ts';
 import { filterSent, type ImportedFilters, waitingMatchesQuery } from './importedQueries.ts';
 import { importedTexts } from './importedTexts.ts';
 
@@ -22,6 +13,7 @@ import { importedTexts } from './importedTexts.ts';
  * filter changes. `keep` leaves these ids selected, and no others.
  */
 export function useImportedPicked(filters: ImportedFilters, rows: readonly ImportedEventRead[]) {
+  const say = useText(importedTexts);
   const [picked, setPicked] = useState<Picked>(NOTHING);
   const filter = filterSent(filters);
   const narrowed = JSON.stringify(filter);
@@ -33,7 +25,12 @@ export function useImportedPicked(filters: ImportedFilters, rows: readonly Impor
   const waiting = useQuery({ ...waitingMatchesQuery(filter), enabled: isWhole || picked.all }).data;
   return {
     picked,
-    picking: usePicking(picked, setPicked, rows),
+    picking: usePicking({
+      ...{ picked, rows, onPick: setPicked },
+      nameOf: ({ title }) => title || say('untitled'),
+      // What is decided is not among all that match.
+      isOut: ({ importStatus }) => picked.all && !REVIEWABLE.includes(importStatus),
+    }),
     /** How many are selected. */
     count: countOf(picked, waiting ?? 0),
     /** How many could be selected; undefined where that is no more than is selected already. */
@@ -46,34 +43,3 @@ export function useImportedPicked(filters: ImportedFilters, rows: readonly Impor
 }
 
 export type ImportedSelected = ReturnType<typeof useImportedPicked>;
-
-function usePicking(
-  picked: Picked,
-  setPicked: (next: Picked) => void,
-  rows: readonly ImportedEventRead[],
-): Picking<ImportedEventRead> {
-  const say = useText(importedTexts);
-  const last = useRef<string | null>(null);
-  return useMemo(() => {
-    const page = rows.map(({ id }) => id);
-    const state = pageState(picked, page);
-    // What is decided is not among all that match.
-    const isOut = ({ importStatus }: ImportedEventRead) => picked.all && !REVIEWABLE.includes(importStatus);
-    return {
-      has: item => isPicked(picked, item.id) && !isOut(item),
-      onPick(item, range) {
-        if (isOut(item)) return;
-        const { id } = item;
-        const which = range ? rangeOf(page, last.current, id) : [id];
-        setPicked(withPicked(picked, which, !isPicked(picked, id)));
-        last.current = id;
-      },
-      label: ({ title }) => say('select', { title: title || say('untitled') }),
-      page: {
-        label: say('selectPage'),
-        state,
-        onPick: () => setPicked(withPicked(picked, page, state !== 'all')),
-      },
-    };
-  }, [rows, picked, say('selectPage')]);
-}

@@ -26,6 +26,7 @@ import { OrganizerTabs } from './OrganizerTabs.tsx';
 import { organizersKey } from './queries.ts';
 
 const KINDS = ['organizerApplication'];
+const BULK = { kind: 'organizerApplication', decision: 'reject' } as const;
 /** An approval registers an organizer. */
 const CHANGES = [organizersKey];
 
@@ -62,6 +63,7 @@ export function ApplicationList() {
       Choices={ApplicationChoices}
       decisions={useApplicationDecisions()}
       undo={useApplicationUndo()}
+      bulk={BULK}
       faster={({ status, ...who }) => say(status === 'rejected' ? 'faster_rejected' : 'faster_approved', who)}
       changes={CHANGES}
     />

@@ -23,6 +23,7 @@ import {
 import { recommendationTexts } from './recommendationTexts.ts';
 
 const KINDS = ['recommendation'];
+const BULK = { kind: 'recommendation', decision: 'reject' } as const;
 
 type RecommendationListProps = {
   /** Renders the form of the event that a recommendation becomes: it belongs to another area. */
@@ -64,6 +65,7 @@ export function RecommendationList({ converting }: RecommendationListProps) {
         Choices={RecommendationChoices}
         decisions={useRecommendationDecisions()}
         undo={useRecommendationUndo()}
+        bulk={BULK}
         faster={({ status, ...who }) => say(`faster_${status as 'approved'}`, who)}
       />
       {converted && converting(converted, opened, () => setOpened(false))}

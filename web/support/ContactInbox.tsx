@@ -17,6 +17,7 @@ import { useMessageDecisions, useMessageUndo } from './messageDecisions.ts';
 import { MESSAGE_LIST, messageListQuery, messageQuery, messagesKey } from './queries.ts';
 
 const KINDS = ['contactMessage'];
+const BULK = { kind: 'contactMessage', decision: 'spam' } as const;
 
 /** The messages of visitors: those that wait for an answer, unless the filters say otherwise. */
 export function ContactInbox() {
@@ -50,6 +51,7 @@ export function ContactInbox() {
       Details={ContactMessageDetails}
       decisions={useMessageDecisions()}
       undo={useMessageUndo()}
+      bulk={BULK}
       faster={({ status, ...who }) => say(status === 'spam' ? 'faster_spam' : 'faster_answered', who)}
     />
   );

@@ -27,10 +27,10 @@ export function useDecisions<
   Shown,
   Choice,
 >(
-  { of, changes = [], undo, faster }: QueueProps<F, A, Row, Shown, Choice>,
+  { of, changes, undo, faster }: QueueProps<F, A, Row, Shown, Choice>,
   { onDecided, onUndone, onFaster }: After<Row>,
 ) {
-  const refresh = useRefresh([of, ...changes, queuesKey, ['audit'], ['dashboard']]);
+  const refresh = useRefresh(changedBy({ of, changes }));
   const [last, setLast] = useState<Row | null>(null);
   const offer = useRef('');
   const undoing = useMutation({
@@ -75,6 +75,17 @@ export function useDecisions<
       deciding.mutate({ decision, row, given: { ...given, key: newKey() } }),
     takeBack,
   };
+}
+
+/** The prefixes of the queries that a decision in a queue changes. */
+export function changedBy({
+  of,
+  changes = [],
+}: {
+  of: QueryKey;
+  changes?: readonly QueryKey[] | undefined;
+}): readonly QueryKey[] {
+  return [of, ...changes, queuesKey, ['audit'], ['dashboard']];
 }
 
 function useRefresh(keys: readonly QueryKey[]) {

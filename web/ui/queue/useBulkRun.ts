@@ -1,0 +1,93 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isOver } from '#contracts/platform/run.ts';
+import { type RunRead, showRun } from '#contracts/system/runCalls.ts';
+import { newKey, send } from '../../platform/calls/api.ts';
+import { toastDone, toastFailed } from '../notice/toast.tsx';
+
+type Started = Promise<{ jobId: string }>;
+type BulkRun<Act> = {
+  /** Starts the run of a decision; `key` is the idempotency key. */
+  start: (act: Act, key: string) => Started;
+  /** Starts the run that takes back what another one decided. */
+  takeBack: (runId: string, key: string) => Started;
+  /** Leaves these ids selected, and no others. */
+  onKeep: (ids: readonly string[]) => void;
+  /** The prefixes of the queries that it changes. */
+  changes: readonly QueryKey[];
+  did: (count: number) => string;
+  didReopen: (count: number) => string;
+  failed: string;
+};
+
+/** What could not be decided: `ids` are the first of them, and `reasons` why. */
+export type LeftOut = { count: number; ids: readonly string[]; reasons: readonly string[] };
+type Decided = { runId: string; succeeded: number; left: LeftOut };
+
+const LOOK_MS = 700;
+const MOST_ITEMS = 1_000;
+
+/**
+ * Decides several items, tells how far that has come, and offers to take it back. What could not be decided stays
+ * selected, so that it can be tried again.
+ */
+export function useBulkRun<Act>({ start, takeBack, onKeep, changes, ...texts }: BulkRun<Act>) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<RunRead | null>(null);
+  const refresh = () => {
+    setProgress(null);
+    for (const queryKey of changes) void client.invalidateQueries({ queryKey });
+  };
+  const undo = (runId: string) => {
+    takeBack(runId, newKey())
+      .then(({ jobId }) => outcomeOf(jobId, setProgress))
+      .then(
+        ({ succeeded }) => toastDone(texts.didReopen(succeeded)),
+        error => toastFailed(texts.failed, error),
+      )
+      .finally(refresh);
+  };
+  const deciding = useMutation({
+    mutationFn: async ({ act, key }: { act: Act; key: string }) =>
+      outcomeOf((await start(act, key)).jobId, setProgress),
+    onSuccess: ({ runId, succeeded, left }) => {
+      onKeep(left.ids);
+      if (succeeded > 0) toastDone(texts.did(succeeded), () => undo(runId));
+    },
+    onSettled: refresh,
+  });
+  return {
+    progress,
+    busy: deciding.isPending,
+    left: deciding.data?.left,
+    failure: deciding.error && { title: texts.failed, error: deciding.error },
+    decide: (act: Act, onDecided: () => void) =>
+      deciding.mutate({ act, key: newKey() }, { onSuccess: onDecided }),
+  };
+}
+
+/** What became of a run, once it is over. */
+async function outcomeOf(id: string, tell: (run: RunRead) => void): Promise<Decided> {
+  for (;;) {
+    const { run, items: failed } = await itemsOf(id, 'failed');
+    if (isOver(run.status)) {
+      const { items: skipped } = run.skipped > 0 ? await itemsOf(id, 'skipped') : { items: [] };
+      const left = [...failed, ...skipped];
+      return {
+        runId: id,
+        succeeded: run.succeeded,
+        left: {
+          count: run.failed + run.skipped,
+          ids: left.map(({ item }) => item).slice(0, MOST_ITEMS),
+          reasons: [...new Set(left.map(({ message }) => message ?? ''))].filter(Boolean),
+        },
+      };
+    }
+    tell(run);
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+function itemsOf(id: string, outcome: 'failed' | 'skipped') {
+  return send(showRun, { params: { id }, query: { outcome, limit: MOST_ITEMS } });
+}
