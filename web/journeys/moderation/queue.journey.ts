@@ -6,6 +6,7 @@ import { passesAxe } from '../passesAxe.ts';
 import { siteForAll } from '../siteForAll.ts';
 import { until } from '../until.ts';
 import { subscriptionJourneys } from './subscriptionJourneys.ts';
+import { togetherJourneys } from './togetherJourneys.ts';
 
 // Public forms are limited by address, so each is sent from one of its own.
 
@@ -327,4 +328,5 @@ describe('a queue', () => {
   );
 });
 
+describe('several items of a queue', () => togetherJourneys(site));
 describe('nights by e-mail', () => subscriptionJourneys(site));
