@@ -7,7 +7,7 @@ import { useListFilters } from '../platform/list/useListFilters.ts';
 import { useOpenRow } from '../platform/list/useOpenRow.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { QueueScreen } from '../ui/queue/QueueScreen.tsx';
+import { BulkQueueScreen } from '../ui/queue/BulkQueueScreen.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
@@ -26,7 +26,6 @@ import { OrganizerTabs } from './OrganizerTabs.tsx';
 import { organizersKey } from './queries.ts';
 
 const KINDS = ['organizerApplication'];
-const BULK = { kind: 'organizerApplication', decision: 'reject' } as const;
 /** An approval registers an organizer. */
 const CHANGES = [organizersKey];
 
@@ -36,7 +35,7 @@ export function ApplicationList() {
   const list = useListFilters(APPLICATION_LIST);
   const { hrefOf } = useOpenRow();
   return (
-    <QueueScreen
+    <BulkQueueScreen
       kind="organizerApplication"
       say={say}
       tabs={<OrganizerTabs />}
@@ -63,7 +62,7 @@ export function ApplicationList() {
       Choices={ApplicationChoices}
       decisions={useApplicationDecisions()}
       undo={useApplicationUndo()}
-      bulk={BULK}
+      together="reject"
       faster={({ status, ...who }) => say(status === 'rejected' ? 'faster_rejected' : 'faster_approved', who)}
       changes={CHANGES}
     />

@@ -5,7 +5,7 @@ import { RECOMMENDATION_STATUSES } from '#contracts/recommendations/recommendati
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { useOpenRow } from '../platform/list/useOpenRow.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { QueueScreen } from '../ui/queue/QueueScreen.tsx';
+import { BulkQueueScreen } from '../ui/queue/BulkQueueScreen.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
@@ -23,7 +23,6 @@ import {
 import { recommendationTexts } from './recommendationTexts.ts';
 
 const KINDS = ['recommendation'];
-const BULK = { kind: 'recommendation', decision: 'reject' } as const;
 
 type RecommendationListProps = {
   /** Renders the form of the event that a recommendation becomes: it belongs to another area. */
@@ -43,7 +42,7 @@ export function RecommendationList({ converting }: RecommendationListProps) {
   };
   return (
     <Converting value={convert}>
-      <QueueScreen
+      <BulkQueueScreen
         kind="recommendation"
         say={say}
         list={list}
@@ -65,7 +64,7 @@ export function RecommendationList({ converting }: RecommendationListProps) {
         Choices={RecommendationChoices}
         decisions={useRecommendationDecisions()}
         undo={useRecommendationUndo()}
-        bulk={BULK}
+        together="reject"
         faster={({ status, ...who }) => say(`faster_${status as 'approved'}`, who)}
       />
       {converted && converting(converted, opened, () => setOpened(false))}

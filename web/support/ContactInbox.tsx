@@ -5,7 +5,7 @@ import { CONTACT_STATUSES, CONTACT_SUBJECTS } from '#contracts/support/contactMe
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { useOpenRow } from '../platform/list/useOpenRow.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { QueueScreen } from '../ui/queue/QueueScreen.tsx';
+import { BulkQueueScreen } from '../ui/queue/BulkQueueScreen.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
@@ -17,7 +17,6 @@ import { useMessageDecisions, useMessageUndo } from './messageDecisions.ts';
 import { MESSAGE_LIST, messageListQuery, messageQuery, messagesKey } from './queries.ts';
 
 const KINDS = ['contactMessage'];
-const BULK = { kind: 'contactMessage', decision: 'spam' } as const;
 
 /** The messages of visitors: those that wait for an answer, unless the filters say otherwise. */
 export function ContactInbox() {
@@ -25,7 +24,7 @@ export function ContactInbox() {
   const list = useListFilters(MESSAGE_LIST);
   const { hrefOf } = useOpenRow();
   return (
-    <QueueScreen
+    <BulkQueueScreen
       kind="contactMessage"
       say={say}
       list={list}
@@ -51,7 +50,7 @@ export function ContactInbox() {
       Details={ContactMessageDetails}
       decisions={useMessageDecisions()}
       undo={useMessageUndo()}
-      bulk={BULK}
+      together="spam"
       faster={({ status, ...who }) => say(status === 'spam' ? 'faster_spam' : 'faster_answered', who)}
     />
   );

@@ -1,20 +1,26 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, memo, useEffect, useMemo, useState } from 'react';
 import { type Shortcut, useShortcuts } from '../../platform/keys/shortcuts.tsx';
 import { useOpenRow } from '../../platform/list/useOpenRow.ts';
 import { latePart, useAhead } from '../../platform/page/latePart.ts';
 import { useFollowedClaims } from '../../platform/queue/useClaims.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { LateDialogs } from '../dialog/LateDialogs.tsx';
-import type { Filters, ListAnswer } from '../screen/ListScreen.tsx';
+import { type Filters, type ListAnswer, ListScreen } from '../screen/ListScreen.tsx';
 import { useGlow } from '../show/useGlow.ts';
+import type { DataColumn } from '../table/tableProps.ts';
+import { ItemMarks, NotedItems, useNotedItems } from './ItemMarks.tsx';
 import { focusChoices } from './itemFocus.ts';
+import { Presence } from './Presence.tsx';
 import type { QueueItem } from './QueueItem.tsx';
-import { QueueList } from './QueueList.tsx';
+import classes from './queue.module.css';
 import type { QueueDecision, QueueProps } from './queueProps.ts';
 import { queueTexts } from './queueTexts.ts';
 import { useDecisions } from './useDecisions.ts';
 import { useNextItem } from './useNextItem.ts';
 import { useRefetchOnActs } from './useRefetchOnActs.ts';
+
+// The list does not render again at each key press in the open item.
+const List = memo(ListScreen) as typeof ListScreen;
 
 const loadItem = () => import('./QueueItem.tsx');
 const LateItem = latePart(loadItem, 'QueueItem');
@@ -37,6 +43,7 @@ export function QueueScreen<
   const { glowing, glow } = useGlow();
   useFollowedClaims(kind);
   const rows = query.data ? queue.rowsOf(query.data) : [];
+  const noted = useNotedItems(kind, rows);
   const next = useNextItem({ rows, waits, openRow });
   const begun = useBegun<QueueDecision<Row, Choice>, Choice>(open);
   const deciding = useDecisions(queue, {
@@ -64,7 +71,9 @@ export function QueueScreen<
   ]);
   return (
     <>
-      <QueueList queue={queue} rows={rows} glowing={glowing} />
+      <NotedItems value={noted}>
+        <List {...queue} columns={useMarked(queue)} glowing={glowing} />
+      </NotedItems>
       <OpenItem
         queue={queue}
         id={open}
@@ -160,5 +169,30 @@ function useQueueKeys(keys: readonly QueueKey[]): void {
         run: () => void run(),
       }),
     ),
+  );
+}
+
+/** The columns, with the notes about an item and who is reviewing it below its name. */
+function useMarked<Row extends { id: string }>({
+  kind,
+  columns,
+}: Pick<QueueProps<Filters, ListAnswer, Row, never, never>, 'kind' | 'columns'>): DataColumn<Row>[] {
+  return useMemo(
+    () =>
+      columns.map(column =>
+        column.card === 'heading'
+          ? {
+              ...column,
+              cell: row => (
+                <span className={classes.named}>
+                  {column.cell(row)}
+                  <ItemMarks id={row.id} />
+                  <Presence kind={kind} id={row.id} />
+                </span>
+              ),
+            }
+          : column,
+      ),
+    [columns, kind],
   );
 }

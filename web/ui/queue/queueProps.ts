@@ -1,7 +1,6 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Language } from '#contracts/platform/sentence.ts';
-import type { BulkKind } from '#contracts/queues/bulkCalls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import type { Filters, ListAnswer, ListScreenProps, ListText } from '../screen/ListScreen.tsx';
@@ -83,8 +82,6 @@ export type QueueProps<
   isTyped?: (choice: Choice) => boolean;
   decisions: readonly QueueDecision<Row, Choice>[];
   undo: QueueUndo<Row>;
-  /** The queue's kind and the name of its decision that can be taken about several items together. */
-  bulk?: { kind: BulkKind; decision: string };
   faster: (faster: Faster) => string;
   /** The prefixes of further queries that a decision changes. */
   changes?: readonly QueryKey[];
