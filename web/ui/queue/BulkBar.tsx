@@ -33,9 +33,9 @@ export function BulkBar({ count, onClear, progress, left, leftOut, offer, childr
       </Button>
       {children}
       {left && left.count > 0 && (
-        <div role="alert">
+        <div role="alert" className={classes.left}>
           {leftOut(left)}
-          <ul className={classes.reasons}>
+          <ul>
             {left.reasons.map(reason => (
               <li key={reason}>{reason}</li>
             ))}

@@ -46,7 +46,9 @@ export function QueueBulk({ kind, ids, onKeep, label, asks, changes }: QueueBulk
   return (
     <>
       <BulkBar
-        {...{ count, left }}
+        count={count}
+        // It is told for as long as some of it is selected.
+        left={left?.ids.some(id => ids.has(id)) ? left : undefined}
         onClear={() => onKeep([])}
         progress={opened ? null : progress}
         leftOut={({ count }) => say('leftOut', { count })}
