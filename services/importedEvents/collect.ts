@@ -6,7 +6,7 @@ import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts'
 import { sourceStream } from '#contracts/importedEvents/source.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 import { countsOf, noteBatch } from './batches.ts';
 import type { CandidateTables } from './candidates.ts';
 import { type IntakeParts, importedEventId, intaker, type Outcome, type Sending } from './intake.ts';
@@ -54,7 +54,7 @@ export function collecting(parts: Parts): Collecting {
       const by = (what: string): Asked => ({ ...asked, commandId: v5(`${what} ${name}`, asked.commandId) });
       const added = { name, kind: 'calendar' as const };
       await execute(sourceStream, id, 'AddSource', added, by('add')).catch(async error => {
-        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        if (!isRefusal(error)) throw error;
         await execute(sourceStream, id, 'RenameSource', { name }, by('rename'));
       });
     },

@@ -12,7 +12,7 @@ import type { CreateEach } from '#platform/commands/createEach.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import type { SubjectKeys } from '#platform/facts/subjectKeys.ts';
 import type { Comparable } from '#platform/likeness/events.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type CandidateTables, duplicatesOf } from './candidates.ts';
 import { isTooDeep } from './reading/raw.ts';
@@ -160,7 +160,7 @@ async function update({ execute }: IntakeParts, order: Order, one: Read, settle:
     if (!first) settle(one, 'unchanged');
     else settle(one, first.type === 'EventCollected' ? 'created' : 'updated');
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    if (!isRefusal(error)) throw error;
     settle(one, 'refused', error.sentence);
   }
 }

@@ -1,6 +1,6 @@
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 
 /** Refused by the rules, or not a form that they take: trying again would change nothing. */
 export function isFinal(error: unknown): boolean {
@@ -21,5 +21,5 @@ export function wasFaster(error: unknown): boolean {
 
 /** For a command that somebody else has made needless. */
 export function unlessDecided(error: unknown): void {
-  if (!(error instanceof Refusal) || error.status >= 500) throw error;
+  if (!isRefusal(error)) throw error;
 }

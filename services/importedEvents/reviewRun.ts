@@ -13,7 +13,7 @@ import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { byId } from '#platform/database/byId.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 import { DECIDED_SINCE, lastIfDecidedBy } from '#platform/runs/lastTurn.ts';
 import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind, RunOrder } from '#platform/runs/runKind.ts';
@@ -42,7 +42,7 @@ export function reviewImportedRun(parts: ReviewParts): RunKind<ReviewOrder> {
       try {
         return await review(parts, id, run, asked());
       } catch (error) {
-        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        if (!isRefusal(error)) throw error;
         return refusedBy(error, 'failed');
       }
     },

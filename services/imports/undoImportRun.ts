@@ -11,7 +11,7 @@ import { loadStream } from '#platform/commands/loadStream.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { type FactCodec, idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
@@ -63,7 +63,7 @@ export function undoImportRun({
           throw new Refusal(importSentences.changedSince, { code: 'changed_since' });
         else await execute(eventStream, id, 'DeleteEvent', {}, asked());
       } catch (error) {
-        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        if (!isRefusal(error)) throw error;
         return refusedBy(error, 'skipped');
       }
     },

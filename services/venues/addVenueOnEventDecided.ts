@@ -14,7 +14,7 @@ import { fold } from '#platform/facts/fold.ts';
 import { foldedName } from '#platform/likeness/names.ts';
 import { type Effected, NotPerformed, type Performer } from '#platform/processes/dispatcher.ts';
 import { type Effect, process } from '#platform/processes/process.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { CompletePlace } from './form.ts';
 import { findVenueOf } from './matching.ts';
@@ -128,7 +128,7 @@ async function findOrAdd(
     );
     return { id, status: state.status };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    if (!isRefusal(error)) throw error;
     const there = await find();
     if (there || error.code !== 'taken') return there;
     // There is one of its name in its city that is not it, which a person has to sort out; or its name was reserved,
@@ -169,7 +169,7 @@ async function link(
       ? execute(eventStream, eventId, 'ChangeEvent', changed, asked)
       : execute(seriesStream, eventId, 'ChangeSeries', { ...all, changed, overwriteOwn: [] }, asked);
   await linking.catch(error => {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    if (!isRefusal(error)) throw error;
   });
 }
 

@@ -11,7 +11,7 @@ import { venueStream } from '#contracts/venues/venue.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal } from '#platform/refusals/refusal.ts';
 import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
@@ -54,7 +54,7 @@ export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<type
           else await execute(eventStream, id, 'UndoCommand', { commandId, createdAt }, asking);
         }
       } catch (error) {
-        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        if (!isRefusal(error)) throw error;
         return refusedBy(error, 'skipped');
       }
     },

@@ -2,7 +2,7 @@ import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
 import { process } from '#platform/processes/process.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal } from '#platform/refusals/refusal.ts';
 import { absorb, bringBackReleased, type MergeParts } from './carryOut.ts';
 import { mergeIn } from './mergeFacts.ts';
 
@@ -44,6 +44,6 @@ async function absorbIfPossible(parts: MergeParts, { stream, factId }: Effected)
   if (!merge) return;
   await absorb(parts, merge.duplicate).catch(error => {
     // Refused, it was taken back.
-    if (!(error instanceof Refusal) || error.status >= 500 || error.code === 'conflict') throw error;
+    if (!isRefusal(error) || error.code === 'conflict') throw error;
   });
 }

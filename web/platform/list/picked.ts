@@ -1,4 +1,4 @@
-/** Which events are selected: those with the ids, or, with `all`, every match of the filters except those. */
+/** Which rows are selected: those with the ids, or, with `all`, every match of the filters except those. */
 export type Picked = { all: boolean; ids: ReadonlySet<string> };
 
 export const NOTHING: Picked = { all: false, ids: new Set() };
