@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconChevronRight } from '@tabler/icons-react';
 import { DOUBTFUL, DOUBTS, PART_POINTS, type PartName, TELLING } from '#contracts/importedEvents/scores.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { Disclosure } from '../ui/show/Disclosure.tsx';
 import classes from './ImportedEvents.module.css';
 import { scoreTexts } from './scoreTexts.ts';
 
@@ -11,21 +9,9 @@ const PARTS = Object.keys(PART_POINTS) as PartName[];
 /** The rules by which items are scored. */
 export function ImportedScores() {
   const say = useText(scoreTexts);
-  const [opened, { toggle }] = useDisclosure(false);
   return (
     <div className={classes.scores}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-expanded={opened}
-        leftSection={
-          <IconChevronRight size={14} aria-hidden className={classes.chevron} data-open={opened} />
-        }
-        onClick={toggle}
-      >
-        {say('explain')}
-      </Button>
-      {opened && (
+      <Disclosure label={say('explain')}>
         <div className={classes.beside}>
           <Rules
             caption={say('completeness')}
@@ -44,7 +30,7 @@ export function ImportedScores() {
             <p className={classes.quiet}>{say('again')}</p>
           </div>
         </div>
-      )}
+      </Disclosure>
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Collapse, Select } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconChevronRight } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
 import type { ImportAnswer } from '#contracts/imports/calls.ts';
 import { IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { Disclosure } from '../ui/show/Disclosure.tsx';
 import classes from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportFailed } from './ImportFailed.tsx';
@@ -66,22 +65,10 @@ type ColumnsProps = { answer: ImportAnswer; busy: boolean; onMap: ImportPreviewP
 function Columns({ answer, busy, onMap }: ColumnsProps) {
   const say = useText(importTexts);
   const nameOf = useText(importColumnTexts);
-  const [opened, { toggle }] = useDisclosure(answer.columns.some(({ field }) => field === null));
   const fields = IMPORT_FIELDS.map(value => ({ value, label: nameOf(value) }));
   return (
     <div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-expanded={opened}
-        leftSection={
-          <IconChevronRight size={14} aria-hidden className={classes.chevron} data-open={opened} />
-        }
-        onClick={toggle}
-      >
-        {say('columns')}
-      </Button>
-      <Collapse expanded={opened}>
+      <Disclosure label={say('columns')} opened={answer.columns.some(({ field }) => field === null)}>
         <p className={classes.quiet}>{say('columnsExplained')}</p>
         <table className={classes.columns} aria-label={say('columns')}>
           <thead>
@@ -110,7 +97,7 @@ function Columns({ answer, busy, onMap }: ColumnsProps) {
             ))}
           </tbody>
         </table>
-      </Collapse>
+      </Disclosure>
     </div>
   );
 }

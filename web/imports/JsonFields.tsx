@@ -1,8 +1,6 @@
-import { Button, Collapse } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconChevronRight } from '@tabler/icons-react';
 import { IMPORT_COLUMNS, IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { Disclosure } from '../ui/show/Disclosure.tsx';
 import importClasses from './Import.module.css';
 import classes from './JsonImport.module.css';
 import { jsonTexts } from './jsonTexts.ts';
@@ -10,21 +8,9 @@ import { jsonTexts } from './jsonTexts.ts';
 /** The fields that an entry can have, with the names by which each is recognized. */
 export function JsonFields() {
   const say = useText(jsonTexts);
-  const [opened, { toggle }] = useDisclosure(false);
   return (
     <section className={classes.fields}>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-expanded={opened}
-        leftSection={
-          <IconChevronRight size={14} aria-hidden className={importClasses.chevron} data-open={opened} />
-        }
-        onClick={toggle}
-      >
-        {say('accepted')}
-      </Button>
-      <Collapse expanded={opened}>
+      <Disclosure label={say('accepted')}>
         <p className={importClasses.quiet}>{say('acceptedExplained')}</p>
         <table className={classes.table} aria-label={say('accepted')}>
           <thead>
@@ -44,7 +30,7 @@ export function JsonFields() {
             ))}
           </tbody>
         </table>
-      </Collapse>
+      </Disclosure>
     </section>
   );
 }
