@@ -9,11 +9,12 @@ import type { Plugin } from 'vite';
 const WEIGHTS = { min: 400, max: 700 };
 
 /**
- * The letters of Latin Extended that European and Turkish names are written with: Extended-A, ƏəȘșȚț, those of Welsh, ẞ
- * and the lira sign. The other 800, phonetic and African ones, are five times as many bytes.
+ * What names and prices need of Latin Extended: the letters of European and Turkish names (Extended-A, ƏəȘșȚț, those of
+ * Welsh, ẞ) and the signs of currencies; € is in plain Latin. The other 800 letters, phonetic and African ones, are
+ * five times as many bytes.
  */
-const EUROPEAN =
-  'U+0100-0130,U+0132-0151,U+0154-017F,U+018F,U+0218-021B,U+0259,U+1E80-1E85,U+1E9E,U+1EF2-1EF3,U+20BA';
+const COMMON =
+  'U+0100-0130,U+0132-0151,U+0154-017F,U+018F,U+0218-021B,U+0259,U+1E80-1E85,U+1E9E,U+1EF2-1EF3,U+20A0-20AB,U+20AD-20C0';
 
 /** Letters of Latin Extended that are in the file of plain Latin, too: ı, Œ and œ. */
 const IN_LATIN = 'U+0131,U+0152-0153';
@@ -26,7 +27,7 @@ type Face = { css: string; file: string; range: string };
 
 /**
  * Replaces the imports in files named `fonts.css` by smaller fonts: only the weights that are used, and a further file
- * with the letters of European names. `packages` is `node_modules`, in whose cache they are kept.
+ * with what names and prices need. `packages` is `node_modules`, in whose cache they are kept.
  */
 export function smallFonts(packages: string): Plugin {
   return {
@@ -35,7 +36,7 @@ export function smallFonts(packages: string): Plugin {
     async transform(css, id) {
       if (basename(id) !== 'fonts.css') return null;
       const imported = [...css.matchAll(IMPORT)].map(([, path]) => join(packages, path!));
-      const faces = (await Promise.all(imported.map(facesIn))).flat().flatMap(withEuropean);
+      const faces = (await Promise.all(imported.map(facesIn))).flat().flatMap(withCommon);
       return (await Promise.all(faces.map(face => smaller(face, join(packages, '.cache/fonts'))))).join('\n');
     },
   };
@@ -51,15 +52,15 @@ async function facesIn(path: string): Promise<Face[]> {
 }
 
 /**
- * A letter of names comes from one face only: Chromium loads every face whose range has a letter until one of them has
+ * A common letter comes from one face only: Chromium loads every face whose range has a letter until one of them has
  * come.
  */
-function withEuropean(face: Face): Face[] {
+function withCommon(face: Face): Face[] {
   const isExtended = face.file.includes('-latin-ext-');
-  const elsewhere = charactersOf(isExtended ? `${EUROPEAN},${IN_LATIN}` : EUROPEAN);
+  const elsewhere = charactersOf(isExtended ? `${COMMON},${IN_LATIN}` : COMMON);
   const others = charactersOf(face.range).filter(character => !elsewhere.includes(character));
   const rest = { ...face, range: rangeOf(others) };
-  return isExtended ? [rest, { ...face, range: EUROPEAN }] : [rest];
+  return isExtended ? [rest, { ...face, range: COMMON }] : [rest];
 }
 
 /** The CSS of a face whose file has only its characters and our weights. */
