@@ -26,6 +26,11 @@ export type LiveParts = {
 };
 
 const RETRY = { first: 100, most: 2_000 };
+/**
+ * Batches begin this many milliseconds apart: one costs as much for a single fact as for several. What comes after a
+ * longer pause is applied at once.
+ */
+const BETWEEN_MS = 7;
 /** Records per transaction, by attempt: large ones of other programs may be too much for one statement. */
 const PORTIONS = [Infinity, 50];
 /** Facts per step of a projection that is behind the mirror and catches up on its own. */
@@ -51,6 +56,7 @@ export async function runLive(given: LiveParts): Promise<void> {
   const { refusal } = standing;
   const answering = answerRollCall({ pool, part: 'projections', refusal, signal, onError });
   for await (const batch of store.subscribe({ after: positions.get(MIRROR) ?? 0n, signal, onTrouble })) {
+    const begun = performance.now();
     for (let attempt = 1; !signal.aborted; attempt++) {
       try {
         const joined = parts.projections().length !== known;
@@ -69,6 +75,8 @@ export async function runLive(given: LiveParts): Promise<void> {
     }
     standing.served();
     onApplied?.(batch);
+    const left = begun + BETWEEN_MS - performance.now();
+    if (left > 0) await pause(left);
   }
   await answering;
 }

@@ -1,7 +1,7 @@
 /** The number of items that one group has at most. */
 const MOST = 200;
 /** For so many ms a group waits until it is as large as the one before: a caller alone never waits. */
-const GATHER_MS = 1;
+const GATHER_MS = 2;
 
 type Waiting<Item, Result> = {
   item: Item;
