@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { shownPrice } from '#contracts/events/price/shownPrice.ts';
 import type { ImportedEventRead, ImportedEventShown } from '#contracts/importedEvents/calls.ts';
 import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
@@ -131,7 +132,7 @@ function Read({ item, venue }: Pick<ImportedEventShown, 'item' | 'venue'>) {
               </a>
             ),
           ],
-          [say('price'), price && [price, currency].join(' ')],
+          [say('price'), shownPrice(price, currency)],
           [say('styles'), item.danceStyles],
           [say('recurring'), item.recurring && say('yes')],
           [

@@ -80,7 +80,7 @@ function figureColumns(say: Say): DataColumn<ListedVenue>[] {
       id: 'updated',
       header: say('columnUpdated'),
       sort: 'updated',
-      width: '110px',
+      width: '128px',
       spare: 'early',
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownPrice } from '#contracts/events/price/shownPrice.ts';
 import {
   BY_MAIL_PATH,
   CALENDAR_PATH,
@@ -25,7 +26,6 @@ export function Facts({ page }: { page: Page }) {
   const href = useHref();
   const { night } = page;
   const { price, currency, styles } = night;
-  const isNumber = /^[\d.,]+$/.test(price.trim());
   return (
     <dl className={classes.facts}>
       <Fact name={say('when')}>
@@ -33,9 +33,7 @@ export function Facts({ page }: { page: Page }) {
         <Follow page={page} />
       </Fact>
       <Where page={page} />
-      <Fact name={say('price')}>
-        {price.trim() ? `${price}${isNumber ? ` ${currency}` : ''}` : say('free')}
-      </Fact>
+      <Fact name={say('price')}>{shownPrice(price, currency) || say('free')}</Fact>
       {styles.length > 0 && (
         <Fact name={say('dances')}>
           {styles.map(({ id, name }, index) => (
