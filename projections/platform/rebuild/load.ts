@@ -31,7 +31,9 @@ export async function loadShadow(options: LoadOptions): Promise<Loaded[]> {
   const work = (streams: Streams) => fill(options, builds, streams);
   if (source) await sortByStream(pool, told(source(target), options), read, work);
   else await readByStream(pool, read, work);
-  for (const build of builds) await inTransaction(pool, client => writeRest(client, build));
+  await inTransaction(pool, async client => {
+    for (const build of builds) await writeRest(client, build);
+  });
   return builds.map(build => build.loaded);
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#platform/database/database.ts';
 import { loadPositions } from '../live/checkpoints.ts';
+import { dropTables } from '../live/erasure.ts';
 import { columnsOf, setCheckpoint, shapeOf } from '../live/schema.ts';
 import { applyInTransaction } from '../live/step.ts';
 import { MIRROR, readMirror } from '../mirror/mirror.ts';
@@ -86,16 +87,21 @@ async function fillShadows(
 ): Promise<Loaded[]> {
   const { pool, log } = options;
   const fill = async (indexed: 'before' | 'after'): Promise<Loaded[]> => {
-    for (const shadow of shadows) {
-      await dropShadow(pool, shadow);
-      await makeTables(pool, shadow);
-      if (indexed === 'before') await indexTables(options, shadow);
-    }
+    await inTransaction(pool, async client => {
+      for (const shadow of shadows) {
+        await dropTables(client, shadow);
+        for (const table of tablesOf(shadow)) await client.query(createTable(table).create);
+        if (indexed === 'before') await indexTables(client, options, shadow);
+      }
+    });
     const loaded = await loadShadow({ ...options, shadows, target });
-    for (const shadow of shadows) {
-      if (indexed === 'after') await indexTables(options, shadow);
-      await finishTables(pool, shadow, target);
-    }
+    await inTransaction(pool, async client => {
+      for (const shadow of shadows) {
+        if (indexed === 'after') await indexTables(client, options, shadow);
+        for (const { name } of tablesOf(shadow)) await client.query(`analyze read.${name}`);
+        await setCheckpoint(client, shadow, target);
+      }
+    });
     return loaded;
   };
   return fill('after').catch(error => {
@@ -105,28 +111,17 @@ async function fillShadows(
   });
 }
 
-async function makeTables(pool: pg.Pool, shadow: Projection): Promise<void> {
-  await inTransaction(pool, async client => {
-    for (const table of tablesOf(shadow)) await client.query(createTable(table).create);
-  });
-}
-
-async function indexTables({ pool, signal, onProgress }: RebuildOptions, shadow: Projection): Promise<void> {
+async function indexTables(
+  client: pg.PoolClient,
+  { signal, onProgress }: RebuildOptions,
+  shadow: Projection,
+): Promise<void> {
   signal?.throwIfAborted();
   onProgress?.({ stage: 'index', done: 0, total: 0 });
-  await inTransaction(pool, async client => {
-    for (const table of tablesOf(shadow)) {
-      const { key, indexes } = createTable(table);
-      for (const statement of [key, ...indexes]) await client.query(statement);
-    }
-  });
-}
-
-async function finishTables(pool: pg.Pool, shadow: Projection, position: bigint): Promise<void> {
-  await inTransaction(pool, async client => {
-    for (const { name } of tablesOf(shadow)) await client.query(`analyze read.${name}`);
-    await setCheckpoint(client, shadow, position);
-  });
+  for (const table of tablesOf(shadow)) {
+    const { key, indexes } = createTable(table);
+    for (const statement of [key, ...indexes]) await client.query(statement);
+  }
 }
 
 async function finish(
