@@ -14,22 +14,8 @@ export type Amount = Readonly<{ kind: 'amount'; currency: string; from: number; 
 /** A readable price that is meant, for a person to confirm; the currency is null if the text leaves it open. */
 export type ProposedPrice = Omit<Amount, 'currency'> & { currency: string | null };
 
-// Prices repeat. Reading one takes 11 µs, longer than the rest of a fold.
-const known = new Map<string, PriceReading | null>();
-const MOST_KNOWN = 5_000;
-
 /** What a price says beside its currency; null if that cannot be read. An empty one is shown as free. */
 export function readPrice(text: string, currency: string): PriceReading | null {
-  const key = `${currency} ${text}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const reading = readingIn(text, currency);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, reading);
-  return reading;
-}
-
-function readingIn(text: string, currency: string): PriceReading | null {
   if (text.trim() === '') return { kind: 'free' };
   const tokens = tokensOf(text, currency);
   if (!tokens) return null;
@@ -94,8 +80,22 @@ const TOKEN = new RegExp(
   'giu',
 );
 
+// Prices repeat, and each is read whenever its event changes. Most of that work is here, longer than the rest of a fold.
+const known = new Map<string, readonly Token[] | null>();
+const MOST_KNOWN = 5_000;
+
 /** Null for texts that hold numbers in a form that would be read wrongly: `10½`, `10⁵⁰`. */
-function tokensOf(text: string, currency: string): Token[] | null {
+function tokensOf(text: string, currency: string): readonly Token[] | null {
+  const key = `${currency} ${text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const tokens = tokensIn(text, currency);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, tokens);
+  return tokens;
+}
+
+function tokensIn(text: string, currency: string): Token[] | null {
   if (/\p{No}/u.test(text)) return null;
   return [...plain(text).matchAll(TOKEN)].map(({ groups = {} }): Token => {
     const { number, thousands, mark, word, range, odd, skipped } = groups;
