@@ -86,12 +86,25 @@ function finish(on: { pool: pg.Pool; store: Stack['store'] } = { pool, store: st
   const db = queryBuilder<OrganizersSchema>(on.pool).withSchema('read');
   const parts = { db, execute: stack.execute, freshness: waiting, store: on.store };
   const eraseElsewhere = userEraser(elsewhereEraser(parts), stream => loadStream({ ...on, codec }, stream));
-  return finishErasures(on.pool, streams, { mailFolder: mailFolder(), eraseElsewhere });
+  const finishing = finishErasures(on.pool, streams, { mailFolder: mailFolder(), log: LOG, eraseElsewhere });
+  return finishing.work({ now: new Date(), signal: AbortSignal.timeout(60_000) });
 }
 
+/** Until nothing is left to finish: the erasure of a person records those of their contacts. */
 async function finishAll(): Promise<void> {
-  await caughtUp();
-  while ((await finish()) > 0) await caughtUp();
+  let before = -1;
+  for (let done = await erasedKeys(); done > before; done = await erasedKeys()) {
+    before = done;
+    await caughtUp();
+    await finish();
+  }
+}
+
+async function erasedKeys(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from private.subject_keys where erased_at is not null',
+  );
+  return rows[0]!.count;
 }
 
 async function hasKey(subject: string): Promise<boolean> {

@@ -12,8 +12,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
 import { processLog } from '#platform/program/log.ts';
-import { runPeriodic } from '#platform/program/periodic.ts';
-import { asSuperuser, fileOf, filesWith, tablesWith } from '#testing/byteSearch.ts';
+import { asSuperuser, filesWith, tablesWith } from '#testing/byteSearch.ts';
 import { confirmSessions } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { ERASED } from '../contracts/platform/fact.ts';
@@ -28,7 +27,6 @@ import type { Projection } from '../projections/platform/rows/projection.ts';
 import { projections } from '../projections/projections.ts';
 import { users } from '../projections/users/users.ts';
 import { keepFirstPassword } from './access/credentials.ts';
-import { finishErasures, finishErasuresPeriodically } from './erasure.ts';
 
 /** Everything about her that must not be found once she is erased. */
 const ZENOBIA = {
@@ -114,12 +112,6 @@ async function keyOf(id: string): Promise<Buffer | null> {
 async function erase(id: string) {
   return stack.call({ method: 'DELETE', url: `/api/admin/users/${id}/personal-data` });
 }
-
-/** The embedded mailbox. */
-const mailbox = () => join(stack.dataDir, 'mail');
-
-/** Nothing is recorded about these people elsewhere. */
-const finishing = () => ({ mailFolder: mailbox(), eraseElsewhere: async () => true });
 
 const gone = { name: ERASED, email: ERASED, location: null, status: 'deleted' };
 
@@ -278,58 +270,6 @@ describe('an administrator who was erased', () => {
       await asSuperuser(stack.urls.superuser, 'checkpoint');
       expect(filesWith(files, ['Milonga del Sur'])).not.toEqual([]);
       expect(filesWith(files, [...needles, ZENOBIA.email.toLowerCase(), key])).toEqual([]);
-    },
-  );
-});
-
-describe('an erasure that was interrupted', () => {
-  it('is completed: a fact that erases always leads to the deletion of the key', async () => {
-    const ids = await Promise.all(
-      [1, 2].map(n => register({ name: 'Cut Off', email: `cut${n}@off.example` })),
-    );
-    for (const id of ids) {
-      const asked = { commandId: v7(), actor: SYSTEM, now: new Date() };
-      await stack.execute(userStream, id, 'EraseUser', { otherAdministrators: 1 }, asked);
-      expect(await keyOf(id)).not.toBeNull();
-    }
-    await caughtUp();
-    for (const id of ids) expect(await rowOf('users', id)).toMatchObject(gone);
-    expect(await finishErasures(api, streams, finishing())).toBe(2);
-    for (const id of ids) expect(await keyOf(id)).toBeNull();
-    expect(await finishErasures(api, streams, finishing())).toBe(0);
-  });
-
-  it.skipIf(isElsewhere)(
-    'is completed by the processes at their start, and the space of the key is reclaimed',
-    async () => {
-      const id = await register({ name: 'Cut Off', email: 'cut3@off.example' });
-      const other = await register({ name: 'Stays', email: 'stays@here.example' });
-      await caughtUp();
-      const key = (await keyOf(id))!;
-      await stack.execute(
-        userStream,
-        id,
-        'EraseUser',
-        { otherAdministrators: 1 },
-        { commandId: v7(), actor: SYSTEM, now: new Date() },
-      );
-      await caughtUp();
-      const log = pino({ level: 'silent' });
-      const stopping = new AbortController();
-      const { signal } = stopping;
-      const running = runPeriodic(
-        { clock: () => new Date(), log, signal },
-        finishErasuresPeriodically(api, streams, { log, ...finishing() }),
-      );
-      const before = await fileOf(stack.urls.superuser, 'private.subject_keys');
-      const isDone = async () =>
-        (await keyOf(id)) === null && (await fileOf(stack.urls.superuser, 'private.subject_keys')) !== before;
-      await vi.waitUntil(isDone, { timeout: 20_000 });
-      stopping.abort();
-      await running;
-      await asSuperuser(stack.urls.superuser, 'checkpoint');
-      const bytes = readFileSync(await fileOf(stack.urls.superuser, 'private.subject_keys'));
-      expect([key, (await keyOf(other))!].map(each => bytes.includes(each))).toEqual([false, true]);
     },
   );
 });

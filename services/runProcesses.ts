@@ -43,7 +43,7 @@ import { mailOnSignInFailed } from './access/mailOnSignInFailed.ts';
 import { type AccessSchema, namesOf } from './access/sessions.ts';
 import { type DoorSettings, doorWork, mailFolder } from './doorWork.ts';
 import { elsewhereEraser, userEraser } from './eraseElsewhere.ts';
-import { finishErasuresPeriodically } from './erasure.ts';
+import { finishErasures } from './erasure.ts';
 import { bulkEventsRun } from './events/bulk/bulkEventsRun.ts';
 import { deleteAllEventsRun } from './events/bulk/deleteAllEventsRun.ts';
 import { rezoneEventsRun } from './events/bulk/rezoneEventsRun.ts';
@@ -254,6 +254,7 @@ function periodicWork(
   waiting: Freshness,
 ): Periodic[] {
   const finishing = {
+    log,
     mailFolder: mailFolder({ DATA_DIR: dataDir }),
     eraseElsewhere: userEraser(elsewhereEraser({ ...work, freshness: waiting }), work.load),
   };
@@ -270,7 +271,7 @@ function periodicWork(
     endInvitations(work),
     replaceMergedStyles(work),
     eraseRecommendationsInTrash(work),
-    finishErasuresPeriodically(pool, streams, { log, ...finishing }),
+    finishErasures(pool, streams, finishing),
     purgeImportedDaily(work),
     sweep(pool),
   ];

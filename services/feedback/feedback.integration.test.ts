@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { feedbackStream } from '#contracts/feedback/feedback.ts';
@@ -323,8 +324,10 @@ it('erases the comments of a person with the person, and nothing of what was sai
   };
   expect(await show(mine)).toMatchObject({ ...said, additionalComments: null, task: 'open' });
   expect(await show(hers)).toMatchObject({ additionalComments: 'My knee, a secret, hurts.' });
-  const finishing = { mailFolder: stack.dataDir, eraseElsewhere: async () => true };
-  await finishErasures(pool, [feedbackStream], finishing);
+  const log = pino({ level: 'silent' });
+  const parts = { mailFolder: stack.dataDir, log, eraseElsewhere: async () => true };
+  const finishing = finishErasures(pool, [feedbackStream], parts);
+  await finishing.work({ now, signal: AbortSignal.timeout(60_000) });
   const keys = await pool.query(
     'select subject from private.subject_keys where subject = any($1) and key is null',
     [[mine, hers]],

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { streams } from '#contracts/streams.ts';
@@ -78,7 +79,11 @@ async function endAfter(days: number): Promise<void> {
 async function hasKey(id: string): Promise<boolean> {
   await listed('');
   const mailFolder = `${stack.dataDir}/mail`;
-  await finishErasures(pool, streams, { mailFolder, eraseElsewhere: async () => true });
+  const finishing = finishErasures(pool, streams, {
+    ...{ mailFolder, log: pino({ level: 'silent' }) },
+    eraseElsewhere: async () => true,
+  });
+  await finishing.work({ now: new Date(), signal: AbortSignal.timeout(60_000) });
   const { rows } = await pool.query('select key from private.subject_keys where subject = $1', [id]);
   return rows[0].key !== null;
 }
