@@ -4,7 +4,7 @@ import type { ImportedEventRead } from '#contracts/importedEvents/calls.ts';
 import { REVIEWABLE } from '#contracts/importedEvents/importedEvent.ts';
 import { countOf, EVERYTHING, NOTHING, type Picked, pageState } from '../platform/list/picked.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { usePicking } from '../ui/queue/usePicking.ts';
+import { usePicking } from '../ui/table/usePicking.ts';
 import { filterSent, type ImportedFilters, waitingMatchesQuery } from './importedQueries.ts';
 import { importedTexts } from './importedTexts.ts';
 

@@ -1,27 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
-import {
-  countOf,
-  EVERYTHING,
-  isPicked,
-  NOTHING,
-  type Picked,
-  pageState,
-  rangeOf,
-  withPicked,
-} from '../../platform/list/picked.ts';
+import { countOf, EVERYTHING, NOTHING, type Picked, pageState } from '../../platform/list/picked.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastDone } from '../../ui/notice/toast.tsx';
-import type { Picking } from '../../ui/table/tableProps.ts';
+import { usePicking } from '../../ui/table/usePicking.ts';
 import { type EventFilters, narrowing } from '../event/eventFilters.ts';
 import { nameOf } from '../event/kinds.ts';
 import { listTexts } from '../event/listTexts.ts';
 
+const NONE: readonly EventRead[] = [];
+
 /** The selection in the list. It is kept from page to page, until a filter changes. */
-export function useBulkPicked(filters: EventFilters, events: readonly EventRead[] | undefined) {
+export function useBulkPicked(filters: EventFilters, events: readonly EventRead[] = NONE) {
   const say = useText(listTexts);
   const [picked, setPicked] = useState<Picked>(NOTHING);
-  const last = useRef<string | null>(null);
   const narrowed = JSON.stringify(narrowing(filters));
   const before = useRef(narrowed);
   useEffect(() => {
@@ -31,27 +23,13 @@ export function useBulkPicked(filters: EventFilters, events: readonly EventRead[
     setPicked(NOTHING);
   }, [narrowed]);
 
-  const page = (events ?? []).map(event => event.id);
-  const state = pageState(picked, page);
-  const pick = (event: EventRead, range: boolean) => {
-    const wanted = !isPicked(picked, event.id);
-    setPicked(withPicked(picked, range ? rangeOf(page, last.current, event.id) : [event.id], wanted));
-    last.current = event.id;
-  };
-  const picking: Picking<EventRead> = {
-    has: event => isPicked(picked, event.kind === 'instance' && picked.all ? ownerOf(event, page) : event.id),
-    onPick: pick,
-    label: event => say('pickNamed', { title: nameOf(event) }),
-    page: {
-      label: say('pickPage'),
-      state,
-      onPick: () => setPicked(withPicked(picked, page, state !== 'all')),
-    },
-  };
+  const page = events.map(event => event.id);
+  const shownFor = (event: EventRead) =>
+    event.kind === 'instance' && picked.all ? ownerOf(event, page) : event.id;
   return {
     picked,
-    picking,
-    wholePage: state === 'all' && page.length > 0,
+    picking: usePicking({ picked, onPick: setPicked, rows: events, nameOf, shownFor }),
+    wholePage: page.length > 0 && pageState(picked, page) === 'all',
     pickAll: () => setPicked(EVERYTHING),
     pickOnly: (ids: readonly string[]) => setPicked({ all: false, ids: new Set(ids) }),
     clear: () => setPicked(NOTHING),

@@ -57,8 +57,6 @@ export const es = {
   datesShown: '{{shown}} de {{total}} fechas.',
   datesMore: 'Mostrar más fechas',
   retry: 'Reintentar',
-  pickNamed: 'Seleccionar {{title}}',
-  pickPage: 'Seleccionar toda la página',
   picked_one: '{{count}} seleccionado',
   picked_other: '{{count}} seleccionados',
   pageSelected_one: '{{count}} evento de esta página está seleccionado.',

@@ -63,8 +63,6 @@ const en = {
   datesMore: 'Show more dates',
   retry: 'Try again',
   // selection
-  pickNamed: 'Select {{title}}',
-  pickPage: 'Select all on this page',
   picked_one: '{{count}} selected',
   picked_other: '{{count}} selected',
   pageSelected_one: '{{count}} event on this page is selected.',

@@ -4,10 +4,10 @@ import { NOTHING, type Picked } from '../../platform/list/picked.ts';
 import { latePart, useAhead } from '../../platform/page/latePart.ts';
 import { LateDialogs } from '../dialog/LateDialogs.tsx';
 import type { Filters, ListAnswer } from '../screen/ListScreen.tsx';
+import { usePicking } from '../table/usePicking.ts';
 import { QueueScreen } from './QueueScreen.tsx';
 import type { QueueProps } from './queueProps.ts';
 import { changedBy } from './useDecisions.ts';
-import { usePicking } from './usePicking.ts';
 
 const loadBulk = () => import('./QueueBulk.tsx');
 const QueueBulk = latePart(loadBulk, 'QueueBulk');

@@ -3,8 +3,6 @@ import { catalogue } from '../../platform/texts/messages.ts';
 export const queueTexts = catalogue(
   'queue',
   {
-    select: 'Select {{name}}',
-    selectPage: 'Select all on this page',
     nextItem: 'Open the next item',
     previousItem: 'Open the previous item',
     undoLast: 'Undo the last decision',
@@ -47,8 +45,6 @@ export const queueTexts = catalogue(
     mentionsYou: 'mentions you, unread',
   },
   {
-    select: 'Seleccionar {{name}}',
-    selectPage: 'Seleccionar todo en esta página',
     nextItem: 'Abrir el elemento siguiente',
     previousItem: 'Abrir el elemento anterior',
     undoLast: 'Deshacer la última decisión',

@@ -3,6 +3,8 @@ import { catalogue } from '../../platform/texts/messages.ts';
 export const uiTexts = catalogue(
   'ui',
   {
+    select: 'Select {{name}}',
+    selectPage: 'Select all on this page',
     loading: 'Loading...',
     chunkFailed: 'Loading chunk failed',
     retry: 'Try again',
@@ -52,6 +54,8 @@ export const uiTexts = catalogue(
     fields_other: '{{count}} fields',
   },
   {
+    select: 'Seleccionar {{name}}',
+    selectPage: 'Seleccionar todo en esta página',
     loading: 'Cargando...',
     chunkFailed: 'No se pudo cargar una parte de la página',
     retry: 'Reintentar',
