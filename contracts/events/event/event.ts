@@ -164,10 +164,14 @@ export type PlaceOfVenue = z.output<typeof ofVenue>;
 /** What a venue changed, and what it was before: `earlier` has all the values that it ever gave its events. */
 export const venueFollowing = z.object({
   venueId: z.uuid(),
-  now: ofVenue.partial(),
+  now: ofVenue.partial().refine(isRegionWithZone, 'A region comes with its time zone'),
   earlier: z.array(ofVenue),
 });
 export type VenueFollowing = z.output<typeof venueFollowing>;
+
+function isRegionWithZone({ regionId, timeZone }: Partial<PlaceOfVenue>): boolean {
+  return (regionId === undefined) === (timeZone === undefined);
+}
 
 export const ORGANIZER_STANDINGS = ['active', 'inactive', 'missing'] as const;
 export type OrganizerStanding = (typeof ORGANIZER_STANDINGS)[number];

@@ -1,10 +1,11 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type CreateEvent,
   type eventFacts,
   FROM_VENUE,
   type PlaceOfVenue,
   type VenueFollowing,
+  venueFollowing,
 } from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
@@ -97,4 +98,14 @@ describe('an event stays as it is', () => {
     history(created({ locationCity: 'Potsdam' }))
       .when('FollowVenue', { ...follow({ locationName: 'Habana' }), overwrite: true })
       .then(moved({ locationName: 'Habana' })));
+});
+
+it.each([
+  [{ regionId: LISBON, timeZone: 'Europe/Lisbon' }, true],
+  [{ regionId: null, timeZone: 'UTC' }, true],
+  [{ locationName: 'Habana' }, true],
+  [{ regionId: LISBON }, false],
+  [{ timeZone: 'Europe/Lisbon' }, false],
+])('a venue gives its region and its time zone together: %j', (now, accepted) => {
+  expect(venueFollowing.safeParse({ venueId: VENUE, now, earlier: [place] }).success).toBe(accepted);
 });
