@@ -34,10 +34,14 @@ export function ownValuesIn(
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** A date that was moved into the past keeps, as overrides, the values that would otherwise change. */
+/**
+ * A date that was moved into the past, or added there before the rule begins, keeps, as overrides, the values that
+ * would otherwise change.
+ */
 export function keepPastValues(before: SeriesState, after: SeriesState, now: Date): SeriesFact[] {
   return datesOf(before).flatMap((one): SeriesFact[] => {
-    const changed = one.startsAt <= now && one.moved && occurrenceOf('', after, one.key);
+    const isPast = one.startsAt <= now && (one.moved || one.extra);
+    const changed = isPast && occurrenceOf('', after, one.key);
     if (!changed) return [];
     const patch = changesBetween(patchable(changed), patchable(one)).map(({ field, after }) => [
       field,
@@ -49,18 +53,20 @@ export function keepPastValues(before: SeriesState, after: SeriesState, now: Dat
   });
 }
 
-/** An extra date that now belongs to another segment keeps, as overrides, the values that it inherited. */
+/**
+ * An extra date that now belongs to another segment, or whose segment has changed, keeps, as overrides, the values of
+ * the one that it is to inherit from; undefined leaves it as it is.
+ */
 export function asInherited(
-  before: SeriesState,
   after: SeriesState,
-  from: string,
-  changed: (segment: Segment) => Segment,
+  inherited: (key: string) => Segment | undefined,
 ): SeriesFact[] {
-  const extras = datesOf(after).filter(one => one.extra && one.key >= from);
+  const extras = datesOf(after).filter(one => one.extra);
   return extras.flatMap(({ key, own }): SeriesFact[] => {
-    const was = inheritable(changed(segmentOf(before, key)));
+    const was = inherited(key);
+    if (!was) return [];
     const is = inheritable(segmentOf(after, key));
-    const lost = changesBetween(is, was).filter(({ field }) => !own.includes(field as OwnField));
+    const lost = changesBetween(is, inheritable(was)).filter(({ field }) => !own.includes(field as OwnField));
     const patch = Object.fromEntries(lost.map(({ field, after }) => [field, after]));
     return lost.length === 0 ? [] : [{ type: 'SeriesDateChanged', data: { date: key, patch } }];
   });

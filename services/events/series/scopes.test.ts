@@ -283,3 +283,38 @@ describe('this and future dates', () => {
     expect(keysOf(story)).toEqual(before);
   });
 });
+
+describe('a date that was added before the rule begins', () => {
+  const FEBRUARY = '2026-02-20';
+  const MARCH_1 = '2026-03-01T12:00:00Z';
+  const added = () => {
+    const story = seriesStory();
+    story.ask('AddDate', { date: FEBRUARY }, '2026-02-01T12:00:00Z');
+    return { story, before: story.date(FEBRUARY) };
+  };
+  const asBefore = { startLocal: `${FEBRUARY}T20:00`, maxAttendees: null, title: 'Salsa Friday' };
+
+  it('R12 keeps its times and size if it has passed when all dates change', () => {
+    const { story, before } = added();
+    expect(before).toMatchObject(asBefore);
+    story.ask('ChangeSeries', all({ startLocal: '2026-06-05T21:00', maxAttendees: 90 }), MARCH_1);
+    expect(story.date(FEBRUARY)).toMatchObject(asBefore);
+    expect(story.date('2026-06-05')).toMatchObject({ startLocal: '2026-06-05T21:00', maxAttendees: 90 });
+  });
+
+  it('R12 changes with all dates if it is to come', () => {
+    const { story } = added();
+    story.ask('ChangeSeries', all({ startLocal: '2026-06-05T21:00' }), '2026-02-02T12:00:00Z');
+    expect(story.date(FEBRUARY).startLocal).toBe(`${FEBRUARY}T21:00`);
+  });
+
+  it('R13 stays as it is when the first date of the rule and all later ones change', () => {
+    const { story } = added();
+    const changed = { startLocal: '2026-06-05T21:00', title: 'Salsa by the river', maxAttendees: 90 };
+    const id = story.ask('ChangeSeries', future('2026-06-05', changed), '2026-02-02T12:00:00Z');
+    expect(story.date(FEBRUARY)).toMatchObject(asBefore);
+    expect(story.date('2026-06-12')).toMatchObject({ startLocal: '2026-06-12T21:00', maxAttendees: 90 });
+    story.ask('UndoChange', { commandId: id }, '2026-02-02T12:00:00Z');
+    expect(story.date(FEBRUARY)).toMatchObject({ ...asBefore, own: [] });
+  });
+});

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
-import type { Occurrence } from '#contracts/events/series/occurrences.ts';
+import { type Occurrence, segmentOf } from '#contracts/events/series/occurrences.ts';
 import { descriptive, type SeriesCommandData, type SeriesFactData } from '#contracts/events/series/series.ts';
 import type { DatePatch, Segment, Template } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
@@ -144,7 +144,13 @@ function restart(
   if (isDeepStrictEqual(segments, going) && data.ownValuesDropped.length === 0) return [];
   const started = seriesStream.evolve.SeriesSegmentStarted(state, data);
   checkStatuses(base, started, cut, change, now);
-  const kept = asInherited(state, started, cut, segment => changedSegment(segment, change, asked));
+  const inherited = (date: string): Segment | undefined => {
+    const was = segmentOf(state, date);
+    if (date >= cut) return changedSegment(was, change, asked);
+    // Before the rule begins: such a date has the values of the first segment.
+    return asked.scope === 'this_and_future' && date < asked.date! ? was : undefined;
+  };
+  const kept = asInherited(started, inherited);
   const horizon = horizonOf(started, now, DAYS_AHEAD, lastMade(state));
   return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon } }, ...kept];
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { segmentOf } from '#contracts/events/series/occurrences.ts';
 import { plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { Segment } from '#contracts/events/series/seriesParts.ts';
@@ -35,7 +36,7 @@ export function setRule(
   };
   const started = seriesStream.evolve.SeriesSegmentStarted(state, data);
   if (isDeepStrictEqual(started, state)) return [];
-  const kept = asInherited(state, started, from, segment => segment);
+  const kept = asInherited(started, date => segmentOf(state, date));
   const horizon = horizonOf(started, now, DAYS_AHEAD, lastMade(state));
   return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon } }, ...kept];
 }
