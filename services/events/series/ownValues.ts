@@ -34,14 +34,10 @@ export function ownValuesIn(
     .filter(({ fields }) => fields.length > 0);
 }
 
-/**
- * A date that was moved into the past, or added there before the rule begins, keeps, as overrides, the values that
- * would otherwise change.
- */
+/** A date that was moved into the past keeps, as overrides, the values that would otherwise change. */
 export function keepPastValues(before: SeriesState, after: SeriesState, now: Date): SeriesFact[] {
   return datesOf(before).flatMap((one): SeriesFact[] => {
-    const isPast = one.startsAt <= now && (one.moved || one.extra);
-    const changed = isPast && occurrenceOf('', after, one.key);
+    const changed = one.startsAt <= now && one.moved && occurrenceOf('', after, one.key);
     if (!changed) return [];
     const patch = changesBetween(patchable(changed), patchable(one)).map(({ field, after }) => [
       field,
@@ -66,10 +62,17 @@ export function asInherited(
     const was = inherited(key);
     if (!was) return [];
     const is = inheritable(segmentOf(after, key));
-    const lost = changesBetween(is, inheritable(was)).filter(({ field }) => !own.includes(field as OwnField));
+    const isSaid = (field: OwnField) =>
+      own.includes(field) || (field === 'status' && isCompleted(after, key));
+    const lost = changesBetween(is, inheritable(was)).filter(({ field }) => !isSaid(field as OwnField));
     const patch = Object.fromEntries(lost.map(({ field, after }) => [field, after]));
     return lost.length === 0 ? [] : [{ type: 'SeriesDateChanged', data: { date: key, patch } }];
   });
+}
+
+/** Whether a date counts as completed, whatever its status says; one of its own would reopen it. */
+function isCompleted({ completed, reopened }: SeriesState, key: string): boolean {
+  return completed.includes(key) && !reopened.includes(key);
 }
 
 function inheritable({ startTime, endTime, endDayOffset, template }: Segment): DatePatch {

@@ -308,6 +308,18 @@ describe('a date that was added before the rule begins', () => {
     expect(story.date(FEBRUARY).startLocal).toBe(`${FEBRUARY}T21:00`);
   });
 
+  it.each([
+    ['all', all({ status: 'draft' })],
+    ['this and future', future('2026-06-05', { status: 'draft' })],
+  ])('stays completed when the others change their status (%s)', (_, change) => {
+    const story = seriesStory(fridays({ status: 'published' }));
+    story.ask('AddDate', { date: FEBRUARY }, '2026-02-01T12:00:00Z');
+    story.ask('CompleteDates', { dates: [FEBRUARY] }, MARCH_1);
+    story.ask('ChangeSeries', change, MARCH_1);
+    expect(story.date(FEBRUARY).status).toBe('completed');
+    expect(story.date('2026-06-12').status).toBe('draft');
+  });
+
   it('R13 stays as it is when the first date of the rule and all later ones change', () => {
     const { story } = added();
     const changed = { startLocal: '2026-06-05T21:00', title: 'Salsa by the river', maxAttendees: 90 };

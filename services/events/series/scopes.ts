@@ -16,6 +16,7 @@ import {
   FOREVER,
   firstOpenKey,
   horizonOf,
+  keysBegun,
   lastMade,
   nextOfRhythm,
   segmentsFrom,
@@ -82,10 +83,17 @@ export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now:
   if (fields.length === 0 && !asked.recurrence && overwritten.length === 0) return facts;
   const restarted = restart(described, open, change, asked, now);
   const cut = restarted[0]?.type === 'SeriesSegmentStarted' ? restarted[0].data.from : undefined;
-  const kept = keepPastValues(described, restarted.reduce(folded, described), now);
+  const passed = keepPassed(described, restarted.reduce(folded, described), cut ?? '', now);
+  const kept = keepPastValues(described, [...restarted, ...passed].reduce(folded, described), now);
   const extras = datesOf(described).filter(one => one.extra && one.startsAt > now && one.key < (cut ?? ''));
   const alone = extras.flatMap(one => changeOne(described, one.key, missing(one, change), now));
-  return [...facts, ...restarted, ...kept, ...alone];
+  return [...facts, ...restarted, ...passed, ...kept, ...alone];
+}
+
+/** A date that was added before the rule begins has the values of the first segment; if it has passed, it keeps them. */
+function keepPassed(before: SeriesState, after: SeriesState, cut: string, now: Date): SeriesFact[] {
+  const begun = keysBegun(before, now);
+  return asInherited(after, key => (key < cut && begun.has(key) ? segmentOf(before, key) : undefined));
 }
 
 /**
