@@ -164,7 +164,7 @@ export type PlaceOfVenue = z.output<typeof ofVenue>;
 /** What a venue changed, and what it was before: `earlier` has all the values that it ever gave its events. */
 export const venueFollowing = z.object({
   venueId: z.uuid(),
-  now: ofVenue.partial().refine(isRegionWithZone, 'A region comes with its time zone'),
+  now: ofVenue.partial().refine(isRegionWithZone),
   earlier: z.array(ofVenue),
 });
 export type VenueFollowing = z.output<typeof venueFollowing>;
