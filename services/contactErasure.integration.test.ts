@@ -18,7 +18,7 @@ import { drained } from '#testing/drained.ts';
 import { mortal } from '#testing/mortal.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
 import { elsewhereEraser, userEraser } from './eraseElsewhere.ts';
-import { finishErasures } from './erasure.ts';
+import { finishErasures } from './finishErasures.ts';
 import { eraseContactsOnOrganizerRemoved } from './organizers/eraseContactsOnOrganizerRemoved.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import { lead } from './runProcesses.ts';

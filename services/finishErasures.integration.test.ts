@@ -12,7 +12,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { asSuperuser, fileOf } from '#testing/byteSearch.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../contracts/streams.ts';
-import { finishErasures } from './erasure.ts';
+import { finishErasures } from './finishErasures.ts';
 
 const SYSTEM = { id: 'system', role: 'system' } as const;
 /** The files of an external server cannot be inspected. */

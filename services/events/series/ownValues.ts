@@ -50,8 +50,17 @@ export function keepPastValues(before: SeriesState, after: SeriesState, now: Dat
 }
 
 /**
- * An extra date that now belongs to another segment, or whose segment has changed, keeps, as overrides, the values of
- * the one that it is to inherit from; undefined leaves it as it is.
+ * A date that was added before the rule begins has the values of the first segment. If it has passed, it keeps them, as
+ * overrides, when that segment changes from `cut` on.
+ */
+export function keepPassed(before: SeriesState, after: SeriesState, cut: string, now: Date): SeriesFact[] {
+  const begun = keysBegun(before, now);
+  return asInherited(after, key => (key < cut && begun.has(key) ? segmentOf(before, key) : undefined));
+}
+
+/**
+ * Gives extra dates, as overrides, the values of the segment that they are to inherit from, where the segment that they
+ * belong to now says something else. `inherited` finds it by the key of the date; undefined leaves the date alone.
  */
 export function asInherited(
   after: SeriesState,

@@ -16,13 +16,12 @@ import {
   FOREVER,
   firstOpenKey,
   horizonOf,
-  keysBegun,
   lastMade,
   nextOfRhythm,
   segmentsFrom,
 } from './dates.ts';
 import { NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
-import { asInherited, keepPastValues, missing, ownValuesIn } from './ownValues.ts';
+import { asInherited, keepPassed, keepPastValues, missing, ownValuesIn } from './ownValues.ts';
 import type { SeriesFact } from './seriesFact.ts';
 import { checkTimes, pick, sentFields, visibleDate, type Wanted } from './wanted.ts';
 
@@ -82,18 +81,12 @@ export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now:
   const overwritten = ownValuesIn(described, sentFields(asked), asked, open ?? '', now);
   if (fields.length === 0 && !asked.recurrence && overwritten.length === 0) return facts;
   const restarted = restart(described, open, change, asked, now);
-  const cut = restarted[0]?.type === 'SeriesSegmentStarted' ? restarted[0].data.from : undefined;
-  const passed = keepPassed(described, restarted.reduce(folded, described), cut ?? '', now);
+  const cut = restarted[0]?.type === 'SeriesSegmentStarted' ? restarted[0].data.from : '';
+  const passed = keepPassed(described, restarted.reduce(folded, described), cut, now);
   const kept = keepPastValues(described, [...restarted, ...passed].reduce(folded, described), now);
-  const extras = datesOf(described).filter(one => one.extra && one.startsAt > now && one.key < (cut ?? ''));
+  const extras = datesOf(described).filter(one => one.extra && one.startsAt > now && one.key < cut);
   const alone = extras.flatMap(one => changeOne(described, one.key, missing(one, change), now));
   return [...facts, ...restarted, ...passed, ...kept, ...alone];
-}
-
-/** A date that was added before the rule begins has the values of the first segment; if it has passed, it keeps them. */
-function keepPassed(before: SeriesState, after: SeriesState, cut: string, now: Date): SeriesFact[] {
-  const begun = keysBegun(before, now);
-  return asInherited(after, key => (key < cut && begun.has(key) ? segmentOf(before, key) : undefined));
 }
 
 /**
