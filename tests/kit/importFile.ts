@@ -11,7 +11,7 @@ export function* importFile(rows: number): Generator<string> {
 
 const LINES_AT_ONCE = 1_000;
 
-/** The file as the form that a browser sends: in large pieces, where a blob of single lines would be sent line by line. */
+/** The file as a form, as a browser sends it: in large pieces. A blob of single lines would be sent line by line. */
 export function importForm(rows: number): FormData {
   const lines = [...importFile(rows)];
   const pieces: string[] = [];
