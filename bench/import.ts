@@ -142,7 +142,8 @@ function startOthers(product: Product, events: readonly string[]) {
 
 /** Peak memory growth of each of our processes, relative to now. */
 function startMemory(product: Product) {
-  const now = () => new Map(memoryOf(product).map(({ name, value }) => [name.split(' ')[2]!, value]));
+  const { postgres: _, ...children } = product.children;
+  const now = () => new Map(memoryOf({ children }).map(({ name, value }) => [name.split(' ')[2]!, value]));
   const before = now();
   const peaks = new Map(before);
   const timer = setInterval(() => {
@@ -151,13 +152,11 @@ function startMemory(product: Product) {
   return {
     stop(): Figure[] {
       clearInterval(timer);
-      return [...peaks]
-        .filter(([name]) => name !== 'postgres')
-        .map(([name, peak]) => ({
-          name: `RSS growth of ${name}`,
-          value: peak - before.get(name)!,
-          unit: 'MB',
-        }));
+      return [...peaks].map(([name, peak]) => ({
+        name: `RSS growth of ${name}`,
+        value: peak - before.get(name)!,
+        unit: 'MB',
+      }));
     },
   };
 }
