@@ -83,12 +83,13 @@ async function onRemembered<Stream extends AnyStream, Name extends keyof Stream[
     const begun = streamName === `${rules.of.category}-${asked.commandId}` ? NOTHING : undefined;
     const known = (await memory.recall(streamName, rules.of)) ?? begun;
     if (!known || known.recordedBy(asked.commandId)) return undefined;
-    const on = { ...parts, before: known.state };
-    const { before, decided } = await decision(rules, known.facts, order.name, order.data, asked, on);
+    const { facts, state, past } = known;
+    const on = { ...parts, before: state, past };
+    const { before, decided } = await decision(rules, facts, order.name, order.data, asked, on);
     if (decided.length === 0) return undefined;
     const made = { before, decided, after: fold(rules.of, decided, before) };
     recording = true;
-    return await recordOn(parts, order, known.facts, made);
+    return await recordOn(parts, order, { begun: past?.first ?? facts[0], last: facts.at(-1) }, made);
   } catch (error) {
     memory.forget(streamName);
     if (!recording || error instanceof WrongRevision) return undefined;
@@ -97,7 +98,7 @@ async function onRemembered<Stream extends AnyStream, Name extends keyof Stream[
 }
 
 /** A stream that has not begun. */
-const NOTHING = { facts: [], state: undefined, recordedBy: () => false };
+const NOTHING = { facts: [], state: undefined, past: undefined, recordedBy: () => false };
 
 /** Executes a command on all facts of its stream. Throws WrongRevision on a lost race. */
 async function onFacts<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
@@ -118,7 +119,7 @@ async function onFacts<Stream extends AnyStream, Name extends keyof Stream['comm
     return { before, decided, after: fold(rules.of, decided, before) };
   });
   if (made.decided.length === 0 && facts.length > 0) return outcomeOf(facts, [], made.before);
-  return recordOn(parts, order, facts, made);
+  return recordOn(parts, order, { begun: facts[0], last: facts.at(-1) }, made);
 }
 
 type Made<Stream extends AnyStream> = Decision<Stream> & { after: StateOf<Stream> | undefined };
@@ -126,13 +127,13 @@ type Made<Stream extends AnyStream> = Decision<Stream> & { after: StateOf<Stream
 async function recordOn<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
   parts: CommandParts,
   { rules, streamName, name, asked }: Order<Stream, Name>,
-  facts: readonly Fact[],
+  { begun, last }: { begun: Fact | undefined; last: Fact | undefined },
   { before, decided, after }: Made<Stream>,
 ): Promise<Outcome<StateOf<Stream>>> {
   const claimant = { stream: streamName, before, after, metadata: stamp(name, asked) };
-  const recorded = await record(parts, rules, claimant, decided, facts.at(-1)?.revision);
+  const recorded = await record(parts, rules, claimant, decided, last?.revision);
   asked.onRecorded?.(commitOf(recorded.at(-1)!));
-  return outcomeOf([facts[0] ?? recorded[0]!, recorded.at(-1)!], recorded, after);
+  return outcomeOf([begun ?? recorded[0]!, recorded.at(-1)!], recorded, after);
 }
 
 /** Reserves claims, then appends what was decided at a revision, or as a stream's first facts. */

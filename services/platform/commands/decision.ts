@@ -1,6 +1,6 @@
 import type { AnyStream, CommandData, Fact, NewFact, StateOf } from '#contracts/platform/fact.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
-import { earlierIn, fold } from '../facts/fold.ts';
+import { earlierIn, fold, NotAtHand, type Past } from '../facts/fold.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Asked, CommandParts } from './asked.ts';
 import { conflictsIn, type Meeting } from './conflicts.ts';
@@ -18,12 +18,15 @@ type Parts<State> = Pick<CommandParts, 'namesOf'> & {
   dry?: boolean;
   /** What all facts fold to, where that is known. */
   before?: State | undefined;
+  /** The beginning of the stream, where the facts are those that follow it. */
+  past?: Past<State> | undefined;
 };
 
 /**
  * Decides a command on all facts of its stream. A command based on an older revision is applied to the newest state
  * where nothing it touches has changed in between; otherwise it is refused with 412, which lists by field who changed
  * what. So is one that the rules would have accepted then and refuse now.
+ * @throws NotAtHand where it depends on facts of the past.
  */
 export async function decision<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
   rules: Rules<Stream>,
@@ -31,19 +34,21 @@ export async function decision<Stream extends AnyStream, Name extends keyof Stre
   name: Name,
   data: CommandData<Stream, Name>,
   asked: Asked,
-  { namesOf, dry = false, before = fold(rules.of, facts) }: Parts<StateOf<Stream>>,
+  { namesOf, dry = false, past, before = fold(rules.of, facts, past?.state) }: Parts<StateOf<Stream>>,
 ): Promise<Decision<Stream>> {
   type State = StateOf<Stream>;
   const { expected } = asked;
-  const context = contextOf(rules.of, facts, asked);
+  const context = contextOf(rules.of, facts, past, asked);
   const decide = (state: State | undefined, what = data) => rules.decide[name](state, what, context);
   const last = facts.at(-1)?.revision;
   if (expected === undefined || last === undefined || expected === last) {
     return { before, decided: decide(before) };
   }
 
+  if (past && expected < past.facts - 1)
+    throw new NotAtHand('The command is based on a state that is not at hand.');
   const newer = facts.filter(({ revision }) => revision > expected);
-  const seen = fold(rules.of, facts.slice(0, facts.length - newer.length));
+  const seen = fold(rules.of, facts.slice(0, facts.length - newer.length), past?.state);
   if (newer.length === 0 || seen === undefined || before === undefined) throw stale([]);
   const meant: Meant<State, CommandData<Stream, Name>> = rules.meant?.[name]?.(seen, before, data, context) ??
   meantOfAll(rules, seen, before, data);
@@ -63,13 +68,15 @@ export async function decision<Stream extends AnyStream, Name extends keyof Stre
   }
 }
 
-/** What the rules may know of the caller and of earlier commands; `facts` are all facts of the stream. */
+/** What the rules may know of the caller and of earlier commands. */
 function contextOf<Stream extends AnyStream>(
   stream: Stream,
   facts: readonly Fact[],
+  past: Past<StateOf<Stream>> | undefined,
   { now, actor }: Pick<Asked, 'now' | 'actor'>,
 ): Context<StateOf<Stream>> {
-  return { now, actor, begunAt: facts[0]?.metadata.at, earlier: earlierIn(stream, facts) };
+  const begunAt = (past?.first ?? facts[0])?.metadata.at;
+  return { now, actor, begunAt, earlier: earlierIn(stream, facts, past) };
 }
 
 /** Not a conflict: the thing no longer exists. */

@@ -42,8 +42,8 @@ const asked = (more: Partial<Asked> = {}): Asked => ({
   ...{ commandId: v7(), actor: ADMIN, now: NOW, isNew: true, ...more },
 });
 
-/** One process: an executor that counts its reads, with a memory of its own, or without. */
-function aProcess(remembers = true) {
+/** One process: an executor that counts its reads, with a memory of its own for so many facts, or without. */
+function aProcess(kept?: number | 'none') {
   const counted = { reads: 0 };
   const store: Store = {
     ...stack.store,
@@ -52,7 +52,7 @@ function aProcess(remembers = true) {
       return stack.store.readStream(...given);
     },
   };
-  const memory = remembers ? streamMemory(codec) : undefined;
+  const memory = kept === 'none' ? undefined : streamMemory(codec, undefined, kept);
   const parts = { store, codec, rules, namesOf: async () => new Map(), ...(memory && { memory }) };
   return { execute: commandExecutor(parts), parts, memory: memory!, counted };
 }
@@ -115,7 +115,7 @@ describe('a stream that this process has written', () => {
   });
 
   it('is folded as its facts are, when commands run at once and another process writes too', async () => {
-    const [ours, theirs] = [aProcess(), aProcess(false)];
+    const [ours, theirs] = [aProcess(1), aProcess('none')];
     const id = await newEvent(ours.execute);
     const at = (process: typeof ours, field: string, turn: number) =>
       process.execute(eventStream, id, 'ChangeEvent', { [field]: `${field} ${turn}` } as never, asked());
@@ -125,10 +125,47 @@ describe('a stream that this process has written', () => {
     const outcomes = (await Promise.allSettled(all)).map(({ status }) => status);
     expect(outcomes).toContain('fulfilled');
     await change(ours.execute, id, 'The last night');
-    const remembered = (await ours.memory.recall(`event-${id}`, eventStream))!;
+    const recall = async () => (await ours.memory.recall(`event-${id}`, eventStream))!;
+    await recall();
+    const { past, facts, state } = await recall();
     const read = await loadStream({ store: stack.store, codec }, `event-${id}`);
-    expect(remembered.facts).toEqual(read);
-    expect(remembered.state).toEqual(fold(eventStream, read));
+    expect([past!.first, ...facts]).toEqual([read[0], ...read.slice(past!.facts)]);
+    expect(past!.state).toEqual(fold(eventStream, read.slice(0, past!.facts)));
+    expect(state).toEqual(fold(eventStream, read));
+  });
+
+  it('takes little more memory with many facts than with few, and is still not read', async () => {
+    const { execute, memory, counted } = aProcess();
+    const id = await newEvent(execute);
+    const bytesAfter = async (facts: number) => {
+      for (let turn = 0; turn < facts; turn++) await change(execute, id, `Night ${turn}`);
+      return memory.bytes;
+    };
+    const few = await bytesAfter(20);
+    expect(await bytesAfter(80)).toBeLessThan(2 * few);
+    expect(counted.reads).toBe(0);
+    expect((await change(execute, id, 'The last night')).createdAt).toEqual(NOW);
+  });
+
+  it('is read for a command that depends on facts which are not kept', async () => {
+    const { execute, counted } = aProcess(2);
+    const id = await newEvent(execute);
+    const moved = asked();
+    await execute(eventStream, id, 'ChangeEvent', { price: '$40' }, moved);
+    for (let turn = 0; turn < 20; turn++) await change(execute, id, `Night ${turn}`);
+    const { commandId } = moved;
+    const undoing = { commandId, createdAt: NOW.toISOString() };
+    const undo = () => execute(eventStream, id, 'UndoCommand', undoing, asked());
+    expect(counted.reads).toBe(0);
+    expect((await undo()).state).toMatchObject({ title: 'Night 19', price: salsaFriday.price });
+    expect(counted.reads).toBe(1);
+    const seen = { expected: 1 };
+    for (let turn = 0; turn < 20; turn++) await change(execute, id, `Another night ${turn}`);
+    const place = { locationName: 'Sala Uno' };
+    const placed = await execute(eventStream, id, 'ChangeEvent', place, asked(seen));
+    expect(placed.state).toMatchObject({ title: 'Another night 19', ...place });
+    expect(counted.reads).toBe(2);
+    expect(await refusalOf(change(execute, id, 'Too late', seen))).toBe(412);
   });
 
   it('is not remembered while it might have to be forgotten unnoticed', async () => {
@@ -142,11 +179,27 @@ describe('a stream that this process has written', () => {
     await change(execute, id, 'Another night');
     expect(memory.knows(`event-${id}`)).toBe(true);
   });
+
+  it('is read for the undo of a command some of whose facts are not kept', async () => {
+    const { execute, counted } = aProcess(1);
+    const id = await newEvent(execute);
+    const both = asked();
+    const featured = await execute(eventStream, id, 'ChangeEvent', { price: '$40', isFeatured: true }, both);
+    expect(featured.facts).toHaveLength(2);
+    for (const city of ['Lima', 'Cali']) {
+      await execute(eventStream, id, 'ChangeEvent', { locationCity: city }, asked());
+    }
+    expect(counted.reads).toBe(0);
+    const undoing = { commandId: both.commandId, createdAt: NOW.toISOString() };
+    const { state } = await execute(eventStream, id, 'UndoCommand', undoing, asked());
+    expect(state).toMatchObject({ price: salsaFriday.price, isFeatured: false, locationCity: 'Cali' });
+    expect(counted.reads).toBe(1);
+  });
 });
 
 describe('facts that are remembered, but no longer all', () => {
   it('refuse nothing', async () => {
-    const [ours, theirs] = [aProcess(), aProcess(false)];
+    const [ours, theirs] = [aProcess(), aProcess('none')];
     const id = await newEvent(ours.execute);
     await ours.execute(eventStream, id, 'DeleteEvent', {}, asked());
     const times = { createdAt: NOW.toISOString(), deletedAt: NOW.toISOString() };
@@ -155,7 +208,7 @@ describe('facts that are remembered, but no longer all', () => {
   });
 
   it('do not make a change look like none', async () => {
-    const [ours, theirs] = [aProcess(), aProcess(false)];
+    const [ours, theirs] = [aProcess(), aProcess('none')];
     const id = await newEvent(ours.execute);
     await change(ours.execute, id, 'Ours');
     await change(theirs.execute, id, 'Theirs');
@@ -163,7 +216,7 @@ describe('facts that are remembered, but no longer all', () => {
   });
 
   it('are no reason to answer that somebody else was faster', async () => {
-    const [ours, theirs] = [aProcess(), aProcess(false)];
+    const [ours, theirs] = [aProcess(), aProcess('none')];
     const id = await newEvent(ours.execute);
     const { revision } = await change(theirs.execute, id, 'Theirs');
     const seen = { expected: revision };
@@ -172,7 +225,7 @@ describe('facts that are remembered, but no longer all', () => {
   });
 
   it('accept nothing', async () => {
-    const [ours, theirs] = [aProcess(), aProcess(false)];
+    const [ours, theirs] = [aProcess(), aProcess('none')];
     const id = await newEvent(ours.execute);
     await theirs.execute(eventStream, id, 'DeleteEvent', {}, asked());
     expect(await refusalOf(change(ours.execute, id, 'Ours'))).toBe(404);
@@ -181,32 +234,40 @@ describe('facts that are remembered, but no longer all', () => {
   it('lead to what reading them would have led to, whoever writes in which order', async () => {
     const step = fc.record({
       who: fc.constantFrom('one', 'two'),
-      name: fc.constantFrom('ChangeEvent', 'ChangeEvent', 'DeleteEvent', 'RestoreEvent'),
+      name: fc.constantFrom('ChangeEvent', 'ChangeEvent', 'DeleteEvent', 'RestoreEvent', 'UndoCommand'),
       title: fc.constantFrom('A', 'B'),
-      behind: fc.option(fc.nat(2), { freq: 3 }),
+      behind: fc.option(fc.nat(5), { freq: 3 }),
+      undone: fc.nat(20),
     });
-    const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
-      const told = await Promise.all([true, false].map(remembers => story(steps, remembers)));
-      expect(told[0]).toEqual(told[1]);
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 20 }), async steps => {
+      const [without, ...others] = await Promise.all(
+        (['none', undefined, 1, 2] as const).map(kept => story(steps, kept)),
+      );
+      for (const told of others) expect(told).toEqual(without);
     });
     await fc.assert(property, { numRuns: scaled(15, 300) });
   });
 });
 
-type Step = { who: string; name: string; title: string; behind: number | null };
+type Step = { who: string; name: string; title: string; behind: number | null; undone: number };
 
 /** What two processes answer that take turns on one event. */
-async function story(steps: readonly Step[], remembers: boolean): Promise<unknown[]> {
-  const [one, two] = [aProcess(remembers), aProcess(remembers)];
+async function story(steps: readonly Step[], kept: Parameters<typeof aProcess>[0]): Promise<unknown[]> {
+  const [one, two] = [aProcess(kept), aProcess(kept)];
   const id = await newEvent(one.execute);
   let last = 0;
   const answers: unknown[] = [];
-  for (const { who, name, title, behind } of steps) {
+  const commands: string[] = [];
+  for (const { who, name, title, behind, undone } of steps) {
     const { execute } = who === 'one' ? one : two;
     const times = { createdAt: NOW.toISOString(), deletedAt: NOW.toISOString() };
-    const data = { ChangeEvent: { title }, DeleteEvent: {}, RestoreEvent: times }[name];
+    const commandId = commands[undone % Math.max(1, commands.length)] ?? id;
+    const undoing = { commandId, createdAt: NOW.toISOString() };
+    const data = { ChangeEvent: { title }, DeleteEvent: {}, RestoreEvent: times, UndoCommand: undoing }[name];
     const more = behind === null ? {} : { expected: Math.max(0, last - behind) };
-    const answer = await execute(eventStream, id, name as 'ChangeEvent', data as object, asked(more)).then(
+    const given = asked(more);
+    commands.push(given.commandId);
+    const answer = await execute(eventStream, id, name as 'ChangeEvent', data as object, given).then(
       ({ state, revision, facts }) => {
         last = revision;
         return { state, revision, types: facts.map(({ type }) => type) };

@@ -1,6 +1,6 @@
 import type { AnyStream, Fact, Metadata, StateOf } from '#contracts/platform/fact.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
-import { fold } from '../facts/fold.ts';
+import { fold, type Past } from '../facts/fold.ts';
 import { isSealed } from '../facts/sealing.ts';
 import type { NewRecord, StoredRecord } from '../store/store.ts';
 
@@ -8,11 +8,18 @@ import type { NewRecord, StoredRecord } from '../store/store.ts';
 // remembered, and recorded at the remembered revision, which the store refuses if another process has written since.
 // That guards an append and nothing else, so whoever decides on remembered facts may only append: what would be a
 // refusal, or would record nothing, is decided again on facts that are read from the store.
+//
+// Most commands need what a stream has come to, not its facts. So only its newest facts are kept, and of those before
+// what they fold to, unless a key is needed to read any of them. A command that needs more reads the stream.
 
 type Remembered = {
-  /** Oldest first; undefined where `sealed` has the record. */
+  /** Those before the facts that are kept. */
+  past?: Past<unknown>;
+  /** The facts that follow it, oldest first; undefined where `sealed` has the record. */
   facts: (Fact | undefined)[];
-  /** By place, the records that a key is needed to read, and those that nobody has read yet. */
+  /** The bytes of each of them. */
+  sizes: number[];
+  /** By revision, the records that a key is needed to read, and those that nobody has read yet. */
   sealed: Map<number, StoredRecord>;
   /** The ids of the commands that recorded its facts. */
   commands: Set<string>;
@@ -21,8 +28,9 @@ type Remembered = {
   bytes: number;
 };
 
-/** A stream as far as it is remembered: its facts, oldest first, and what they fold to. */
+/** A stream as far as it is remembered: its newest facts, oldest first, those before them, what they all fold to. */
 export type Recalled<Stream extends AnyStream> = {
+  past: Past<StateOf<Stream>> | undefined;
   facts: readonly Fact[];
   state: StateOf<Stream> | undefined;
   /** Whether this command has recorded any of its facts. */
@@ -48,18 +56,22 @@ export type StreamMemory = {
   readonly bytes: number;
 };
 
-/** Bytes of all streams together, of the largest one, and of a place beside its JSON. */
+/** Bytes of all streams together, of the largest one, of a place beside its JSON, and of a command's id. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const LARGEST = 0.25;
 const PLACE_BYTES = 500;
+const COMMAND_BYTES = 150;
+/** So many facts of a stream are kept, and up to twice as many until the older half is let go. */
+const KEPT = 8;
 /** A character of JSON takes so many bytes once it is parsed. */
 const CHARACTER_BYTES = 2;
 
 /**
- * Remembers streams, the least recently used of which are forgotten beyond `most` bytes. Personal fields are
- * remembered as they are in the log, encrypted, and opened each time: nobody can be read here after their erasure.
+ * Remembers streams, the least recently used of which are forgotten beyond `most` bytes, and of each `kept` facts, or
+ * up to twice as many. Personal fields are remembered as they are in the log, encrypted, and opened each time: nobody
+ * can be read here after their erasure.
  */
-export function streamMemory(codec: FactCodec, most = MOST_BYTES): StreamMemory {
+export function streamMemory(codec: FactCodec, most = MOST_BYTES, kept = KEPT): StreamMemory {
   const shelf = shelfOf(most);
   const missing = new Set<string>();
   const put = (stream: string, known: Remembered): void =>
@@ -79,44 +91,77 @@ export function streamMemory(codec: FactCodec, most = MOST_BYTES): StreamMemory 
 
     async recall(stream, of) {
       const known = shelf.get(stream);
-      return known && recalled(known, of, codec);
+      if (!known) return undefined;
+      const found = await recalled(known, of, codec);
+      if (shelf.get(stream) === known && isLong(known, kept)) {
+        shelf.remove(stream);
+        shelf.put(stream, shortened(known, of, kept));
+      }
+      return found;
     },
 
     keep(stream, records, facts) {
       const known = shelf.get(stream);
-      if (records.length === 0 || (known && known.facts.length >= records.length)) return;
-      const kept = extended(blank(), records);
-      for (const [index, record] of records.entries()) keepRead(kept, index, record, facts[index]!);
-      put(stream, kept);
+      if (records.length === 0 || (known && lengthOf(known) >= records.length)) return;
+      const whole = extended(blank(), records);
+      for (const [index, record] of records.entries()) keepRead(whole, record, facts[index]!);
+      put(stream, whole);
     },
 
     add(stream, written) {
       const known = shelf.get(stream) ?? blank();
       const added = recordsOf(stream, written);
       shelf.remove(stream);
-      if (known.facts.length === added[0]!.revision) put(stream, extended(known, added));
+      if (lengthOf(known) === added[0]!.revision) put(stream, extended(known, added));
     },
   };
 }
 
-const blank = (): Remembered => ({ facts: [], sealed: new Map(), commands: new Set(), bytes: 0 });
+const blank = (): Remembered => ({ facts: [], sizes: [], sealed: new Map(), commands: new Set(), bytes: 0 });
+
+/** How many facts the stream has, as far as it is remembered. */
+const lengthOf = ({ past, facts }: Remembered): number => (past?.facts ?? 0) + facts.length;
 
 /** With the records that follow, which nobody has read yet. */
 function extended(known: Remembered, records: readonly StoredRecord[]): Remembered {
   for (const record of records) {
-    known.sealed.set(known.facts.length, record);
+    const size = sizeOf(record);
+    known.sealed.set(record.revision, record);
     known.facts.push(undefined);
+    known.sizes.push(size);
     known.commands.add((record.metadata as Metadata).command.id);
+    known.bytes += size;
   }
-  known.bytes += sizeOf(records);
   return known;
 }
 
 /** What no key is needed for is read once, and remembered as it was read. */
-function keepRead(known: Remembered, index: number, record: StoredRecord, fact: Fact): void {
-  if (!isOpen(record)) return;
+function keepRead(known: Remembered, record: StoredRecord, fact: Fact): void {
+  const index = record.revision - (known.past?.facts ?? 0);
+  if (index < 0 || !isOpen(record)) return;
   known.facts[index] = frozen(fact);
-  known.sealed.delete(index);
+  known.sealed.delete(record.revision);
+}
+
+/** Whether it has facts to let go. */
+function isLong({ facts, sealed }: Remembered, kept: number): boolean {
+  return sealed.size === 0 && facts.length > 2 * kept;
+}
+
+/** With no more than its newest facts: those before are folded, and let go. */
+function shortened(known: Remembered, of: AnyStream, kept: number): Remembered {
+  const { past, commands } = known;
+  const [older, facts] = [known.facts.slice(0, -kept) as Fact[], known.facts.slice(-kept)];
+  const first = past?.first ?? older[0]!;
+  const state = frozen(fold(of, older, past?.state));
+  const sizes = known.sizes.slice(-kept);
+  const bytes =
+    sizes.reduce((sum, size) => sum + size, 0) +
+    sizeOf(first) +
+    2 * CHARACTER_BYTES * JSON.stringify(state).length +
+    COMMAND_BYTES * commands.size;
+  const next: Past<unknown> = { first, facts: (past?.facts ?? 0) + older.length, state };
+  return { ...known, past: next, facts, sizes, bytes };
 }
 
 /** Streams in the order of their last use, within bounds. */
@@ -159,29 +204,33 @@ async function recalled<Stream extends AnyStream>(
   of: Stream,
   codec: FactCodec,
 ): Promise<Recalled<Stream>> {
-  // Others may add to it while keys are fetched.
+  // Others may add to it, or shorten it, while keys are fetched.
+  const past = known.past as Past<StateOf<Stream>> | undefined;
   const facts = [...known.facts];
-  const missing = [...known.sealed];
-  const read = missing.length > 0 ? await codec.decode(missing.map(([, record]) => record)) : [];
-  for (const [at, [index, record]] of missing.entries()) {
-    facts[index] = read[at]!;
-    keepRead(known, index, record, read[at]!);
+  const missing = [...known.sealed.values()];
+  const read = missing.length > 0 ? await codec.decode(missing) : [];
+  for (const [at, record] of missing.entries()) {
+    facts[record.revision - (past?.facts ?? 0)] = read[at]!;
+    keepRead(known, record, read[at]!);
   }
-  const state = stateOf(known, of, facts as Fact[]);
-  return { facts: facts as Fact[], state, recordedBy: commandId => known.commands.has(commandId) };
+  const state = stateOf(known, of, past, facts as Fact[]);
+  return { past, facts: facts as Fact[], state, recordedBy: commandId => known.commands.has(commandId) };
 }
 
-/** What these facts, the first ones of a stream, fold to: only those are folded that have not been before. */
+/** What a stream with this past and these facts has come to: only those are folded that have not been before. */
 function stateOf<Stream extends AnyStream>(
   known: Remembered,
   of: Stream,
+  past: Past<StateOf<Stream>> | undefined,
   facts: readonly Fact[],
 ): StateOf<Stream> | undefined {
-  if (known.sealed.size > 0) return fold(of, facts);
+  if (known.sealed.size > 0) return fold(of, facts, past?.state);
+  const begin = past?.facts ?? 0;
   const { folded } = known;
-  const before = folded && folded.facts <= facts.length ? folded : { facts: 0, state: undefined };
-  const state = fold(of, facts.slice(before.facts), before.state as StateOf<Stream> | undefined);
-  known.folded = { facts: facts.length, state: frozen(state) };
+  const isOn = folded && folded.facts >= begin && folded.facts <= begin + facts.length;
+  const from = isOn ? folded : { facts: begin, state: past?.state };
+  const state = fold(of, facts.slice(from.facts - begin), from.state as StateOf<Stream> | undefined);
+  known.folded = { facts: begin + facts.length, state: frozen(state) };
   return state;
 }
 
@@ -209,9 +258,7 @@ function recordsOf(stream: string, { records, revision, position }: Written): St
 }
 
 /** The data counts twice, since the state that it is folded into may hold a copy of it. */
-function sizeOf(records: readonly StoredRecord[]): number {
-  return records.reduce((sum, { data, metadata }) => {
-    const length = 2 * JSON.stringify(data).length + JSON.stringify(metadata).length;
-    return sum + PLACE_BYTES + CHARACTER_BYTES * length;
-  }, 0);
+function sizeOf({ data, metadata }: { data: unknown; metadata?: unknown }): number {
+  const length = 2 * JSON.stringify(data).length + JSON.stringify(metadata ?? {}).length;
+  return PLACE_BYTES + CHARACTER_BYTES * length;
 }

@@ -1,9 +1,15 @@
-import type { AnyStream, StateOf } from '#contracts/platform/fact.ts';
+import type { AnyStream, Fact, StateOf } from '#contracts/platform/fact.ts';
 
 /**
  * A stream's state before and after an earlier command, and the types of later facts that were not undone.
  */
 export type Earlier<State> = { before: State | undefined; after: State; since: string[] };
+
+/** The beginning of a stream whose facts are not at hand: its first fact, how many there are, what they fold to. */
+export type Past<State> = { first: Fact; facts: number; state: State };
+
+/** What is asked for depends on facts that are not at hand. */
+export class NotAtHand extends Error {}
 
 type Foldable = { type: string; data: unknown };
 
@@ -41,17 +47,22 @@ function withoutUndone<Recorded extends Foldable & { metadata: { command: { id: 
   return facts.filter(fact => !undone.has(fact.metadata.command.id) && !commands.has(undoes(fact)));
 }
 
-/** Finds what an earlier command did to a stream; `facts` are all facts of the stream, oldest first. */
+/**
+ * Finds what an earlier command did to a stream; `facts` are all facts of the stream after its `past`, oldest first.
+ * @throws NotAtHand where it may have recorded facts of the past.
+ */
 export function earlierIn<Stream extends AnyStream>(
   stream: Stream,
   facts: readonly (Foldable & { metadata: { command: { id: string } } })[],
+  past?: Past<StateOf<Stream>>,
 ): (commandId: string) => Earlier<StateOf<Stream>> | undefined {
   return commandId => {
     const isOf = (fact: (typeof facts)[number]) => fact.metadata.command.id === commandId;
     const first = facts.findIndex(isOf);
+    if (past && first <= 0) throw new NotAtHand('The command may have recorded facts that are not at hand.');
     if (first < 0) return undefined;
     const end = facts.findLastIndex(isOf) + 1;
-    const before = fold(stream, facts.slice(0, first));
+    const before = fold(stream, facts.slice(0, first), past?.state);
     const after = fold(stream, facts.slice(first, end), before) as StateOf<Stream>;
     return { before, after, since: withoutUndone(facts.slice(end)).map(({ type }) => type) };
   };
