@@ -40,6 +40,29 @@ describe('a new rule', () => {
       .refuses('5 dates have already started. Choose a larger number.');
   });
 
+  it.each(['keep', 'remove'] as const)(
+    'R15 keeps a date with overrides that the new rule makes only later (%s)',
+    unmatched => {
+      const FAR = '2035-02-11';
+      const monthly = {
+        ...weekly,
+        recurrenceType: 'monthly' as const,
+        daysOfWeek: [],
+        dayOfMonth: 11,
+        count: 105,
+      };
+      const story = seriesStory();
+      story.ask('ChangeSeries', change({ recurrence: monthly }));
+      story.ask('ChangeSeries', own(FAR, { maxAttendees: 90 }));
+      story.ask('ExcludeDate', { date: '2035-01-11' });
+      const daily = { ...weekly, recurrenceType: 'daily' as const, daysOfWeek: [], count: null };
+      story.ask('ChangeSeries', change({ recurrence: daily, unmatched }));
+      expect(keysOf(story).filter(key => key > '2030')).toEqual([FAR]);
+      expect(story.date(FAR)).toMatchObject({ maxAttendees: 90, extra: true });
+      expect(story.state().excludedDates).toEqual(['2035-01-11']);
+    },
+  );
+
   it('R15 keeps dates with overrides as extra dates, or removes them, as requested', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));

@@ -10,9 +10,19 @@ import {
 import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
 import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series/series.ts';
 import type { Segment } from '#contracts/events/series/seriesParts.ts';
-import type { SeriesState } from '#contracts/events/series/seriesState.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
-import { datesBefore, FOREVER, keysBegun, lastDay, MOST_DATES, roomFrom } from './dates.ts';
+import {
+  DAYS_AHEAD,
+  datesBefore,
+  FOREVER,
+  horizonOf,
+  keysBegun,
+  lastDay,
+  lastMade,
+  MOST_DATES,
+  roomFrom,
+} from './dates.ts';
 import type { Wanted } from './wanted.ts';
 
 type Choice = Pick<SeriesCommandData<'ChangeSeries'>, 'scope' | 'unmatched'> & Pick<Wanted, 'withOwn'>;
@@ -125,11 +135,20 @@ export const NOTHING_UNMATCHED = {
   noLongerExtra: [],
 };
 
-/** What happens to single dates from a cut on under a new rule. For all dates, those that have begun stay. */
+/** The horizon of a series once its segments have started: no date that it has made is beyond it. */
+export function horizonAfter(state: SeriesState, started: SegmentStarted, now: Date): string {
+  const after = seriesStream.evolve.SeriesSegmentStarted(state, started);
+  return horizonOf(after, now, DAYS_AHEAD, lastMade(state));
+}
+
+/**
+ * What happens to single dates from a cut on under a new rule. For all dates, those that have begun stay. A date that
+ * the rule makes, but only after the horizon, is an extra date until then.
+ */
 export function unmatched(
   state: SeriesState,
   cut: string,
-  segments: readonly Segment[],
+  { segments, horizon }: Pick<SeriesState, 'segments' | 'horizon'>,
   { scope, unmatched: choice, withOwn }: Choice,
   now: Date,
 ): Pick<SegmentStarted, keyof typeof NOTHING_UNMATCHED> {
@@ -137,21 +156,23 @@ export function unmatched(
     segments.some(
       segment => key >= segment.fromDate && key <= (segment.untilDate ?? key) && makes(segment, key),
     );
+  const isEndless = segments.at(-1)?.untilDate === null;
+  const isMadeByNow = (key: string) => isMade(key) && (!isEndless || key <= horizon);
   const later = (keys: readonly string[]) => keys.filter(key => key >= cut);
   const excluded = new Set(state.excludedDates);
   const extra = new Set(state.extraDates);
   const droppedExclusions = later(state.excludedDates).filter(key => !isMade(key) && !extra.has(key));
   const isShown = (key: string) => key <= lastDayOf(state, segmentOf(state, key));
   const lost = later([...new Set([...withOwn, ...extra])].sort()).filter(
-    key => !isMade(key) && !excluded.has(key) && (extra.has(key) || isShown(key)),
+    key => !isMadeByNow(key) && !excluded.has(key) && (extra.has(key) || isShown(key)),
   );
   const gone = droppedExclusions.filter(key => key in state.overrides);
   const begun = scope === 'all' ? keysBegun(state, now) : new Set();
-  const isKept = (key: string) => choice === 'keep' || begun.has(key);
+  const isKept = (key: string) => choice === 'keep' || begun.has(key) || isMade(key);
   return {
     keptAsExtra: lost.filter(key => isKept(key) && !extra.has(key)),
     removedDates: [...gone, ...lost.filter(key => !isKept(key))].sort(),
     droppedExclusions,
-    noLongerExtra: later(state.extraDates).filter(isMade),
+    noLongerExtra: later(state.extraDates).filter(isMadeByNow),
   };
 }

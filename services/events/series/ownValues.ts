@@ -97,9 +97,10 @@ function patchable(one: Occurrence): DatePatch {
 
 /**
  * The overrides that an extra date needs for a change to apply to it; those that it already has win. A region
- * in another time zone than its segment's cannot be an override.
+ * in another time zone than its segment's cannot be an override, and no status reopens a completed date.
  */
 export function missing(
+  state: SeriesState,
   one: Occurrence,
   { details, times, timeZone }: Pick<Wanted, 'details' | 'times' | 'timeZone'>,
 ): DatePatch {
@@ -107,7 +108,8 @@ export function missing(
   const isOtherClock = timeZone !== undefined && timeZone !== one.timeZone;
   const inherited = Object.entries({ ...times, ...details }).filter(([field, value]) => {
     const isSame = isDeepStrictEqual(had[field as keyof typeof had], value);
-    const isPossible = field !== 'regionId' || !isOtherClock;
+    const isPossible =
+      field === 'status' ? !isCompleted(state, one.key) : field !== 'regionId' || !isOtherClock;
     return isPossible && !one.own.includes(field as OwnField) && !isSame;
   });
   return Object.fromEntries(inherited);

@@ -284,6 +284,17 @@ describe('this and future dates', () => {
   });
 });
 
+it('R13 an extra date that is completed stays so when it and all later ones change', () => {
+  const AUGUST_30 = '2026-08-30T12:00:00Z';
+  const story = seriesStory(fridays({}, { count: null }));
+  story.ask('AddDate', { date: '2026-06-13' });
+  story.ask('CompleteDates', { dates: ['2026-06-13', '2026-06-19'] }, AUGUST_30);
+  story.ask('ChangeSeries', future('2026-06-13', { status: 'published', maxAttendees: 90 }), AUGUST_30);
+  for (const date of ['2026-06-13', '2026-06-19']) {
+    expect(story.date(date)).toMatchObject({ status: 'completed', maxAttendees: 90 });
+  }
+});
+
 describe('a date that was added before the rule begins', () => {
   const FEBRUARY = '2026-02-20';
   const MARCH_1 = '2026-03-01T12:00:00Z';

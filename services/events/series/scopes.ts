@@ -9,18 +9,8 @@ import { type SeriesState, seriesStream } from '#contracts/events/series/seriesS
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { cannotBecome } from '../event/changeFacts.ts';
-import {
-  cutAt,
-  DAYS_AHEAD,
-  datesOf,
-  FOREVER,
-  firstOpenKey,
-  horizonOf,
-  lastMade,
-  nextOfRhythm,
-  segmentsFrom,
-} from './dates.ts';
-import { NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
+import { cutAt, datesOf, FOREVER, firstOpenKey, nextOfRhythm, segmentsFrom } from './dates.ts';
+import { horizonAfter, NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
 import { asInherited, keepPassed, keepPastValues, missing, ownValuesIn } from './ownValues.ts';
 import type { SeriesFact } from './seriesFact.ts';
 import { checkTimes, pick, sentFields, visibleDate, type Wanted } from './wanted.ts';
@@ -57,7 +47,7 @@ export function changeFrom(
   const extras = datesOf(after).filter(
     one => one.extra && one.key >= key && (next === undefined || one.key < next),
   );
-  return [...facts, ...extras.flatMap(one => changeOne(after, one.key, missing(one, wanted), now))];
+  return [...facts, ...extras.flatMap(one => changeOne(after, one.key, missing(after, one, wanted), now))];
 }
 
 /**
@@ -85,7 +75,7 @@ export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now:
   const passed = keepPassed(described, restarted.reduce(folded, described), cut, now);
   const kept = keepPastValues(described, [...restarted, ...passed].reduce(folded, described), now);
   const extras = datesOf(described).filter(one => one.extra && one.startsAt > now && one.key < cut);
-  const alone = extras.flatMap(one => changeOne(described, one.key, missing(one, change), now));
+  const alone = extras.flatMap(one => changeOne(described, one.key, missing(described, one, change), now));
   return [...facts, ...restarted, ...passed, ...kept, ...alone];
 }
 
@@ -135,13 +125,12 @@ function restart(
   const { recurrence: config } = asked;
   const rhythmic = config ? restarted(state, cut, base, { config, isNewRule: change.isNewRule }) : base;
   const segments = rhythmic.map(segment => changedSegment(segment, change, asked));
-  const data: SegmentStarted = {
-    from: cut,
-    segments,
-    horizon: state.horizon,
-    ...(asked.recurrence ? unmatched(state, cut, segments, { ...asked, ...change }, now) : NOTHING_UNMATCHED),
-    ownValuesDropped: ownValuesIn(state, sentFields(asked), asked, cut, now),
-  };
+  const { horizon } = state;
+  const ownValuesDropped = ownValuesIn(state, sentFields(asked), asked, cut, now);
+  const ruled: SegmentStarted = { from: cut, segments, horizon, ...NOTHING_UNMATCHED, ownValuesDropped };
+  const expanded = { segments, horizon: horizonAfter(state, ruled, now) };
+  const single = asked.recurrence && unmatched(state, cut, expanded, { ...asked, ...change }, now);
+  const data: SegmentStarted = { ...ruled, ...single };
   if (isDeepStrictEqual(segments, going) && data.ownValuesDropped.length === 0) return [];
   const started = seriesStream.evolve.SeriesSegmentStarted(state, data);
   checkStatuses(base, started, cut, change, now);
@@ -152,8 +141,7 @@ function restart(
     return asked.scope === 'this_and_future' && date < asked.date! ? was : undefined;
   };
   const kept = asInherited(started, inherited);
-  const horizon = horizonOf(started, now, DAYS_AHEAD, lastMade(state));
-  return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon } }, ...kept];
+  return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon: expanded.horizon } }, ...kept];
 }
 
 function changedSegment(segment: Segment, { details, times, timeZone }: Change, asked: Asked): Segment {

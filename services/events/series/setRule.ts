@@ -4,8 +4,8 @@ import { plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { Segment } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
-import { DAYS_AHEAD, horizonOf, lastMade, segmentsFrom } from './dates.ts';
-import { restarted, unmatched } from './newRule.ts';
+import { segmentsFrom } from './dates.ts';
+import { horizonAfter, NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
 import { asInherited } from './ownValues.ts';
 import type { SeriesFact } from './seriesFact.ts';
 
@@ -27,17 +27,12 @@ export function setRule(
     unmatched: 'keep',
     withOwn: Object.keys(state.overrides),
   } as const;
-  const data = {
-    from,
-    segments,
-    horizon: state.horizon,
-    ...unmatched(state, from, segments, choice, now),
-    ownValuesDropped: [],
-  };
+  const ruled = { from, segments, horizon: state.horizon, ...NOTHING_UNMATCHED, ownValuesDropped: [] };
+  const horizon = horizonAfter(state, ruled, now);
+  const data = { ...ruled, ...unmatched(state, from, { segments, horizon }, choice, now) };
   const started = seriesStream.evolve.SeriesSegmentStarted(state, data);
   if (isDeepStrictEqual(started, state)) return [];
   const kept = asInherited(started, date => segmentOf(state, date));
-  const horizon = horizonOf(started, now, DAYS_AHEAD, lastMade(state));
   return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon } }, ...kept];
 }
 
