@@ -29,7 +29,7 @@ function changesOf(current: SeriesState, sent: SeriesCommandData<'ChangeSeries'>
   const wanted = wantedOf(current, { ...sent, overwriteOwn }, now);
   if (wanted.details.eventOrganizerId) checkOrganizer(sent.changed.organizerStanding);
   checkStyles(wanted.details.danceStyles, sent.changed.stylesNotOffered, stylesOfSeries(current));
-  const asked = { ...sent, overwriteOwn, recurrence: wanted.recurrence };
+  const asked = { ...sent, scope, overwriteOwn, recurrence: wanted.recurrence };
   if (scope === 'all') return changeAll(current, wanted, asked, now);
   if (asked.date === null) throw invalidField('instanceDate', seriesSentences.whichDate);
   if (scope === 'this_and_future') return changeFrom(current, asked.date, wanted, asked, now);

@@ -90,7 +90,8 @@ function checkValues({ asked, preview, before, after }: Step, change: Change): v
   for (const [key, was] of valuesOf(before)) {
     const own = before.overrides[key] ?? {};
     const isEdited = key === change.date && preview.scopeEffective === 'this_only';
-    const isClockLost = !('timeZone' in change.changed) && isNamed(preview, key, 'timeZone');
+    const isClockKept = (change.changed.timeZone ?? was.timeZone) === was.timeZone;
+    const isClockLost = isClockKept && isNamed(preview, key, 'timeZone');
     const now = { ...(is.get(key) ?? was), ...(isClockLost && { timeZone: was.timeZone }) };
     for (const [field, at] of changedTo(change, key, was, now)) {
       const isSeen = !(field in own) && isDeepStrictEqual(was[field], shown[field]);

@@ -295,6 +295,22 @@ it('R13 an extra date that is completed stays so when it and all later ones chan
   }
 });
 
+it('R12 this and future from the first date spares the values of a date that was moved into the past', () => {
+  const JUNE_9 = '2026-06-09T12:00:00Z';
+  const story = seriesStory();
+  story.ask(
+    'ChangeSeries',
+    own('2026-07-10', { startLocal: '2026-06-08T20:00', endLocal: '2026-06-09T02:00' }),
+  );
+  const later = change({
+    ...{ scope: 'this_and_future', date: '2026-06-05', changed: { startLocal: '2026-06-05T21:00' } },
+    overwriteOwn: ['startTime'],
+  });
+  story.ask('ChangeSeries', later, JUNE_9);
+  expect(story.date('2026-07-10').startLocal).toBe('2026-06-08T20:00');
+  expect(story.decide('ChangeSeries', later, JUNE_9)).toEqual([]);
+});
+
 describe('a date that was added before the rule begins', () => {
   const FEBRUARY = '2026-02-20';
   const MARCH_1 = '2026-03-01T12:00:00Z';
