@@ -63,6 +63,17 @@ describe('a new rule', () => {
     },
   );
 
+  it('R14 an end between two stretches is that of the earlier one', () => {
+    const story = seriesStory(fridays({}, { count: null }));
+    const endless = { ...weekly, count: null };
+    story.ask('SetRule', { from: '2026-06-20', begins: '2026-08-07', recurrence: endless });
+    expect(keysOf(story).slice(2, 4)).toEqual(['2026-06-19', '2026-08-07']);
+    const ending = { ...future('2026-06-12', {}), recurrence: { ...endless, endDate: '2026-07-10' } };
+    story.ask('ChangeSeries', ending);
+    expect(keysOf(story).slice(2)).toEqual(['2026-06-19', '2026-06-26', '2026-07-03', '2026-07-10']);
+    expect(story.decide('ChangeSeries', ending)).toEqual([]);
+  });
+
   it('R15 keeps dates with overrides as extra dates, or removes them, as requested', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));

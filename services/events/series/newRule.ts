@@ -101,15 +101,15 @@ function withEnd(
 ): Segment[] {
   const ended: Segment[] = [];
   let made = 0;
-  for (const [index, segment] of segments.entries()) {
-    if (endDate !== null && segment.fromDate > endDate) break;
-    const isLast = index === segments.length - 1;
-    const until = isLast || (endDate !== null && endDate < segment.untilDate!) ? endDate : segment.untilDate;
+  const begun = segments.filter(({ fromDate }) => endDate === null || fromDate <= endDate);
+  for (const [index, segment] of begun.entries()) {
+    const isLast = index === begun.length - 1;
+    const until = isLast ? endDate : segment.untilDate;
     const space = room - made;
     const left = count === null ? space : Math.min(space, count - counted - made);
     const { fromDate, rule } = segment;
     const dates = ruleDates(rule, { from: fromDate, until: until ?? FOREVER, limit: left + 1 }).length;
-    if (!isLast && until !== endDate && dates < left) {
+    if (!isLast && dates < left) {
       ended.push(segment);
       made += dates;
       continue;

@@ -94,7 +94,7 @@ function ownValuesKept({ before, after }: States, dates: readonly Occurrence[]):
 
 /**
  * The values that dates inherited from their segment and lose, unless the form showed them; also a time zone
- * that nobody asked to change, which an extra date loses with its segment. A value may be replaced by an
+ * that nobody asked for, which an extra date gets with another segment. A value may be replaced by an
  * override, too: an extra date before the cut gets the change that way.
  */
 function segmentValuesOverwritten(
@@ -104,7 +104,8 @@ function segmentValuesOverwritten(
 ): SeriesPreview['segmentValuesOverwritten'] {
   if (!change) return [];
   const inForm = said(change.form);
-  const isAsked = (field: SegmentField) => field !== 'timeZone' || change.changed.timeZone !== undefined;
+  const isAsked = (field: SegmentField, is: Partial<Record<SegmentField, unknown>>) =>
+    field !== 'timeZone' || is.timeZone === change.changed.timeZone;
   return dates.flatMap(({ key }) => {
     const was = said(segmentOf(before, key));
     const is = { ...said(segmentOf(after, key)), ...after.overrides[key] };
@@ -112,7 +113,7 @@ function segmentValuesOverwritten(
     const fields = changesBetween(was, is)
       .map(({ field }) => field as SegmentField)
       .filter(field => field in was && !(field in own))
-      .filter(field => !(isAsked(field) && isDeepStrictEqual(was[field], inForm[field])));
+      .filter(field => !(isAsked(field, is) && isDeepStrictEqual(was[field], inForm[field])));
     return fields.length > 0 ? [{ date: key, fields }] : [];
   });
 }
