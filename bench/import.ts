@@ -16,6 +16,8 @@ const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
 const COMMANDS_A_SECOND = 20;
 const ALONE_MS = 5_000;
 const LOOK_MS = 100;
+/** The kernel walks all pages of a process to answer. */
+const MEMORY_MS = 2_000;
 const PATIENCE_MS = 300_000;
 
 /**
@@ -148,7 +150,7 @@ function startMemory(product: Product) {
   const peaks = new Map(before);
   const timer = setInterval(() => {
     for (const [name, value] of now()) peaks.set(name, Math.max(value, peaks.get(name) ?? 0));
-  }, 500);
+  }, MEMORY_MS);
   return {
     stop(): Figure[] {
       clearInterval(timer);
