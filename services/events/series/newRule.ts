@@ -135,7 +135,7 @@ export const NOTHING_UNMATCHED = {
   noLongerExtra: [],
 };
 
-/** The horizon of a series once its segments have started: no date that it has made is beyond it. */
+/** The horizon of a series once its segments have started: as far as it was made, within the limit of dates. */
 export function horizonAfter(state: SeriesState, started: SegmentStarted, now: Date): string {
   const after = seriesStream.evolve.SeriesSegmentStarted(state, started);
   return horizonOf(after, now, DAYS_AHEAD, lastMade(state));
