@@ -16,13 +16,19 @@ export async function fitsTelephone(page: Page, name: string): Promise<void> {
   await expect.poll(others, { message: `${name} fills the screen` }).toEqual([]);
 }
 
-/** In the page. */
+/** In the page: what can be scrolled sideways, and the texts and boxes in it that stand out. */
 function widerThanScreen(): string[] {
   const inside = document.querySelectorAll('[role=dialog] *');
   const scrolls = (it: Element) => /auto|scroll/.test(getComputedStyle(it).overflowX);
+  const nameOf = (it: Element) => it.outerHTML.slice(0, 160);
+  const standingOut = (wide: Element) => {
+    const edge = wide.getBoundingClientRect().left + wide.clientWidth + 1;
+    const out = [...wide.querySelectorAll('*')].filter(it => it.getBoundingClientRect().right > edge);
+    return out.filter(it => !out.some(other => other !== it && it.contains(other)));
+  };
   return [document.documentElement, ...[...inside].filter(scrolls)]
     .filter(it => it.scrollWidth > it.clientWidth)
-    .map(it => it.outerHTML.slice(0, 160));
+    .map(it => [nameOf(it), ...standingOut(it).map(nameOf)].join(' < '));
 }
 
 /** In the page: the places of the dialogs. */
