@@ -2,14 +2,17 @@ import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/checks/longestFirst.ts';
 import { isLong, runsFactor, scaled } from './tests/kit/scale.ts';
+import { soon } from './tests/kit/soon.ts';
 
 const sources = (pattern: string) => `{contracts,services,projections,web,tests}/**/${pattern}`;
 const integration = sources('*.integration.test.ts');
 const containers = sources('*.containers.test.ts');
 const setup = ['tests/kit/setup.ts'];
 const site = 'tests/kit/siteSetup.ts';
-/** What follows from something else is waited for as long as a busy machine may need. */
-const expect = { poll: { timeout: 30_000, interval: 50 } };
+const expect = { poll: soon };
+/** Not a measurement: only a test that hangs takes so long. */
+const timeout = scaled(300_000, 3_600_000);
+const timeouts = { testTimeout: timeout, hookTimeout: timeout };
 const setupFiles = ['tests/kit/properties.ts'];
 
 // The suite runs properties with the same cases every time, so a failure comes from the change at hand. A
@@ -30,8 +33,7 @@ export default defineConfig({
           expect,
           include: [sources('*.test.{ts,tsx}')],
           exclude: [integration, containers, '**/node_modules/**'],
-          // They run concurrently with the integration tests, on two cores.
-          testTimeout: 30_000 * runsFactor,
+          testTimeout: timeout * runsFactor,
           isolate: false,
           setupFiles: [...setupFiles, 'tests/kit/ownModules.ts'],
         },
@@ -46,8 +48,7 @@ export default defineConfig({
           include: [integration],
           globalSetup: [...setup, site],
           setupFiles,
-          testTimeout: scaled(60_000, 1_200_000),
-          hookTimeout: 60_000,
+          ...timeouts,
         },
       },
       {
@@ -57,8 +58,7 @@ export default defineConfig({
           isolate: false,
           include: ['web/journeys/**/*.journey.ts'],
           globalSetup: [...setup, site],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          ...timeouts,
         },
       },
       {
@@ -68,8 +68,7 @@ export default defineConfig({
           include: [integration, containers],
           globalSetup: ['tests/kit/containersSetup.ts', site],
           setupFiles,
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
+          ...timeouts,
         },
       },
     ],

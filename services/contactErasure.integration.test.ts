@@ -146,7 +146,7 @@ describe('the former contact persons of an organizer', () => {
     for (const contactId of contacts) expect(await facts(contactId)).toEqual(ERASED_ONCE);
     await finishAll();
     for (const contactId of contacts) expect(await hasKey(contactId)).toBe(false);
-  }, 120_000);
+  });
 
   it('are erased when another one was named, and that one stays', async () => {
     const { id, contactId } = await withContact();
@@ -199,7 +199,7 @@ describe('a contact person with the e-mail of a user who was erased', () => {
     expect(await facts(other.contactId)).toEqual(['OrganizerContactNamed']);
     expect(await hasKey(other.contactId)).toBe(true);
     expect(await tablesWith(stack.urls.superuser, [person.email, person.email.toUpperCase()])).toEqual([]);
-  }, 120_000);
+  });
 
   it('is erased when the person’s own request is due, and not before', async () => {
     const person = await register(stack, 'Vic', 'user');
@@ -231,5 +231,5 @@ describe('a contact person with the e-mail of a user who was erased', () => {
     expect(await facts(contactId)).toEqual(['OrganizerContactNamed']);
     // So that the work that finishes erasures can still find the contact person.
     expect(await hasKey(person.id)).toBe(true);
-  }, 60_000);
+  });
 });

@@ -14,6 +14,7 @@ import { idempotency } from '#platform/http/idempotency.ts';
 import { processLog } from '#platform/program/log.ts';
 import { asSuperuser, filesWith, tablesWith } from '#testing/byteSearch.ts';
 import { confirmSessions } from '#testing/door.ts';
+import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { ERASED } from '../contracts/platform/fact.ts';
 import { streams } from '../contracts/streams.ts';
@@ -96,7 +97,7 @@ async function caughtUp(): Promise<void> {
   const head = await stack.store.head();
   const behind = 'select 1 from projections.checkpoints where position < $1 and name not like $2';
   const isDone = async () => (await projector.query(behind, [head, '%\\_\\_%'])).rowCount === 0;
-  await vi.waitUntil(isDone, { timeout: 20_000 });
+  await vi.waitUntil(isDone, soon);
 }
 
 async function rowOf(table: string, id: string) {
@@ -292,10 +293,7 @@ describe('a process that does not know of an erasure yet', () => {
     const facts = [{ type: 'UserRenamed', data: { name: 'Late Again' } }];
     const records = await other.encode(`user-${id}`, facts, metadata);
     await stack.store.append(`user-${id}`, 1, records);
-    await vi.waitFor(() => expect(keys.forSealing(id)).rejects.toMatchObject({ code: 'erased' }), {
-      timeout: 10_000,
-      interval: 100,
-    });
+    await vi.waitFor(() => expect(keys.forSealing(id)).rejects.toMatchObject({ code: 'erased' }), soon);
     await caughtUp();
     expect(await rowOf('users', id)).toMatchObject(gone);
     expect(await tablesWith(stack.urls.superuser, ['Late Again'])).toEqual([]);

@@ -10,6 +10,7 @@ import { connectPool } from '#platform/database/database.ts';
 import { runPeriodic } from '#platform/program/periodic.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { asSuperuser, fileOf } from '#testing/byteSearch.ts';
+import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../contracts/streams.ts';
 import { finishErasures } from './finishErasures.ts';
@@ -53,7 +54,7 @@ async function caughtUp(): Promise<void> {
   const head = await stack.store.head();
   const behind = 'select 1 from projections.checkpoints where position < $1';
   const isDone = async () => (await api.query(behind, [head])).rowCount === 0;
-  await vi.waitUntil(isDone, { timeout: 20_000 });
+  await vi.waitUntil(isDone, soon);
 }
 
 async function keyOf(id: string): Promise<Buffer | null> {
@@ -109,7 +110,7 @@ describe('an erasure that was interrupted', () => {
       const before = await fileOf(stack.urls.superuser, 'private.subject_keys');
       const isDone = async () =>
         (await keyOf(id)) === null && (await fileOf(stack.urls.superuser, 'private.subject_keys')) !== before;
-      await vi.waitUntil(isDone, { timeout: 20_000 });
+      await vi.waitUntil(isDone, soon);
       stopping.abort();
       await running;
       await asSuperuser(stack.urls.superuser, 'checkpoint');

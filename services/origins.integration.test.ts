@@ -9,6 +9,7 @@ import { originsOf } from '#platform/facts/origins.ts';
 import { eraseSubjectKey, subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { processLog } from '#platform/program/log.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
+import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../contracts/streams.ts';
 import { verifyLog } from '../projections/platform/mirror/verifyLog.ts';
@@ -84,7 +85,7 @@ test('from where people acted is forgotten after twelve months, and what they di
     async () =>
       (await projector.query('select from projections.checkpoints where position < $1', [head])).rowCount ===
       0,
-    { timeout: 20_000 },
+    soon,
   );
   const log = processLog({ name: 'test', level: 'error' });
   const [report] = await rebuild({ pool: projector, codec, log, projections: [users], then: 'swap' });

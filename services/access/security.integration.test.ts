@@ -11,12 +11,12 @@ import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { browser, confirmSessions, type Person, quiet, register, signIn } from '#testing/door.ts';
+import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { mailAdministratorsAdded } from './mailOnAdministratorAdded.ts';
 import { forgetOldStrangers, recordStrangers } from './strangers.ts';
 
 const NOW = new Date('2026-11-18T12:34:00Z');
-const WAITING = { timeout: 20_000, interval: 50 };
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 let stack: Stack;
 let now = NOW;
@@ -241,7 +241,7 @@ describe('when an administrator is added', () => {
   /** Waits until the process has seen a fact, and everything that it led to is done. */
   async function settled(position: string): Promise<void> {
     const seen = "select from private.processes where name = 'mailOnAdministratorAdded' and position >= $1";
-    await vi.waitUntil(async () => (await pool.query(seen, [position])).rowCount === 1, WAITING);
+    await vi.waitUntil(async () => (await pool.query(seen, [position])).rowCount === 1, soon);
     await quiet(stack);
   }
   const mailsOf = async (name: string) =>
@@ -299,7 +299,7 @@ describe('when an administrator is added', () => {
     const mailing =
       "select status from private.outbox where effect = 'mailAdministratorAdded' order by status";
     const left = "select from private.outbox where status in ('waiting', 'performing')";
-    await vi.waitUntil(async () => (await pool.query(left)).rowCount === 0, WAITING);
+    await vi.waitUntil(async () => (await pool.query(left)).rowCount === 0, soon);
     // Of the mail it cannot be known whether it was sent, so it is not sent again, and operators see it.
     const statuses = (await pool.query<{ status: string }>(mailing)).rows.map(({ status }) => status);
     expect(statuses.filter(status => status === 'unknown')).toHaveLength(1);

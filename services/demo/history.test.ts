@@ -15,7 +15,7 @@ const few = { regions: 40, organizers: 60, users: 40, events: 250, series: 40 };
 let history: Awaited<ReturnType<typeof takeAll>>;
 beforeAll(async () => {
   history = await takeAll(demoHistory(origin));
-}, 60_000);
+});
 
 const of = (category: string) => history.taken.filter(step => step.category === category);
 const first = (category: string, command: string) =>
@@ -26,7 +26,7 @@ const first = (category: string, command: string) =>
   );
 const events = () => history.states<EventState>('event').filter(({ deleted }) => !deleted);
 
-describe('the demonstration history', { timeout: 30_000 }, () => {
+describe('the demonstration history', () => {
   it('is the same for the same seed and day, and different for another seed', async () => {
     const first = await takeAll(demoHistory(origin, few));
     expect((await takeAll(demoHistory(origin, few))).taken).toEqual(first.taken);

@@ -8,7 +8,7 @@ import { demoHistory } from './history.ts';
 let history: Awaited<ReturnType<typeof takeAll>>;
 beforeAll(async () => {
   history = await takeAll(demoHistory({ seed: 2026, today: new Date('2026-11-21T00:30:00.123Z') }));
-}, 60_000);
+});
 
 const first = (category: string, command: string) =>
   history.taken.flatMap(({ category: of, id, name, data, asked }) =>

@@ -9,9 +9,8 @@ import { isLong } from '#testing/scale.ts';
 import { parentOf } from './pids.ts';
 import { STANDSTILL } from './standstill.ts';
 
-/** Readiness answers within three seconds, whatever has stalled; two more are for a busy machine. */
-const TOLD_MS = 3_000 + 2_000;
-const BACK_MS = 60_000;
+/** Readiness answers within three seconds, whatever has stalled; the rest is for a busy machine. */
+const TOLD_MS = 3_000 + 7_000;
 /** If the system does not report CPU time, the longer limit applies. */
 const BUSY_MS = process.platform === 'linux' ? 60_000 : 4_000;
 /**
@@ -85,14 +84,10 @@ const GROUPS = isLong
   ? Object.keys(FAILING).map(part => [part])
   : [['api'], ['projections', 'processes', 'eventstore'], ['postgres']];
 
-test(
-  'a stalled part is reported by readiness, and restarted',
-  async () => {
-    await expect.poll(readiness, { timeout: BACK_MS }).toEqual({ code: 200, failing: [] });
-    for (const parts of GROUPS) await letStandStill(parts);
-  },
-  GROUPS.length * 3 * BACK_MS,
-);
+test('a stalled part is reported by readiness, and restarted', async () => {
+  await expect.poll(readiness).toEqual({ code: 200, failing: [] });
+  for (const parts of GROUPS) await letStandStill(parts);
+});
 
 async function letStandStill(parts: readonly string[]): Promise<void> {
   const children = parts.map(part => ({ part, child: product.children[part]! }));
@@ -109,12 +104,12 @@ async function letStandStill(parts: readonly string[]): Promise<void> {
     for (const pid of stopped) process.kill(pid, 'SIGCONT');
     expect(restarts()).toEqual(before);
   } else {
-    await expect.poll(restarts, { timeout: BACK_MS }).toEqual(before.map(count => count + 1));
+    await expect.poll(restarts).toEqual(before.map(count => count + 1));
     for (const part of parts) expect(product.said.join('\n')).toContain(`${part} is not responding`);
   }
-  await expect.poll(readiness, { timeout: BACK_MS }).toEqual({ code: 200, failing: [] });
+  await expect.poll(readiness).toEqual({ code: 200, failing: [] });
   const soFar = acknowledged.length;
-  await expect.poll(() => acknowledged.length, { timeout: BACK_MS }).toBeGreaterThan(soFar + 2);
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(soFar + 2);
 }
 
 test('nothing acknowledged in the meantime is lost, and nothing is recorded twice', async () => {

@@ -119,9 +119,9 @@ test.each(['api', 'projections', 'processes', 'eventstore', 'postgres'])(
       ? Number(readFileSync(dataDir + path, 'utf8').split('\n')[0])
       : childrenOf(dataDir).find(child => commandOf(child).includes(scriptOf[name] ?? '?'));
     signal(pid ?? Number.NaN, 'SIGKILL');
-    await expect.poll(() => second.said(), { timeout: 20_000 }).toContain(`${name} stopped (SIGKILL)`);
+    await expect.poll(() => second.said()).toContain(`${name} stopped (SIGKILL)`);
     const signsIn = () => canSignIn(second.address, first.password ?? '').catch(() => false);
-    await expect.poll(signsIn, { timeout: 20_000, interval: 200 }).toBe(true);
+    await expect.poll(signsIn).toBe(true);
   },
 );
 

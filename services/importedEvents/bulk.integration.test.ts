@@ -97,9 +97,7 @@ describe('bulk', () => {
     const order = { kind: 'reviewImportedEvents', parameters, total: 1 };
     await c.stack.execute(runStream, runId, 'StartRun', order, asked);
     await expect
-      .poll(async () => (await c.send('GET', `/admin/runs/${runId}`)).json().run?.finishedAt ?? null, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await c.send('GET', `/admin/runs/${runId}`)).json().run?.finishedAt ?? null)
       .not.toBeNull();
     const answer = (await c.send('GET', `/admin/runs/${runId}`)).json();
     expect(answer.items).toMatchObject([{ item: id, outcome: 'failed', code: 'words_gone' }]);

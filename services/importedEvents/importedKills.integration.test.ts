@@ -76,47 +76,42 @@ async function typesIn(stream: string): Promise<string[]> {
   return types;
 }
 
-it(
-  'each approved item has exactly one event, wherever the worker is killed',
-  async () => {
-    const made: Awaited<ReturnType<typeof approved>>[] = [];
-    let deaths = 0;
-    for (let lifetime = 1; deaths < DEATHS; lifetime += STRIDE) {
-      made.push(await approved(made.length));
-      const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
-      const stopping = new AbortController();
-      void lead(options({ pool: doomed.pool, store: doomed.store }, stopping.signal));
-      await Promise.race([doomed.died, untilDrained()]);
-      stopping.abort();
-      if (doomed.isDead()) deaths += 1;
-      else lifetime = 1 - STRIDE;
-      await doomed.kill();
-    }
+it('each approved item has exactly one event, wherever the worker is killed', async () => {
+  const made: Awaited<ReturnType<typeof approved>>[] = [];
+  let deaths = 0;
+  for (let lifetime = 1; deaths < DEATHS; lifetime += STRIDE) {
+    made.push(await approved(made.length));
+    const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
     const stopping = new AbortController();
-    const survivor = lead(options({}, stopping.signal));
-    await untilDrained();
+    void lead(options({ pool: doomed.pool, store: doomed.store }, stopping.signal));
+    await Promise.race([doomed.died, untilDrained()]);
     stopping.abort();
-    await survivor;
+    if (doomed.isDead()) deaths += 1;
+    else lifetime = 1 - STRIDE;
+    await doomed.kill();
+  }
+  const stopping = new AbortController();
+  const survivor = lead(options({}, stopping.signal));
+  await untilDrained();
+  stopping.abort();
+  await survivor;
 
-    const events = new Map<string, string[]>();
-    for await (const { stream, type, metadata } of stack.store.readAll({ prefixes: ['event-'] })) {
-      const { $correlationId } = metadata as { $correlationId: string };
-      if (type === 'EventCreated')
-        events.set($correlationId, [...(events.get($correlationId) ?? []), stream]);
-    }
-    for (const { id, reopened } of made) {
-      const completed = (await typesIn(`importedEvent-${id}`)).filter(type => type === 'ImportCompleted');
-      expect(completed).toHaveLength(reopened ? 0 : 1);
-      const approval = await correlationOf(`importedEvent-${id}`, 'ImportApproved');
-      const ofItem = events.get(approval) ?? [];
-      if (!reopened) expect(ofItem).toHaveLength(1);
-      // Nothing is left of an approval that was taken back.
-      for (const event of reopened ? ofItem : []) expect((await typesIn(event)).at(-1)).toBe('EventDeleted');
-    }
-    expect(made.filter(({ reopened }) => reopened).length).toBeGreaterThan(2);
-  },
-  scaled(180_000, 1_800_000),
-);
+  const events = new Map<string, string[]>();
+  for await (const { stream, type, metadata } of stack.store.readAll({ prefixes: ['event-'] })) {
+    const { $correlationId } = metadata as { $correlationId: string };
+    if (type === 'EventCreated') events.set($correlationId, [...(events.get($correlationId) ?? []), stream]);
+  }
+  for (const { id, reopened } of made) {
+    const completed = (await typesIn(`importedEvent-${id}`)).filter(type => type === 'ImportCompleted');
+    expect(completed).toHaveLength(reopened ? 0 : 1);
+    const approval = await correlationOf(`importedEvent-${id}`, 'ImportApproved');
+    const ofItem = events.get(approval) ?? [];
+    if (!reopened) expect(ofItem).toHaveLength(1);
+    // Nothing is left of an approval that was taken back.
+    for (const event of reopened ? ofItem : []) expect((await typesIn(event)).at(-1)).toBe('EventDeleted');
+  }
+  expect(made.filter(({ reopened }) => reopened).length).toBeGreaterThan(2);
+});
 
 async function correlationOf(stream: string, wanted: string): Promise<string> {
   for await (const { type, metadata } of stack.store.readStream(stream)) {

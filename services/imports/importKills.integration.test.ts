@@ -44,7 +44,7 @@ beforeAll(async () => {
     await pause(100);
     end = await call(`/api/events/import/${jobId}`);
   } while (end.status === undefined || end.status === 'running');
-}, 180_000);
+});
 
 afterAll(async () => {
   await store?.close();

@@ -119,7 +119,7 @@ describe('a file of events', () => {
       { ...night, title: 'J4', venue: { id: venues.casa, name: 'Casa', city: 'Lisbon' } },
     ];
     await send('POST', '/import/events', events);
-    await expect.poll(() => titles('search=J'), { timeout: 20_000 }).toEqual(['J1', 'J2', 'J3', 'J4']);
+    await expect.poll(() => titles('search=J')).toEqual(['J1', 'J2', 'J3', 'J4']);
     expect(await found('search=J')).toMatchObject([
       { venueId: venues.porto, locationCity: 'Porto', locationAddress: 'Rua 2' },
       { venueId: venues.porto },

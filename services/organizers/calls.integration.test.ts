@@ -329,7 +329,7 @@ describe('what happens at once ends in a legal state, every time', () => {
   const statuses = async (...asked: ReturnType<typeof ask>[]) =>
     (await Promise.all(asked)).map(({ status }) => status).sort();
 
-  it('two admins of a team who demote and remove each other', { timeout: 120_000 }, async () => {
+  it('two admins of a team who demote and remove each other', async () => {
     const rows = await rounds([ana!, bo!], async id => {
       const answers = await statuses(
         ask('PUT', `/organizers/${id}/users/${ana!.id}`, { role: 'viewer' }),
@@ -341,14 +341,14 @@ describe('what happens at once ends in a legal state, every time', () => {
     expect(admins).toEqual(Array(ROUNDS).fill(1));
   });
 
-  it('the same user added twice', { timeout: 120_000 }, async () => {
+  it('the same user added twice', async () => {
     const rows = await rounds([], async id => {
       expect(await statuses(add(id, cy!.id), add(id, cy!.id, 'admin'))).toEqual([201, 409]);
     });
     expect(rows.map(row => row.team_count)).toEqual(Array(ROUNDS).fill(1));
   });
 
-  it('two toggles, of the same and of different things', { timeout: 120_000 }, async () => {
+  it('two toggles, of the same and of different things', async () => {
     const rows = await rounds([], async id => {
       const answers = await statuses(
         ask('PUT', `/organizers/${id}`, { status: 'inactive' }),

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => v.stop());
 
-const soon = { timeout: 20_000, interval: 50 };
 type Item = Record<string, unknown> & { status: string };
 
 /** How the items of a queue come in, are read, and are decided one at a time. */
@@ -93,7 +92,7 @@ const order = (kind: BulkKind, act: string, body: object, key = v7()) =>
 /** What became of a run once it is over, by item. */
 async function outcomeOf(jobId: string) {
   const read = () => get(`/admin/runs/${jobId}`);
-  await expect.poll(async () => (await read()).run?.finishedAt ?? null, soon).not.toBeNull();
+  await expect.poll(async () => (await read()).run?.finishedAt ?? null).not.toBeNull();
   const { items } = await read();
   return new Map<string, Item>(items.map((one: Item) => [one.item as string, one]));
 }
@@ -105,7 +104,7 @@ describe.each(KINDS)('several items of the queue %s', kind => {
   const sent = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => queue.send(`${kind}-${n}-${v7().slice(-6)}`)));
   const expectStatus = (id: string, status: string) =>
-    expect.poll(async () => (await queue.show(id)).status, soon).toBe(status);
+    expect.poll(async () => (await queue.show(id)).status).toBe(status);
   const body = (ids: string[]) => ({ ids, ...(queue.reason && { reason: queue.reason }) });
 
   it('are decided as each would be alone, except what is decided or unknown', async () => {
@@ -149,7 +148,7 @@ describe.each(KINDS)('several items of the queue %s', kind => {
     await queue.reopen(ids[2]!);
     await queue.decide(ids[2]!);
     const byHand = () => queue.show(ids[2]!);
-    await expect.poll(async () => (await byHand()).revision, soon).toBe((before[2]!.revision as number) + 3);
+    await expect.poll(async () => (await byHand()).revision).toBe((before[2]!.revision as number) + 3);
     const since = await byHand();
     const undone = (await order(kind, 'reopen', { runId: jobId })).json();
     const items = await outcomeOf(undone.jobId);
@@ -190,7 +189,7 @@ describe('the reason of a bulk decision', () => {
     const reason = `<b>${SECRET}</b> ${v7()}`;
     const { jobId } = (await order(kind, 'decide', { ids: [id], reason })).json();
     await outcomeOf(jobId);
-    await expect.poll(async () => JSON.stringify(await queue.show(id)), soon).toContain(reason);
+    await expect.poll(async () => JSON.stringify(await queue.show(id))).toContain(reason);
     for (const stream of [`run-${jobId}`, `${queue.category}-${id}`]) {
       for await (const { data } of v.stack.store.readStream(stream)) {
         expect(JSON.stringify(data)).not.toContain(SECRET);

@@ -54,16 +54,14 @@ async function create(title: string) {
   return { id: answer.headers['x-correlation-id'], position: answer.json().commit.position as string };
 }
 
-const soon = { timeout: 20_000, interval: 20 };
-
 it('reports immediately how far rows are, then what each command led to, under the id of its answer', async () => {
   const { answer, told, acts } = await watch();
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
-  await expect.poll(() => told, soon).toHaveLength(1);
+  await expect.poll(() => told).toHaveLength(1);
   expect(told[0]).toMatchObject({ more: false, behind: 0 });
   const first = await create('First');
   const second = await create('Second');
-  await expect.poll(acts, soon).toEqual(
+  await expect.poll(acts).toEqual(
     expect.arrayContaining([
       { id: first.id, kinds: ['event'] },
       { id: second.id, kinds: ['event'] },
@@ -79,17 +77,17 @@ it('tells returning viewers what was recorded since the rows they last read', as
     const { headers } = await stack.call({ method: 'GET', url: '/api/admin/events' });
     return String(headers['x-projection-position']);
   };
-  await expect.poll(async () => Number(await read()), soon).toBeGreaterThanOrEqual(Number(position));
+  await expect.poll(async () => Number(await read())).toBeGreaterThanOrEqual(Number(position));
   const after = await read();
   const { id } = await create('Missed');
   const { acts } = await watch({ after });
-  await expect.poll(acts, soon).toEqual([{ id, kinds: ['event'] }]);
+  await expect.poll(acts).toEqual([{ id, kinds: ['event'] }]);
 });
 
 it('listens to the projections once for all viewers', async () => {
   const viewers = await Promise.all(Array.from({ length: 8 }, () => watch()));
   const { id } = await create('Watched');
-  for (const { acts } of viewers) await expect.poll(acts, soon).toEqual([{ id, kinds: ['event'] }]);
+  for (const { acts } of viewers) await expect.poll(acts).toEqual([{ id, kinds: ['event'] }]);
   const client = new pg.Client(stack.urls.superuser);
   await client.connect();
   const { rows } = await client.query(
@@ -111,7 +109,7 @@ it('says how long rows have been behind', async () => {
   const { told } = await watch();
   await stack.pauseProjections();
   await create('Waiting');
-  await expect.poll(() => told.at(-1)?.behind, soon).toBeGreaterThan(0);
+  await expect.poll(() => told.at(-1)?.behind).toBeGreaterThan(0);
 });
 
 it('reports acts one by one, however far apart the positions of their facts are', async () => {
@@ -127,13 +125,13 @@ it('reports acts one by one, however far apart the positions of their facts are'
   await client.query(`select pg_notify('projected', name || ' ' || position) from projections.checkpoints`);
   await client.end();
   const { told } = await watch({ after: String(BigInt(last) - 1n) });
-  await expect.poll(() => told.flatMap(({ acts }) => acts), soon).toMatchObject([{ id }]);
+  await expect.poll(() => told.flatMap(({ acts }) => acts)).toMatchObject([{ id }]);
   expect(told.some(({ more }) => more)).toBe(false);
 });
 
 it('does not keep the server from stopping', async () => {
   const { told, ended } = await watch();
-  await expect.poll(() => told, soon).toHaveLength(1);
+  await expect.poll(() => told).toHaveLength(1);
   await stack.app.close();
   await ended;
 });

@@ -55,7 +55,7 @@ beforeAll(async () => {
   merge = await killed(() => call('POST', `/api/admin/dance-styles/${from}/merge`, { into }));
   stylesAfterMerge = await styles();
   deletion = await killed(() => call('DELETE', '/api/admin/events/all'));
-}, 240_000);
+});
 
 afterAll(async () => {
   await store?.close();

@@ -97,4 +97,4 @@ it('an administrator is left, though two demote each other at once, every time',
   }
   // The second is refused as the last administrator, or is none any more by the time it is admitted.
   for (const outcome of outcomes) expect(['200,403', '200,409']).toContain(outcome);
-}, 120_000);
+});

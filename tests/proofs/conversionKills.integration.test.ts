@@ -110,4 +110,4 @@ it('a converted recommendation has exactly one event, wherever its maker is kill
   expect([...ofEach.values()]).toEqual(made.map(({ eventId }) => [`event-${eventId}`]));
   const left = await pool.query("select 1 from private.outbox where status <> 'done'");
   expect(left.rowCount).toBe(0);
-}, 600_000);
+});

@@ -10,6 +10,7 @@ import { tidyAfterErasures } from '#platform/facts/subjectKeys.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
 import { mailSender } from '#platform/processes/mail.ts';
 import { asSuperuser, fileOf, filesWith } from '#testing/byteSearch.ts';
+import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { reclaimSpace, tablesOfPeople } from '../../projections/platform/live/reclaimSpace.ts';
 import { projections } from '../../projections/projections.ts';
@@ -47,7 +48,7 @@ async function caughtUp(): Promise<void> {
   const head = await stack.store.head();
   const behind = 'select 1 from projections.checkpoints where position < $1 and name not like $2';
   const isDone = async () => (await projector.query(behind, [head, '%\\_\\_%'])).rowCount === 0;
-  await vi.waitUntil(isDone, { timeout: 20_000 });
+  await vi.waitUntil(isDone, soon);
 }
 
 async function keyOf(id: string): Promise<Buffer | null> {
@@ -134,7 +135,7 @@ describe('the space of what was deleted', () => {
     await vi.waitFor(async () => {
       await tidyAfterErasures(api, ERASED_FROM, begun);
       expect(await found()).toEqual([false, false, false, false]);
-    }, 30_000);
+    }, soon);
   });
 });
 
@@ -155,7 +156,7 @@ describe('the space of rows', () => {
       expect(['Rowena Rowland', 'rowena@rows', 'Stays Here'].map(text => bytes.includes(text))).toEqual([
         ...[false, false, true],
       ]);
-    }, 30_000);
+    }, soon);
     const { rows } = await projector.query('select name from read.users where id = $1', [other]);
     expect(rows).toEqual([{ name: 'Stays Here' }]);
   });

@@ -235,7 +235,7 @@ describe('a malformed request', () => {
         sockets.push(socket);
       }
     }
-    await expect.poll(() => connections(), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => connections()).toBe(0);
     for (const socket of sockets) socket.destroy();
   });
 });

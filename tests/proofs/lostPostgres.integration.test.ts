@@ -14,6 +14,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { readMailbox } from '#platform/processes/mail.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
 import { allRows, BARE, type Ordinary, ordinaryRole, runProgram, type Said } from '#testing/ownDatabase.ts';
+import { soon } from '#testing/soon.ts';
 import { withClient } from '../../services/embedded/prepareDatabase.ts';
 import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
 import { rules } from '../../services/rules.ts';
@@ -100,7 +101,6 @@ async function readiness(): Promise<string> {
   );
 }
 
-const soon = { timeout: 20_000, interval: 100 };
 /** Waits until the API is ready and all projections have caught up with the log. */
 const isReady = () =>
   vi.waitFor(async () => {
@@ -204,7 +204,7 @@ describe('after everything but the log was lost', () => {
 
   it('readiness and status say for how many people keys are missing, and how to bring them back', async () => {
     const missing = `keys are missing for ${PEOPLE} people; to import them: npm run tanda -- keys import <file>`;
-    await expect.poll(readiness, soon).toBe(`503\nkeys of personal data: ${missing}`);
+    await expect.poll(readiness).toBe(`503\nkeys of personal data: ${missing}`);
     const status = await cli(['projections', 'status']);
     expect(status).toMatchObject({ code: 1, err: missing });
   });
@@ -288,7 +288,7 @@ describe('after everything but the log was lost', () => {
           to === email ? (/^ {4}(\d{4})$/m.exec(text)?.[1] ?? []) : [],
         )[0];
       };
-      await expect.poll(code, soon).toEqual(expect.any(String));
+      await expect.poll(code).toEqual(expect.any(String));
       const answer = await fetch(`${tanda.address}/api/auth/email/verify-code`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: sent.cookie },

@@ -83,14 +83,14 @@ it.skipIf(isElsewhere)(
     const strict = await startEventStore({ ...serving, credentials: another, log });
     const detail = 'the event store does not accept the name and password';
     const refused = { detail, reasons: [{ code: 'store_refuses', detail }] };
-    await expect.poll(readiness, { timeout: 20_000 }).toEqual({
+    await expect.poll(readiness).toEqual({
       code: 503,
       checks: { 'event store': refused, 'projection worker': refused, processes: refused },
     });
     expect((await create()).statusCode).toBe(503);
     await strict.stop();
     const store = await startEventStore({ ...serving, credentials, log });
-    await expect.poll(readiness, { timeout: 20_000 }).toEqual({ code: 200, checks: {} });
+    await expect.poll(readiness).toEqual({ code: 200, checks: {} });
     expect((await create()).statusCode).toBe(201);
     await store.stop();
   },

@@ -25,7 +25,7 @@ let second: NodeProcess;
 beforeAll(async () => {
   product = await startProduct({ JWT_SECRET });
   second = await secondApi(product);
-}, 60_000);
+});
 afterAll(async () => {
   await second?.stop(5_000);
   await product?.stop();

@@ -115,4 +115,4 @@ it('an approval makes one organizer and invites once, and each mail is sent once
   expect(sent.length).toBeGreaterThanOrEqual(done);
   expect(sent.length).toBeLessThanOrEqual(mails.length);
   expect(unknown.length).toBeLessThanOrEqual(deaths * 2);
-}, 180_000);
+});

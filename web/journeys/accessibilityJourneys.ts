@@ -78,7 +78,7 @@ const VIEWS: View[] = [
     show: async page => {
       await page.route('**/api/admin/events?*', route => route.abort());
       await page.goto('/admin/events');
-      await page.getByText('Failed to load events. Please try again.').waitFor({ timeout: 20_000 });
+      await page.getByText('Failed to load events. Please try again.').waitFor();
       await page.unroute('**/api/admin/events?*');
     },
   },

@@ -171,10 +171,7 @@ export function changingJourneys(site: () => Site): void {
     );
     await page.context().setOffline(true);
     await form.getByRole('button', { name: 'Create Event' }).click();
-    await form
-      .getByRole('alert')
-      .getByText('Failed to create event. Please try again.')
-      .waitFor({ timeout: 20_000 });
+    await form.getByRole('alert').getByText('Failed to create event. Please try again.').waitFor();
     await page.context().setOffline(false);
     await form.getByRole('button', { name: 'Create Event' }).click();
     await form.waitFor({ state: 'hidden' });

@@ -111,7 +111,7 @@ export function liveJourneys(site: () => Site): void {
     await client.query("begin; select 1 from projections.checkpoints where name = 'events' for update");
     await site().create({ title: 'Late Lambada', startDateTime: START });
     const late = page.getByRole('status').filter({ hasText: /^The newest changes are delayed: .* as of \d/ });
-    await late.waitFor({ timeout: 20_000 });
+    await late.waitFor();
     await asOf(page).waitFor();
     await client.query('commit');
     await client.end();

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { soon } from '#testing/soon.ts';
 import { type KeptSession, type Resident, residentOf } from './resident.ts';
 
 const WIDE = { width: 1440, height: 900 };
@@ -34,7 +35,7 @@ export async function pagesOf(browser: Browser, address: string): Promise<Pages>
   let isResidentTaken = false;
   const pageIn = async (context: BrowserContext) => {
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(soon.timeout);
     await slowDown(page);
     page.on('pageerror', error => wrong.push(String(error)));
     page.on(
@@ -85,7 +86,6 @@ export async function pagesOf(browser: Browser, address: string): Promise<Pages>
 async function slowDown(page: Page): Promise<void> {
   const rate = Number(process.env.SLOWED ?? 1);
   if (rate === 1) return;
-  page.setDefaultTimeout(60_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };

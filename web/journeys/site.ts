@@ -6,6 +6,7 @@ import { inject, vi } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { mailboxPath } from '#platform/processes/mailboxAddress.ts';
 import { keepCheapPassword } from '#testing/backEnd.ts';
+import { soon } from '#testing/soon.ts';
 import { ADMIN, MAIL_KEY, type Stack, startStack } from '#testing/stack.ts';
 import { storeUrl } from '#testing/testStore.ts';
 import { login } from '../../contracts/access/calls.ts';
@@ -106,7 +107,7 @@ async function fill({ urls, execute }: Stack, events: number): Promise<typeof AD
   const pool = connectPool(urls.owner, { name: 'journeys' });
   await recordDemo({ execute, seed: 7, today: firstOfWeek(new Date()), counts: { ...COUNTS, events } });
   const password = 'only here to dance';
-  const { id, email } = await vi.waitFor(() => someDancer(pool), { timeout: 20_000 });
+  const { id, email } = await vi.waitFor(() => someDancer(pool), soon);
   await keepCheapPassword(pool, id, password);
   await pool.end();
   return { email, password };

@@ -12,6 +12,7 @@ import { type Connection, openConnection } from '#platform/store/connection.ts';
 import type { Store } from '#platform/store/store.ts';
 import { appendEvents, recordOf } from '#testing/manyEvents.ts';
 import { allRows } from '#testing/ownDatabase.ts';
+import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { credentials, storeUrl } from '#testing/testStore.ts';
 import { withClient } from '../../../services/embedded/prepareDatabase.ts';
@@ -116,7 +117,7 @@ async function until(sql: string, count: number): Promise<void> {
       withClient(stack.urls.superuser, async client =>
         expect((await client.query(sql)).rowCount).toBe(count),
       ),
-    { timeout: 30_000 },
+    soon,
   );
 }
 

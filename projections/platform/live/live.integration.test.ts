@@ -39,7 +39,7 @@ async function work(commands: number): Promise<void> {
 async function rowsAreTheLog(): Promise<void> {
   const head = await stack.store.head();
   const behind = 'select 1 from projections.checkpoints where position < $1';
-  await expect.poll(async () => (await pool.query(behind, [head])).rowCount, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await pool.query(behind, [head])).rowCount).toBe(0);
   expect((await verifyLog({ store: stack.store, pool })).problems).toEqual([]);
   expect(await differencesFromFold(pool, projections, await wholeLog(stack.store, codec))).toEqual([]);
 }

@@ -54,7 +54,7 @@ it('fails readiness while a required rebuild fails, does not block others, and r
   const parts = { pool, codec, log: pino({ level: 'silent' }), signal: stopping.signal, retryAfter: 50 };
   const rebuilding = rebuildStale(parts, stale);
   await expect
-    .poll(readiness, { timeout: 20_000 })
+    .poll(readiness)
     .toEqual({ status: 503, failing: [['projection events', 'rebuild_failed', 'rebuilding']] });
   expect(stale).toEqual(new Set([release]));
 
@@ -89,9 +89,7 @@ it('reports in readiness and lists that rows are being rebuilt, while they are',
   const codec = factCodec(streams, subjectKeys(pool));
   const { signal } = new AbortController();
   const rebuilding = rebuildStale({ pool, codec, log: pino({ level: 'silent' }), signal }, stale);
-  await expect
-    .poll(readiness, { timeout: 20_000 })
-    .toEqual({ status: 503, failing: [['projection regions', 'rebuilding']] });
+  await expect.poll(readiness).toEqual({ status: 503, failing: [['projection regions', 'rebuilding']] });
   await expect.poll(list).toBe('0; rebuilding');
   await reader.query('commit');
   reader.release();

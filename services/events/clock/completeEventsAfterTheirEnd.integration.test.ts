@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { completeEventsAfterTheirEnd } from './completeEventsAfterTheirEnd.ts';
@@ -45,7 +46,7 @@ async function statusOf(id: string): Promise<string> {
     return answer.json().event.status;
   };
   // Hundreds of commands may be ahead of it.
-  return vi.waitFor(fresh, { timeout: 20_000 });
+  return vi.waitFor(fresh, soon);
 }
 
 async function completionsOf(id: string): Promise<unknown[]> {

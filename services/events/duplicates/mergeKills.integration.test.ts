@@ -133,44 +133,38 @@ function expected({ duplicate, survivor, undone, refused }: Pair): [string[], st
   return [merged, undone ? [...taken, ...back] : taken];
 }
 
-it(
-  'a merge and its undoing are each carried out exactly once, wherever the worker is killed',
-  async () => {
-    const pairs: Pair[] = [];
-    let deaths = 0;
-    for (let lifetime = 1; deaths < KILLS; lifetime += STRIDE) {
-      const one = await half(pairs.length);
-      pairs.push(one);
-      const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
-      const stopping = new AbortController();
-      void lead(options({ pool: doomed.pool, store: doomed.store }, stopping.signal));
-      // The call that was not killed carries it out before, after or while the process does.
-      const called = pairs.length % 2 ? parts.inTurn(() => absorb(parts, one.duplicate)) : undefined;
-      const settled = called?.catch(() => undefined);
-      await Promise.race([doomed.died, untilDrained()]);
-      await settled;
-      stopping.abort();
-      if (doomed.isDead()) deaths += 1;
-      else lifetime = 1 - STRIDE;
-      await doomed.kill();
-    }
+it('a merge and its undoing are each carried out exactly once, wherever the worker is killed', async () => {
+  const pairs: Pair[] = [];
+  let deaths = 0;
+  for (let lifetime = 1; deaths < KILLS; lifetime += STRIDE) {
+    const one = await half(pairs.length);
+    pairs.push(one);
+    const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
     const stopping = new AbortController();
-    const survivor = lead(options({}, stopping.signal));
-    await untilDrained();
+    void lead(options({ pool: doomed.pool, store: doomed.store }, stopping.signal));
+    // The call that was not killed carries it out before, after or while the process does.
+    const called = pairs.length % 2 ? parts.inTurn(() => absorb(parts, one.duplicate)) : undefined;
+    const settled = called?.catch(() => undefined);
+    await Promise.race([doomed.died, untilDrained()]);
+    await settled;
     stopping.abort();
-    await survivor;
+    if (doomed.isDead()) deaths += 1;
+    else lifetime = 1 - STRIDE;
+    await doomed.kill();
+  }
+  const stopping = new AbortController();
+  const survivor = lead(options({}, stopping.signal));
+  await untilDrained();
+  stopping.abort();
+  await survivor;
 
-    for (const pair of pairs) {
-      const recorded = [await typesIn(pair.duplicate), await typesIn(pair.survivor)];
-      expect(recorded).toEqual(expected(pair));
-    }
-    const outcomes = pairs.map(({ undone, refused }, number) =>
-      [number % WAYS.length, undone, refused].join(),
-    );
-    // Of each way one that stays merged at least, and some of the others.
-    expect(new Set(outcomes).size).toBeGreaterThan(WAYS.length + 3);
-    const left = await pool.query("select 1 from private.outbox where status <> 'done'");
-    expect(left.rowCount).toBe(0);
-  },
-  scaled(180_000, 1_800_000),
-);
+  for (const pair of pairs) {
+    const recorded = [await typesIn(pair.duplicate), await typesIn(pair.survivor)];
+    expect(recorded).toEqual(expected(pair));
+  }
+  const outcomes = pairs.map(({ undone, refused }, number) => [number % WAYS.length, undone, refused].join());
+  // Of each way one that stays merged at least, and some of the others.
+  expect(new Set(outcomes).size).toBeGreaterThan(WAYS.length + 3);
+  const left = await pool.query("select 1 from private.outbox where status <> 'done'");
+  expect(left.rowCount).toBe(0);
+});

@@ -121,9 +121,7 @@ function changedTo(change: Change, key: string, was: Values, is: Values): [field
   });
 }
 
-it('R5 R13 R15 R33 no value of any date is lost without being requested or named', {
-  timeout: 240_000 * runsFactor,
-}, () => {
+it('R5 R13 R15 R33 no value of any date is lost without being requested or named', () => {
   const history = fc.property(creations, seriesSteps, (created, steps) => {
     tell(created, steps, (story, asked) => {
       const before = story.state();

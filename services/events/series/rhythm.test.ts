@@ -214,7 +214,7 @@ describe('machines in any time zone', () => {
       timeout: 60_000,
     }).split('\n');
 
-  it('compute the same from forty histories', { timeout: 180_000 }, () => {
+  it('compute the same from forty histories', () => {
     const [utc, kolkata, losAngeles] = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles'].map(run);
     expect(new Set([utc![0], kolkata![0], losAngeles![0]]).size).toBe(3);
     expect(utc![1]!.length).toBeGreaterThan(10_000);

@@ -158,7 +158,7 @@ it(`${FEEDS} feeds polled ${POLLS} times through moves, cancellations, deletions
   expect(counts.sent).toBeGreaterThan(FEEDS);
   expect(counts.unchanged).toBeGreaterThan(0);
   expect(counts.broken).toBeGreaterThan(0);
-}, 600_000);
+});
 
 const CALENDAR = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');

@@ -262,7 +262,7 @@ describe('if processes die', () => {
       expect(changed.map(({ type }) => type)).toEqual(['EventDetailsChanged']);
       expect(mails.filter(({ factId }) => factId === created!.id)).toHaveLength(1);
     }
-  }, 180_000);
+  });
 
   it('each effect is performed once by two concurrent workers', async () => {
     const before = sent.length;

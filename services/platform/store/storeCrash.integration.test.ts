@@ -42,7 +42,7 @@ test('a store killed repeatedly loses and duplicates no fact, and keeps its subs
   await Promise.all(writers);
   const log = (await all(store.readAll({ prefixes }))).map(({ id }) => id);
   expect(log.toSorted()).toEqual(written.toSorted());
-  await expect.poll(() => followed.length, { timeout: 20_000 }).toBe(log.length);
+  await expect.poll(() => followed.length).toBe(log.length);
   expect(followed).toEqual(log);
   expect(troubles.length).toBeGreaterThan(0);
   await leave();

@@ -20,9 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const list = (search: string) => `/admin/imported-events?importStatus=all&search=${search}`;
 
 export function collectedJourneys(site: () => Site): void {
-  test('a duplicate is said to be an event, the event made of an item is merged, and all that match are decided', {
-    timeout: 180_000,
-  }, async () => {
+  test('a duplicate is said to be an event, the event made of an item is merged, and all that match are decided', async () => {
     const event = await site().create({ ...NIGHT, title: 'Urban Atico' });
     const page = await site().console('/admin/events');
     const other = { ...ITEM, id: 'b', title: 'Urban night upstairs' };

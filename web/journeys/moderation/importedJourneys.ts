@@ -5,7 +5,6 @@ import type { Site } from '../site.ts';
 import { until } from '../until.ts';
 
 const NARROW = { width: 390, height: 844 };
-const TIMEOUT = 180_000;
 const SCREEN = '/admin/imported-events';
 
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', { ...(name && { name }) });
@@ -32,53 +31,45 @@ async function sendItems(site: Site, key: string): Promise<void> {
 }
 
 export function importedJourneys(site: () => Site): void {
-  test(
-    'a source gets its key once, and what it sends is reviewed, alone and together, and taken back',
-    async () => {
-      const page = await site().console(`${SCREEN}/sources`);
-      await page.getByText('There are no sources yet.').waitFor();
-      await click(page, 'Add a source');
-      await page.getByLabel('Name').fill('Salsa calendar');
-      await inDialog(page, 'Add a source');
-      const key = await dialog(page, 'API key of Salsa calendar').getByLabel('API key').inputValue();
-      await passesAxe(page, 'a new key', '[role=dialog]');
-      await inDialog(page, 'Done');
-      await page.getByText(`ends in ${key.slice(-4)}`).waitFor();
-      expect(await page.content()).not.toContain(key);
-      await sendItems(site(), key);
-      await page.getByRole('link', { name: /^Imported events/ }).click();
-      await page.getByText('7 imported events found').waitFor();
-      await passesAxe(page, 'imported events');
-      const oddRow = page.getByRole('row', { name: /Odd night/ });
-      expect(await oddRow.getByText(/%$/).allTextContents()).toEqual([
-        expect.stringMatching(/^\d+%$/),
-        expect.stringMatching(/^\d+%$/),
-      ]);
-      await reviewOne(page);
-      await reviewMany(page);
-      await deleteAll(page);
-      await manageSource(page, key);
-      await page.route('**/api/imported-events?*', route => route.abort());
-      await page.goto(SCREEN);
-      await page.getByText('Failed to fetch imported events').waitFor();
-    },
-    TIMEOUT,
-  );
+  test('a source gets its key once, and what it sends is reviewed, alone and together, and taken back', async () => {
+    const page = await site().console(`${SCREEN}/sources`);
+    await page.getByText('There are no sources yet.').waitFor();
+    await click(page, 'Add a source');
+    await page.getByLabel('Name').fill('Salsa calendar');
+    await inDialog(page, 'Add a source');
+    const key = await dialog(page, 'API key of Salsa calendar').getByLabel('API key').inputValue();
+    await passesAxe(page, 'a new key', '[role=dialog]');
+    await inDialog(page, 'Done');
+    await page.getByText(`ends in ${key.slice(-4)}`).waitFor();
+    expect(await page.content()).not.toContain(key);
+    await sendItems(site(), key);
+    await page.getByRole('link', { name: /^Imported events/ }).click();
+    await page.getByText('7 imported events found').waitFor();
+    await passesAxe(page, 'imported events');
+    const oddRow = page.getByRole('row', { name: /Odd night/ });
+    expect(await oddRow.getByText(/%$/).allTextContents()).toEqual([
+      expect.stringMatching(/^\d+%$/),
+      expect.stringMatching(/^\d+%$/),
+    ]);
+    await reviewOne(page);
+    await reviewMany(page);
+    await deleteAll(page);
+    await manageSource(page, key);
+    await page.route('**/api/imported-events?*', route => route.abort());
+    await page.goto(SCREEN);
+    await page.getByText('Failed to fetch imported events').waitFor();
+  });
 
-  test(
-    'both screens fit a phone, and speak Spanish',
-    async () => {
-      const page = await site().console(SCREEN, { viewport: NARROW, hasTouch: true, locale: 'es-ES' });
-      for (const path of [SCREEN, `${SCREEN}/sources`]) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, path).toBeLessThanOrEqual(NARROW.width);
-      }
-      await passesAxe(page, 'sources on a phone');
-    },
-    TIMEOUT,
-  );
+  test('both screens fit a phone, and speak Spanish', async () => {
+    const page = await site().console(SCREEN, { viewport: NARROW, hasTouch: true, locale: 'es-ES' });
+    for (const path of [SCREEN, `${SCREEN}/sources`]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(NARROW.width);
+    }
+    await passesAxe(page, 'sources on a phone');
+  });
 }
 
 /** One is looked at, rejected with a reason and reopened; approved, reopened and approved by keyboard. */

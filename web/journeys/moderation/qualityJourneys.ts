@@ -73,7 +73,7 @@ async function suggestedPositions(
 }
 
 export function qualityJourneys(site: () => Site): void {
-  test('each gap is fixed in its row, by keyboard, and undone', { timeout: 240_000 }, async () => {
+  test('each gap is fixed in its row, by keyboard, and undone', async () => {
     const page = await site().console('/admin/quality');
     const region = await anyRegion(page);
     const whole = { ...WHOLE, regionId: region.id };

@@ -12,7 +12,6 @@ import { togetherJourneys } from './togetherJourneys.ts';
 
 const site = siteForAll({ trustedProxies: '127.0.0.1', empty: true });
 const QUEUE = '/admin/organizers/applications';
-const TIMEOUT = 240_000;
 const TWENTY = 20;
 
 const nameOf = (number: number) => `Salsa ${String(number).padStart(2, '0')}`;
@@ -178,154 +177,142 @@ async function decideAll(page: Page, path: string, decide: (number: number) => P
 }
 
 describe('a queue', () => {
-  test(
-    'decides twenty items without a mouse',
-    async () => {
-      await apply(1, TWENTY + 2);
-      const page = await site().console(QUEUE);
-      await page.getByText('22 applications found').waitFor();
-      await page.keyboard.press('j');
-      await open(page, 1);
-      await page.keyboard.press('j');
-      await open(page, 2);
-      await page.keyboard.press('k');
-      await open(page, 1);
-      for (let number = 1; number <= TWENTY; number++) {
-        await open(page, number);
-        if (number % 2 === 0) {
-          await page.keyboard.press('a');
-        } else {
-          await page.keyboard.press('r');
-          await page.getByRole('textbox', { name: 'Reason', exact: true }).waitFor();
-          await page.keyboard.type(`Not ${nameOf(number)}: jk aru?`);
-          await page.keyboard.press('Control+Enter');
-        }
-      }
-      await open(page, TWENTY + 1);
-      await page.keyboard.press('Escape');
-      await page.getByText('2 applications found').waitFor();
-      await until(() => page.getByRole('link', { name: /^Applications/ }).textContent()).toBe(
-        'Applications2 waiting',
-      );
-      // Undo of the last decision, then of another one after a reload.
-      await page.keyboard.press('u');
-      await toast(page, `Reopened the application of ${nameOf(TWENTY)}.`);
-      await open(page, TWENTY);
-      await page.goto(`${QUEUE}?status=rejected`);
-      await page.getByRole('link', { name: nameOf(1), exact: true }).click();
-      await open(page, 1);
-      await page.getByText('Not Salsa 01: jk aru?').waitFor();
-      await page.keyboard.press('u');
-      await toast(page, `Reopened the application of ${nameOf(1)}.`);
-      await page.getByRole('dialog').getByText('Approve and register').waitFor();
-    },
-    TIMEOUT,
-  );
-
-  test(
-    'decides twenty items of the other queues without a mouse, one queue after the other',
-    async () => {
-      const page = await site().console(QUEUE);
-      const admin = callsOf(page);
-      await fillQueues(admin);
-      const typed = async (key: string, text: string) => {
-        // Its keys work once the item is there.
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Reject|^Mark as spam/ })
-          .first()
-          .waitFor();
-        await page.keyboard.press(key);
-        await page.locator('[role=dialog] textarea:focus').waitFor();
-        await page.keyboard.type(text);
-        await page.keyboard.press('Control+Enter');
-      };
-      await decideAll(page, '/admin/event-recommendations', number =>
-        typed(number % 2 === 0 ? 'a' : 'r', 'jk aru? Thank you.'),
-      );
-      await decideAll(page, '/admin/contact', number =>
-        number % 2 === 0 ? typed('a', 'jk aru? Yes, there is.') : page.keyboard.press('r'),
-      );
-      await decideAll(page, '/admin/unassigned-events', async () => {
-        await page
-          .getByRole('dialog')
-          .getByText(/^Suggested: /)
-          .waitFor();
+  test('decides twenty items without a mouse', async () => {
+    await apply(1, TWENTY + 2);
+    const page = await site().console(QUEUE);
+    await page.getByText('22 applications found').waitFor();
+    await page.keyboard.press('j');
+    await open(page, 1);
+    await page.keyboard.press('j');
+    await open(page, 2);
+    await page.keyboard.press('k');
+    await open(page, 1);
+    for (let number = 1; number <= TWENTY; number++) {
+      await open(page, number);
+      if (number % 2 === 0) {
         await page.keyboard.press('a');
-      });
-      await decideAll(page, '/admin/imported-events', number =>
-        number % 2 === 0 ? page.keyboard.press('a') : typed('r', 'jk aru? Not a dance event.'),
-      );
-      await until(async () => {
-        const { queues } = await admin('GET', '/admin/queues');
-        const others = queues.filter(({ kind }: { kind: string }) => kind !== 'organizerApplication');
-        return others.map(({ waiting }: { waiting: number }) => waiting);
-      }).toEqual([0, 0, 0, 0]);
-      const { stats } = await admin('GET', '/admin/event-recommendations');
-      expect(stats).toMatchObject({ approved: 3, rejected: 2 });
-      expect((await admin('GET', '/admin/contact-messages')).stats).toMatchObject({ answered: 3, spam: 2 });
-      expect((await admin('GET', '/imported-events?importStatus=rejected')).data).toHaveLength(2);
-      // The last decision is taken back, by keyboard too.
-      await page.keyboard.press('u');
+      } else {
+        await page.keyboard.press('r');
+        await page.getByRole('textbox', { name: 'Reason', exact: true }).waitFor();
+        await page.keyboard.type(`Not ${nameOf(number)}: jk aru?`);
+        await page.keyboard.press('Control+Enter');
+      }
+    }
+    await open(page, TWENTY + 1);
+    await page.keyboard.press('Escape');
+    await page.getByText('2 applications found').waitFor();
+    await until(() => page.getByRole('link', { name: /^Applications/ }).textContent()).toBe(
+      'Applications2 waiting',
+    );
+    // Undo of the last decision, then of another one after a reload.
+    await page.keyboard.press('u');
+    await toast(page, `Reopened the application of ${nameOf(TWENTY)}.`);
+    await open(page, TWENTY);
+    await page.goto(`${QUEUE}?status=rejected`);
+    await page.getByRole('link', { name: nameOf(1), exact: true }).click();
+    await open(page, 1);
+    await page.getByText('Not Salsa 01: jk aru?').waitFor();
+    await page.keyboard.press('u');
+    await toast(page, `Reopened the application of ${nameOf(1)}.`);
+    await page.getByRole('dialog').getByText('Approve and register').waitFor();
+  });
+
+  test('decides twenty items of the other queues without a mouse, one queue after the other', async () => {
+    const page = await site().console(QUEUE);
+    const admin = callsOf(page);
+    await fillQueues(admin);
+    const typed = async (key: string, text: string) => {
+      // Its keys work once the item is there.
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^Approve/ })
+        .getByRole('button', { name: /^Reject|^Mark as spam/ })
+        .first()
         .waitFor();
-    },
-    TIMEOUT,
-  );
+      await page.keyboard.press(key);
+      await page.locator('[role=dialog] textarea:focus').waitFor();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Control+Enter');
+    };
+    await decideAll(page, '/admin/event-recommendations', number =>
+      typed(number % 2 === 0 ? 'a' : 'r', 'jk aru? Thank you.'),
+    );
+    await decideAll(page, '/admin/contact', number =>
+      number % 2 === 0 ? typed('a', 'jk aru? Yes, there is.') : page.keyboard.press('r'),
+    );
+    await decideAll(page, '/admin/unassigned-events', async () => {
+      await page
+        .getByRole('dialog')
+        .getByText(/^Suggested: /)
+        .waitFor();
+      await page.keyboard.press('a');
+    });
+    await decideAll(page, '/admin/imported-events', number =>
+      number % 2 === 0 ? page.keyboard.press('a') : typed('r', 'jk aru? Not a dance event.'),
+    );
+    await until(async () => {
+      const { queues } = await admin('GET', '/admin/queues');
+      const others = queues.filter(({ kind }: { kind: string }) => kind !== 'organizerApplication');
+      return others.map(({ waiting }: { waiting: number }) => waiting);
+    }).toEqual([0, 0, 0, 0]);
+    const { stats } = await admin('GET', '/admin/event-recommendations');
+    expect(stats).toMatchObject({ approved: 3, rejected: 2 });
+    expect((await admin('GET', '/admin/contact-messages')).stats).toMatchObject({ answered: 3, spam: 2 });
+    expect((await admin('GET', '/imported-events?importStatus=rejected')).data).toHaveLength(2);
+    // The last decision is taken back, by keyboard too.
+    await page.keyboard.press('u');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Approve/ })
+      .waitFor();
+  });
 
-  test(
-    'shows who is reviewing an item and what they noted, and passes axe',
-    async () => {
-      await apply(90, 91);
-      const page = await site().console(`${QUEUE}?search=90`);
-      const max = await colleague('Max');
-      await max.getByRole('link', { name: nameOf(90) }).click();
-      await open(max, 90);
-      await page.getByRole('table').getByText('Max is reviewing').waitFor();
-      await passesAxe(page, 'a list with presence');
-      await page.keyboard.press('j');
-      await open(page, 90);
-      await page.getByRole('dialog').getByText('Max is reviewing').waitFor();
-      await max.getByRole('dialog').getByText('Administrator is reviewing').waitFor();
-      await max.getByRole('textbox', { name: 'New note' }).fill('I know her.\nask me');
-      await max.getByRole('button', { name: 'Add note' }).click();
-      await page.getByRole('listitem').getByText('I know her.').waitFor();
-      expect(await page.getByRole('button', { name: 'Remove note' }).count()).toBe(0);
-      await passesAxe(page, 'an item with a note', '[role=dialog]');
-      await max.getByRole('button', { name: 'Remove note' }).click();
-      await until(() => page.getByText('I know her.').count()).toBe(0);
-      await writeToSender(page);
+  test('shows who is reviewing an item and what they noted, and passes axe', async () => {
+    await apply(90, 91);
+    const page = await site().console(`${QUEUE}?search=90`);
+    const max = await colleague('Max');
+    await max.getByRole('link', { name: nameOf(90) }).click();
+    await open(max, 90);
+    await page.getByRole('table').getByText('Max is reviewing').waitFor();
+    await passesAxe(page, 'a list with presence');
+    await page.keyboard.press('j');
+    await open(page, 90);
+    await page.getByRole('dialog').getByText('Max is reviewing').waitFor();
+    await max.getByRole('dialog').getByText('Administrator is reviewing').waitFor();
+    await max.getByRole('textbox', { name: 'New note' }).fill('I know her.\nask me');
+    await max.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('listitem').getByText('I know her.').waitFor();
+    expect(await page.getByRole('button', { name: 'Remove note' }).count()).toBe(0);
+    await passesAxe(page, 'an item with a note', '[role=dialog]');
+    await max.getByRole('button', { name: 'Remove note' }).click();
+    await until(() => page.getByText('I know her.').count()).toBe(0);
+    await writeToSender(page);
 
-      await page.keyboard.press('?');
-      const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-      await help.getByText('Undo the last decision').waitFor();
-      await page.keyboard.press('Escape');
-      await help.waitFor({ state: 'hidden' });
-      await open(page, 90);
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByText('Undo the last decision').waitFor();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    await open(page, 90);
 
-      await page.keyboard.press('r');
-      await page.getByRole('button', { name: /^We could not find/ }).click();
-      const reason = page.getByRole('textbox', { name: 'Reason', exact: true });
-      expect(await reason.inputValue()).toMatch(/^We could not find/);
-      await reason.fill('No dates on your site.');
-      await page.getByRole('button', { name: 'Save as a template' }).click();
-      await toast(page, 'The template is saved.');
-      await passesAxe(page, 'a reason', '[role=dialog]');
-      await page.keyboard.press('Escape');
-      await reason.waitFor();
-      await page.getByRole('button', { name: 'Back' }).click();
+    await page.keyboard.press('r');
+    await page.getByRole('button', { name: /^We could not find/ }).click();
+    const reason = page.getByRole('textbox', { name: 'Reason', exact: true });
+    expect(await reason.inputValue()).toMatch(/^We could not find/);
+    await reason.fill('No dates on your site.');
+    await page.getByRole('button', { name: 'Save as a template' }).click();
+    await toast(page, 'The template is saved.');
+    await passesAxe(page, 'a reason', '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await reason.waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
 
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      await mention(max);
-      await isMentioned(page);
-      await max.keyboard.press('Escape');
-      await until(() => page.getByText('Max is reviewing').count()).toBe(0);
-    },
-    TIMEOUT,
-  );
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await mention(max);
+    await isMentioned(page);
+    await max.keyboard.press('Escape');
+    await until(() => page.getByText('Max is reviewing').count()).toBe(0);
+  });
 });
 
 describe('several items of a queue', () => togetherJourneys(site));

@@ -101,5 +101,5 @@ export function subscriptionJourneys(site: () => Site): void {
     await question.getByRole('button', { name: 'Erase permanently' }).click();
     await toast(page, 'One subscription erased.');
     await until(counts).toMatch(/Not confirmed yet0/);
-  }, 120_000);
+  });
 }

@@ -27,7 +27,7 @@ async function invitation(): Promise<string> {
   return read();
 }
 
-test('an empty installation becomes a working one in the browser', { timeout: 240_000 }, async () => {
+test('an empty installation becomes a working one in the browser', async () => {
   const page = await site().console('/admin');
   await page.setViewportSize({ width: 1440, height: 900 });
   let steps = await stepsAt(page, 0);

@@ -149,7 +149,7 @@ export function peopleListJourneys(site: () => Site): void {
     await page.route(list.call, route => route.abort());
     await page.goto(list.path);
     await page.getByRole('alert').getByText(list.failed).waitFor();
-    expect(await card(page, list.cards[0]!)).toBe('–');
+    await until(() => card(page, list.cards[0]!)).toBe('–');
     await page.unroute(list.call);
 
     const nobody = { users: [], regions: [], organizers: [], countries: [] };

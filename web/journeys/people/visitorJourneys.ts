@@ -8,7 +8,6 @@ import { until } from '../until.ts';
 // From one address five forms are taken in ten minutes: these journeys send five, and share them.
 
 const NARROW = { width: 390, height: 844 };
-const TIMEOUT = 180_000;
 const APPLICATIONS = '/admin/organizers/applications';
 
 async function call(site: Site, method: string, path: string, body?: object, token?: string) {
@@ -78,65 +77,57 @@ export function visitorJourneys(site: () => Site): void {
   let forms: Promise<Sent> | undefined;
   const sent = () => (forms ??= sendForms(site()));
 
-  test(
-    'the menu and the tab count what waits, and every list and dialog passes axe',
-    async () => {
-      const { first } = await sent();
-      const page = await site().console('/admin');
-      await page.getByRole('navigation').getByRole('button', { name: 'People' }).click();
-      for (const [name, count] of [
-        ['Organizers', '3'],
-        ['Contact inbox', '2'],
-      ] as const) {
-        await until(() => page.getByRole('menuitem', { name }).textContent()).toBe(`${name}${count}`);
-      }
-      await page.getByRole('menuitem', { name: 'Organizers' }).click();
-      await page.getByRole('link', { name: 'Applications 3 waiting' }).click();
-      await page.getByText('3 applications found').waitFor();
-      await passesAxe(page, 'applications');
-      await page.getByRole('link', { name: first }).click();
-      await page.getByText('This organizer may already exist').waitFor();
-      await passesAxe(page, 'an application', '[role=dialog]');
-      await page.getByRole('button', { name: 'Reject' }).click();
-      await passesAxe(page, 'a rejection', '[role=dialog]');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Approve and register' }).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-      await page.keyboard.press('g');
-      await page.keyboard.press('m');
-      await page.getByText('2 messages found').waitFor();
-      await passesAxe(page, 'messages');
-      await page.getByRole('link', { name: 'Kim' }).click();
-      await page.getByText('A question of Kim').nth(1).waitFor();
-      await passesAxe(page, 'a message', '[role=dialog]');
-    },
-    TIMEOUT,
-  );
+  test('the menu and the tab count what waits, and every list and dialog passes axe', async () => {
+    const { first } = await sent();
+    const page = await site().console('/admin');
+    await page.getByRole('navigation').getByRole('button', { name: 'People' }).click();
+    for (const [name, count] of [
+      ['Organizers', '3'],
+      ['Contact inbox', '2'],
+    ] as const) {
+      await until(() => page.getByRole('menuitem', { name }).textContent()).toBe(`${name}${count}`);
+    }
+    await page.getByRole('menuitem', { name: 'Organizers' }).click();
+    await page.getByRole('link', { name: 'Applications 3 waiting' }).click();
+    await page.getByText('3 applications found').waitFor();
+    await passesAxe(page, 'applications');
+    await page.getByRole('link', { name: first }).click();
+    await page.getByText('This organizer may already exist').waitFor();
+    await passesAxe(page, 'an application', '[role=dialog]');
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await passesAxe(page, 'a rejection', '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Approve and register' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await page.getByText('2 messages found').waitFor();
+    await passesAxe(page, 'messages');
+    await page.getByRole('link', { name: 'Kim' }).click();
+    await page.getByText('A question of Kim').nth(1).waitFor();
+    await passesAxe(page, 'a message', '[role=dialog]');
+  });
 
-  test(
-    'both fit a phone, and pass axe there',
-    async () => {
-      const { first } = await sent();
-      const page = await site().console(APPLICATIONS, { viewport: NARROW, hasTouch: true });
-      const fits = async (name: string) =>
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
-          NARROW.width,
-        );
-      await page.getByText('3 applications found').waitFor();
-      await passesAxe(page, 'applications on a telephone');
-      await fits('applications');
-      await page.getByRole('link', { name: first }).click();
-      await page.getByText('This organizer may already exist').waitFor();
-      await passesAxe(page, 'an application on a telephone', '[role=dialog]');
-      await fits('an application');
-      await page.goto('/admin/contact');
-      await page.getByText('2 messages found').waitFor();
-      await passesAxe(page, 'messages on a telephone');
-      await fits('messages');
-    },
-    TIMEOUT,
-  );
+  test('both fit a phone, and pass axe there', async () => {
+    const { first } = await sent();
+    const page = await site().console(APPLICATIONS, { viewport: NARROW, hasTouch: true });
+    const fits = async (name: string) =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
+        NARROW.width,
+      );
+    await page.getByText('3 applications found').waitFor();
+    await passesAxe(page, 'applications on a telephone');
+    await fits('applications');
+    await page.getByRole('link', { name: first }).click();
+    await page.getByText('This organizer may already exist').waitFor();
+    await passesAxe(page, 'an application on a telephone', '[role=dialog]');
+    await fits('an application');
+    await page.goto('/admin/contact');
+    await page.getByText('2 messages found').waitFor();
+    await passesAxe(page, 'messages on a telephone');
+    await fits('messages');
+  });
 
   test('an application is linked to the organizer that it would duplicate', async () => {
     const { first, organizer } = await sent();

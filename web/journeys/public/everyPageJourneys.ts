@@ -92,7 +92,6 @@ export function everyPageJourneys(site: () => Site): void {
         }
       }
     },
-    300_000,
   );
 }
 

@@ -66,7 +66,7 @@ export function whereJourneys(site: () => Site): void {
     expect(
       await page.getByLabel('City', { exact: true }).evaluate(field => field === document.activeElement),
     ).toBe(true);
-  }, 120_000);
+  });
 
   test('all of it works without scripts, in Spanish', async () => {
     const page = await site().open({ javaScriptEnabled: false });

@@ -13,6 +13,7 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { freshDatabase } from '#testing/freshDatabase.ts';
+import { soon } from '#testing/soon.ts';
 import {
   collect,
   credentials,
@@ -256,7 +257,7 @@ describe('while the log cannot be written', () => {
       const blocked = append(newStream(), facts(1));
       const waiting = `select 1 from pg_locks join pg_database on pg_database.oid = database
                        where datname = current_database() and not granted`;
-      await vi.waitUntil(async () => (await client.query(waiting)).rowCount);
+      await vi.waitUntil(async () => (await client.query(waiting)).rowCount, soon);
       await work();
       await client.query('commit');
       await blocked;
