@@ -90,7 +90,10 @@ function checkValues({ asked, preview, before, after }: Step, change: Change): v
   for (const [key, was] of valuesOf(before)) {
     const own = before.overrides[key] ?? {};
     const isEdited = key === change.date && preview.scopeEffective === 'this_only';
-    const isClockKept = (change.changed.timeZone ?? was.timeZone) === was.timeZone;
+    // What the form showed is no change, although it was sent. A region comes with its time zone.
+    const { regionId = shown.regionId, timeZone = shown.timeZone } = change.changed;
+    const isClockAsked = regionId !== shown.regionId || timeZone !== shown.timeZone;
+    const isClockKept = !isClockAsked || timeZone === was.timeZone;
     const isClockLost = isClockKept && isNamed(preview, key, 'timeZone');
     const now = { ...(is.get(key) ?? was), ...(isClockLost && { timeZone: was.timeZone }) };
     for (const [field, at] of changedTo(change, key, was, now)) {
