@@ -9,10 +9,11 @@ import { subscribe } from './read/subscribe.ts';
 import { isFailure, stopping, unavailable } from './records/failures.ts';
 import type { Log } from './records/log.ts';
 import { createTail } from './records/tail.ts';
+import { bundlesOf } from './wire/bundles.ts';
 import { answerGossip, supportedMethods } from './wire/clusterInfo.ts';
 import { type Credentials, guarded } from './wire/guard.ts';
 import { createOpenCalls, type OpenCalls } from './wire/openCalls.ts';
-import { outletTo, type ReadCall } from './wire/outlet.ts';
+import { type Outlet, outletTo, type ReadCall } from './wire/outlet.ts';
 import { readRequestOf } from './wire/readRequest.ts';
 import { answerAppends } from './write/append.ts';
 import { answerBatches } from './write/batchAppend.ts';
@@ -28,6 +29,7 @@ const SERVER_OPTIONS: ServerOptions = {
   'grpc.enable_channelz': 0,
   'grpc.keepalive_time_ms': 10_000,
   'grpc.keepalive_timeout_ms': 10_000,
+  interceptors: [bundlesOf(StreamsService.read.path)],
 };
 
 /**
@@ -54,7 +56,7 @@ export async function startEventStore(options: {
   const server = new Server(SERVER_OPTIONS);
   let port = options.port;
   const streams = {
-    read: answerReads({ pool, tail, log, open: streamOpener(pool) }, open),
+    read: answerReads({ pool, tail, log, open: streamOpener(pool, tail) }, open),
     append: answerAppends(writer),
     batchAppend: answerBatches(writer, open),
     delete: answerDeletes(writer),
@@ -104,18 +106,15 @@ const streamsService: ServiceDefinition = {
 function answerReads(store: Store & { log: Log }, open: OpenCalls) {
   return (call: ReadCall): void => {
     open.add(call);
-    answer(store, call, outletTo(call)).then(
-      () => call.end(),
+    const outlet = outletTo(call);
+    answer(store, call, outlet).then(
+      () => outlet.end(),
       error => call.emit('error', isFailure(error) ? error : readFailure(error, store.log)),
     );
   };
 }
 
-async function answer(
-  store: Store & { log: Log },
-  call: ReadCall,
-  outlet: ReturnType<typeof outletTo>,
-): Promise<void> {
+async function answer(store: Store & { log: Log }, call: ReadCall, outlet: Outlet): Promise<void> {
   const request = readRequestOf(call.request);
   await (request.count === undefined ? subscribe(store, request, outlet) : read(store, request, outlet));
 }

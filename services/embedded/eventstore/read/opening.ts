@@ -2,23 +2,33 @@ import type pg from 'pg';
 import { inGroups } from '#platform/database/inGroups.ts';
 import { COLUMNS, types } from '../records/events.ts';
 import type { Recorded } from '../records/recorded.ts';
+import type { Tail } from '../records/tail.ts';
 import { type EventRow, recordedOf } from './pages.ts';
-
-/** Most events of a stream that are read together with its end. */
-const EVENTS = 32;
-/** Their bytes; what is larger is read page by page. */
-const BYTES = 32 * 1024;
+import { OPENED_BYTES, OPENED_EVENTS, type Opening, recentStreams } from './recentStreams.ts';
 
 /** Where a read of a stream starts, inclusive. */
 type Start = { stream: string; first: number };
 
-/** The end of a stream, the data of its metadata, and its events from the start on, if they are few and small. */
-export type Opening = { revision: number; metadata: Buffer | null; events: Recorded[] };
-
 export type OpenStream = (start: Start) => Promise<Opening>;
 
-/** Opens streams for reading; reads that arrive while others are being opened share one statement. */
-export const streamOpener = (pool: pg.Pool): OpenStream => inGroups(starts => openStreams(pool, starts));
+/**
+ * Opens streams for reading, from memory if they were opened lately; otherwise, reads that arrive while others are
+ * being opened share one statement.
+ */
+export function streamOpener(pool: pg.Pool, tail: Tail): OpenStream {
+  const recent = recentStreams(tail);
+  const open = inGroups((starts: readonly Start[]) => openStreams(pool, starts));
+  return async start => {
+    const { stream, first } = start;
+    const known = recent.get(stream);
+    if (known) return { ...known, events: known.events.slice(first) };
+    if (first > 0) return open(start);
+    const remember = recent.opening(stream);
+    const opened = await open(start);
+    remember(opened);
+    return opened;
+  };
+}
 
 // Revisions have no gaps, so the range bounds the work of each stream, whatever the planner estimates.
 const OPEN = `
@@ -31,8 +41,8 @@ const OPEN = `
   left join lateral (select ${COLUMNS} from (
     select ${COLUMNS}, sum(octet_length(data) + octet_length(metadata)) over (order by revision) as bytes
     from log.events
-    where stream = wanted.stream and revision >= wanted.first and revision < wanted.first + ${EVENTS}
-  ) as events where bytes <= ${BYTES}) page on true
+    where stream = wanted.stream and revision >= wanted.first and revision < wanted.first + ${OPENED_EVENTS}
+  ) as events where bytes <= ${OPENED_BYTES}) page on true
   order by wanted.at, page.revision`;
 
 type Ended = [at: number, revision: number, metadata: Buffer | null];
@@ -45,7 +55,11 @@ async function openStreams(pool: pg.Pool, starts: readonly Start[]): Promise<Ope
     rowMode: 'array',
     types,
   });
-  const opened = starts.map((): Opening => ({ revision: -1, metadata: null, events: [] }));
+  const opened = starts.map(() => ({
+    revision: -1,
+    metadata: null as Buffer | null,
+    events: [] as Recorded[],
+  }));
   for (const [at, revision, metadata, ...event] of rows) {
     const one = opened[at - 1]!;
     Object.assign(one, { revision, metadata });

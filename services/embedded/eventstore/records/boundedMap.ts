@@ -2,6 +2,7 @@
 export type BoundedMap<Key, Value> = {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
+  delete(key: Key): void;
   clear(): void;
 };
 
@@ -26,6 +27,10 @@ export function createBoundedMap<Key, Value>(limit: number): BoundedMap<Key, Val
       return value;
     },
     set,
+    delete(key) {
+      young.delete(key);
+      old.delete(key);
+    },
     clear() {
       young.clear();
       old.clear();

@@ -51,6 +51,7 @@ export async function startWriter(options: {
       log.warn(`A commit failed: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       connected = false;
+      tail.interrupt();
       for (const one of waiting.takeAll()) one.settle({ kind: 'unavailable' });
       await session.close();
     }
