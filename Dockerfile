@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # One image for API, projections, processes and set-up, which differ by their command.
 
-FROM node:24-slim AS base
+FROM node:26-slim AS base
 WORKDIR /app
 
 FROM base AS dependencies
