@@ -1,17 +1,20 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { inTransaction } from '#platform/database/database.ts';
+import { inOneTrip, inTransaction } from '#platform/database/database.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
+import { withoutForeign } from '#platform/facts/foreign.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import type { Chain } from '../mirror/chain.ts';
 import { MIRROR, mirrorFacts } from '../mirror/mirror.ts';
 import { type Detained, detainedIn, park } from '../parked/parked.ts';
 import { settleStream } from '../parked/settle.ts';
 import { applyFacts, siftFacts } from '../rows/apply.ts';
+import type { Rows } from '../rows/fold.ts';
 import type { Projection } from '../rows/projection.ts';
-import { type Read, readBy, reads } from '../rows/read.ts';
+import { keyOf, type Read, readBy, reads } from '../rows/read.ts';
 import { firstOfEach, type Poison, setAside } from '../rows/setAside.ts';
 import { isAboutContent } from '../rows/writable.ts';
+import { loadRows } from '../rows/write.ts';
 import { moveCheckpoints } from './checkpoints.ts';
 import { eraseElsewhere } from './erasure.ts';
 
@@ -44,8 +47,10 @@ export async function applyInTransaction(
   const { chain, log } = parts;
   const apply = async (sifting: boolean): Promise<Released[]> => {
     try {
-      const released = await inTransaction(pool, client =>
-        applyStep(client, parts, projections, records, reach, { ...options, sifting }),
+      const released = await inTransaction(
+        pool,
+        client => applyStep(client, parts, projections, records, reach, { ...options, sifting }),
+        { pipelined: true },
       );
       chain?.committed();
       return released;
@@ -77,13 +82,27 @@ export async function applyStep(
 ): Promise<Released[]> {
   const names = projections.map(nameOf);
   const idle = projections.filter(one => !recorded.some(({ stream }) => reads(one, stream)));
-  await moveCheckpoints(client, mirrored ? [MIRROR, ...names] : names, from, to, idle.map(nameOf));
-  if (recorded.length === 0) return [];
-  const records = mirrored ? await mirrorFacts(client, recorded, { from, to, chain: parts.chain }) : recorded;
+  const move = () =>
+    moveCheckpoints(client, mirrored ? [MIRROR, ...names] : names, from, to, idle.map(nameOf));
+  if (recorded.length === 0) {
+    await move();
+    return [];
+  }
+  const records = mirrored ? recorded.map(withoutForeign) : recorded;
   const decoded = await parts.codec.decodeEach(records);
+  const readings = readingsOf(projections, decoded);
+  const mirror = async () =>
+    mirrored && mirrorFacts(client, recorded, records, { from, to, chain: parts.chain });
+  const [, , detained, present] = await inOneTrip(client, [
+    move,
+    mirror,
+    () => detainedFrom(client, readings),
+    () => inOneTrip(client, sifting ? [] : readings.map(reading => () => rowsOf(client, reading))),
+  ]);
   const released: Released[] = [];
-  for (const reading of await readingsOf(client, projections, decoded)) {
-    const free = await applyTo(client, parts, reading, { from, to }, sifting);
+  for (const [index, reading] of readings.entries()) {
+    const what = { ...reading, ...detained(reading), before: present[index] };
+    const free = await applyTo(client, parts, what, { from, to });
     for (const stream of free) {
       const by = records.findLast(record => record.stream === stream)!.id;
       released.push({ projection: reading.projection.name, stream, by });
@@ -95,40 +114,45 @@ export async function applyStep(
 
 const nameOf = ({ name }: Projection): string => name;
 
-/** What a projection reads of a step, and what of it waits. */
-type Reading = { projection: Projection; read: Read } & Detained;
+/** What a projection reads of a step. */
+type Reading = { projection: Projection; read: Read };
 
 /** The projections that read anything of a step, with what they read. */
-async function readingsOf(
-  client: pg.PoolClient,
-  projections: readonly Projection[],
-  decoded: Read,
-): Promise<Reading[]> {
-  const readings = projections
+function readingsOf(projections: readonly Projection[], decoded: Read): Reading[] {
+  return projections
     .map(projection => ({ projection, read: readBy(projection, decoded) }))
     .filter(({ read }) => read.facts.length + read.unreadable.length > 0);
-  if (readings.length === 0) return [];
+}
+
+/** Of what each projection reads, what waits in it. */
+async function detainedFrom(
+  client: pg.PoolClient,
+  readings: readonly Reading[],
+): Promise<(reading: Reading) => Detained> {
   const streams = new Set(readings.flatMap(({ read }) => streamsIn(read)));
   const names = readings.map(({ projection }) => projection.name);
+  if (names.length === 0) return () => ({ held: new Map(), skipped: new Set() });
   const detained = await detainedIn(client, names, [...streams]);
-  return readings.map(({ projection, read }) => ({
-    projection,
-    read,
-    ...detained(projection.name, streamsIn(read)),
-  }));
+  return ({ projection, read }) => detained(projection.name, streamsIn(read));
+}
+
+/** The rows of what a projection reads. */
+function rowsOf(client: pg.PoolClient, { projection, read }: Reading): Promise<Rows> {
+  return loadRows(client, projection, [...new Set(read.facts.map(fact => keyOf(fact)))]);
 }
 
 /** Applies what one projection reads of a step; answers the streams that waited and no longer do. */
 async function applyTo(
   client: pg.PoolClient,
   { codec, log }: StepParts,
-  { projection, read, held, skipped }: Reading,
+  { projection, read, held, skipped, before }: Reading & Detained & { before: Rows | undefined },
   reach: Reach,
-  sifting: boolean,
 ): Promise<string[]> {
   const aside = setAside(without(read, held), { skipped });
-  const apply = sifting ? siftFacts : applyFacts;
-  const { poison, unwritten } = await apply(client, projection, aside.readable, { stops: aside.stops });
+  const { readable, stops } = aside;
+  const { poison, unwritten } = before
+    ? await applyFacts(client, projection, readable, { stops }, before)
+    : await siftFacts(client, projection, readable, { stops });
   const parked = firstOfEach([...aside.poison, ...poison]);
   await park(client, projection.name, [...parked.values()]);
   const { waiting, released } = await settle(client, codec, projection, { held, parked, unwritten }, reach);

@@ -5,7 +5,6 @@ import { FOREIGN_TYPE, factsTable } from '#contracts/platform/facts.ts';
 import { FOREIGN_ACTOR, type ForeignKind } from '#contracts/platform/foreign.ts';
 import { prepared } from '#platform/database/database.ts';
 import { categoryOf } from '#platform/facts/factCodec.ts';
-import { withoutForeign } from '#platform/facts/foreign.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import type { AnyRow } from '../rows/projection.ts';
 import { columnArrays, insert } from '../rows/tableSql.ts';
@@ -33,15 +32,15 @@ export function chainHash(before: Buffer, text: string): Buffer {
 type Reaching = { from: bigint; to: bigint; chain?: Chain | undefined };
 
 /**
- * Copies records into `read.facts`, within the caller's transaction; they must follow the last one there. Answers
- * them as they will be read from it.
+ * Copies records into `read.facts`, within the caller's transaction; they must follow the last one there. `kept` are
+ * the same as they will be read from it (`withoutForeign`).
  */
 export async function mirrorFacts(
   client: pg.PoolClient,
   records: readonly StoredRecord[],
+  kept: readonly StoredRecord[],
   { from, to, chain }: Reaching,
-): Promise<StoredRecord[]> {
-  const kept = records.map(withoutForeign);
+): Promise<void> {
   const found = factKinds(kept);
   const known = chain?.at(from);
   const isKnown = known && [...found.keys()].every(kind => known.kinds.has(kind));
@@ -50,7 +49,6 @@ export async function mirrorFacts(
   await client.query(prepared(insert(factsTable), columnArrays(factsTable, rows)));
   const kinds = isKnown ? known.kinds : new Set([...(known?.kinds ?? []), ...found.keys()]);
   chain?.reach({ position: to, hash, kinds });
-  return kept;
 }
 
 /** The mirror's rows for records and what is kept of them, and the hash after the last one. */

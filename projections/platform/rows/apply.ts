@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { foldFacts, type Waiting } from './fold.ts';
+import { foldFacts, type Rows, type Waiting } from './fold.ts';
 import type { Projection } from './projection.ts';
 import { keyOf } from './read.ts';
 import type { Poison } from './setAside.ts';
@@ -11,17 +11,20 @@ import { loadRows, writeRows } from './write.ts';
 export type Applied = { poison: Poison[]; unwritten: string[] };
 
 /**
- * Loads the rows of `facts`, folds, and writes rows, parts and counters, within the caller's transaction. Facts of
- * streams that wait are left out, except for erasures. A database error means that a row cannot be written.
+ * Loads the rows of `facts` unless they are given, folds, and writes rows, parts and counters, within the caller's
+ * transaction. Facts of streams that wait are left out, except for erasures. A database error means that a row cannot
+ * be written.
  */
 export async function applyFacts(
   client: pg.PoolClient,
   projection: Projection,
   facts: readonly Fact[],
   waiting: Waiting = {},
+  present?: Rows,
 ): Promise<Applied> {
   if (facts.length === 0) return { poison: [], unwritten: [] };
-  const before = await loadRows(client, projection, [...new Set(facts.map(fact => keyOf(fact)))]);
+  const before =
+    present ?? (await loadRows(client, projection, [...new Set(facts.map(fact => keyOf(fact)))]));
   const { after, poison } = foldFacts(projection, facts, before, waiting);
   await writeRows(client, projection, before, after);
   return { poison, unwritten: [] };

@@ -19,38 +19,48 @@ export function createTable(table: Table): { create: string; key: string; indexe
   };
 }
 
+/** Every batch needs the same few texts, which are long: made once for each table. */
+function once(make: (table: Table) => string): (table: Table) => string {
+  const made = new WeakMap<Table, string>();
+  return table => {
+    const text = made.get(table) ?? make(table);
+    made.set(table, text);
+    return text;
+  };
+}
+
 /** Selects the rows whose keys are in `$1::text[]`, with columns named as in TypeScript. */
-export function selectByKeys(table: Table): string {
+export const selectByKeys = once(table => {
   const columns = Object.keys(table.columns).map(column => `${snakeCase(column)} as "${column}"`);
   const key = keyColumn(table);
   return `select ${columns.join(', ')} from read.${table.name} where ${snakeCase(table.key)} = any($1::text[]::${key.sql}[])`;
-}
+});
 
 /** Deletes the rows whose keys are in `$1::text[]`. */
-export function deleteByKeys(table: Table): string {
+export const deleteByKeys = once(table => {
   const key = keyColumn(table);
   return `delete from read.${table.name} where ${snakeCase(table.key)} = any($1::text[]::${key.sql}[])`;
-}
+});
 
 /** One statement that inserts any number of rows, none of which may exist yet; takes their `columnArrays`. */
-export function insert(table: Table): string {
+export const insert = once(table => {
   const names = Object.keys(table.columns).map(snakeCase);
   const casts = Object.values(table.columns).map(({ sql }, index) => `c${index}::${sql}`);
   const arrays = names.map((_, index) => `$${index + 1}::text[]`);
   const aliases = names.map((_, index) => `c${index}`);
   return `insert into read.${table.name} (${names.join(', ')})
     select ${casts.join(', ')} from unnest(${arrays.join(', ')}) as t(${aliases.join(', ')})`;
-}
+});
 
 /** One statement that inserts or replaces any number of rows; takes their `columnArrays`. */
-export function upsert(table: Table): string {
+export const upsert = once(table => {
   const key = snakeCase(table.key);
   const others = Object.keys(table.columns)
     .map(snakeCase)
     .filter(name => name !== key);
   const updates = others.map(name => `${name} = excluded.${name}`);
   return `${insert(table)} on conflict (${key}) do update set ${updates.join(', ')}`;
-}
+});
 
 /** Rows transposed: one array of texts per column, as `unnest` takes them. */
 export function columnArrays(table: Table, rows: readonly AnyRow[]): (string | null)[][] {

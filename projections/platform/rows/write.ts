@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { prepared } from '#platform/database/database.ts';
+import type { Table } from '#contracts/platform/table.ts';
+import { inOneTrip, prepared } from '#platform/database/database.ts';
 import { type CounterMove, counterMoves } from './counters.ts';
 import type { Rows } from './fold.ts';
 import { movedParts } from './parts.ts';
@@ -26,16 +27,26 @@ export async function writeRows(
   const { table, parts } = projection;
   const kept = [...after.values()].filter(row => row !== undefined);
   const gone = [...after].filter(([key, row]) => row === undefined && before.has(key)).map(([key]) => key);
-  if (kept.length > 0) await client.query(prepared(upsert(table), columnArrays(table, kept)));
-  if (gone.length > 0) await client.query(prepared(deleteByKeys(table), [gone]));
-  if (parts) {
-    const moved = movedParts(projection, before, after);
-    if (moved.gone.length > 0) await client.query(prepared(deleteByKeys(parts.table), [moved.gone]));
-    if (moved.kept.length > 0) {
-      await client.query(prepared(upsert(parts.table), columnArrays(parts.table, moved.kept)));
-    }
-  }
-  await moveCounters(client, projection.name, counterMoves(projection, before, after));
+  const moved = parts ? movedParts(projection, before, after) : { kept: [], gone: [] };
+  const moves = counterMoves(projection, before, after);
+  await inOneTrip(client, [
+    ...replacing(client, table, { kept, gone }),
+    ...(parts ? replacing(client, parts.table, moved) : []),
+    () => moveCounters(client, projection.name, moves),
+  ]);
+}
+
+/** The statements that write and delete rows of a table; none where there is nothing to do. */
+function replacing(
+  client: pg.PoolClient,
+  table: Table,
+  { kept, gone }: { kept: readonly AnyRow[]; gone: readonly string[] },
+): (() => Promise<unknown>)[] {
+  const statements = [
+    gone.length > 0 && prepared(deleteByKeys(table), [gone]),
+    kept.length > 0 && prepared(upsert(table), columnArrays(table, kept)),
+  ];
+  return statements.filter(statement => statement !== false).map(statement => () => client.query(statement));
 }
 
 const COUNT = `

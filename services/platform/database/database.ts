@@ -144,19 +144,49 @@ export function queryBuilder<Schema>(pool: pg.Pool): Kysely<Schema> {
   });
 }
 
+/** A connection that may send statements before those sent earlier are answered, as node-postgres offers it. */
+type Pipelining = { pipeline?: boolean };
+
+/** Whether a connection sends statements without waiting for those before them. */
+export function isPipelined(client: pg.PoolClient): boolean {
+  return (client as Pipelining).pipeline === true;
+}
+
+/**
+ * Starts these statements in their order and returns their results. On a pipelined connection they share a round trip;
+ * on any other, each is sent when the one before it is answered.
+ * @throws what the first of them that fails throws, in their order, once all that were sent are answered.
+ */
+export async function inOneTrip<const Results extends readonly unknown[]>(
+  client: pg.PoolClient,
+  statements: { [Index in keyof Results]: () => Promise<Results[Index]> },
+): Promise<Results> {
+  if (!isPipelined(client)) {
+    const results: unknown[] = [];
+    for (const send of statements) results.push(await send());
+    return results as unknown as Results;
+  }
+  const settled = await Promise.allSettled(statements.map(send => send()));
+  const failed = settled.find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+  return settled.map(one => (one as PromiseFulfilledResult<unknown>).value) as unknown as Results;
+}
+
 /**
  * Runs `work` in one transaction on one connection of the pool: commits and returns its result, or rolls back
- * when it throws. A connection whose rollback fails is not returned to the pool.
+ * when it throws. A connection whose rollback fails is not returned to the pool. If it is `pipelined`, statements that
+ * `work` sends without waiting share a round trip (`inOneTrip`); COPY and cursors are then refused.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
+  { pipelined = false } = {},
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client: pg.PoolClient & Pipelining = await pool.connect();
+  client.pipeline = pipelined;
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(client);
+    const [, result] = await inOneTrip(client, [() => client.query('begin'), () => work(client)]);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -165,6 +195,7 @@ export async function inTransaction<Result>(
     });
     throw error;
   } finally {
+    client.pipeline = false;
     client.release(broken);
   }
 }
