@@ -1,3 +1,4 @@
+import { gathering } from '#platform/program/gathering.ts';
 import { sizeOf } from '../records/recorded.ts';
 import type { Answer, Write } from './group.ts';
 
@@ -27,14 +28,15 @@ export type WaitingWrites = {
   readonly length: number;
   /** False if too many bytes are already waiting. */
   add(one: Waiting): boolean;
-  /** The oldest writes, as many as one transaction should carry. */
-  takeGroup(): Waiting[];
+  /** The oldest writes, as many as one transaction should carry; where they are few, after a moment (`gathering`). */
+  takeGroup(): Promise<Waiting[]>;
   takeAll(): Waiting[];
 };
 
 export function createWaitingWrites(): WaitingWrites {
   let waiting: (Waiting & { bytes: number })[] = [];
   let bytes = 0;
+  const others = gathering();
   return {
     get length() {
       return waiting.length;
@@ -46,12 +48,14 @@ export function createWaitingWrites(): WaitingWrites {
       bytes += added;
       return true;
     },
-    takeGroup() {
+    async takeGroup() {
+      await others.awaitOthers(waiting.length);
       let count = 0;
       let taken = 0;
       while (count < waiting.length && count < GROUP_WRITES && taken < GROUP_BYTES) {
         taken += waiting[count++]!.bytes;
       }
+      others.served(count);
       bytes -= taken;
       return waiting.splice(0, count);
     },

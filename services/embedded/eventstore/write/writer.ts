@@ -17,7 +17,7 @@ export type Writer = {
 
 /**
  * Starts the single write loop. While one group is being committed, the next one gathers, so one fsync serves
- * all that are waiting. Throws if for `patienceMs` Postgres is unavailable or another process writes this
+ * all that are waiting, and some that are about to arrive (`gathering`). Throws if for `patienceMs` Postgres is unavailable or another process writes this
  * log.
  */
 export async function startWriter(options: {
@@ -41,7 +41,7 @@ export async function startWriter(options: {
     connected = true;
     try {
       while (!session.lost()) {
-        if (waiting.length > 0) await commitGroup(session.client, waiting.takeGroup(), memory, tail);
+        if (waiting.length > 0) await commitGroup(session.client, await waiting.takeGroup(), memory, tail);
         else if (stopping) return;
         // After this turn: what arrives in one packet makes up one group, instead of one write and then the others.
         else await new Promise<void>(resolve => (wake = resolve)).then(() => nextTurn());
