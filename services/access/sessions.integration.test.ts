@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import {
@@ -89,6 +90,34 @@ describe('a token', () => {
     expect(await status(other)).toBe(200);
     await quiet(stack);
     expect(await recordedOf(stack, person)).toEqual(['SignedIn', 'SignedIn', 'SignedOut']);
+  });
+
+  it('that is refused learns nothing about its request, and leaves its key free', async () => {
+    const { person, who } = await signedIn('Fay', 'admin');
+    const night = { title: 'Salsa', startDateTime: '2027-03-28T20:00:00' };
+    const key = { 'idempotency-key': v7() };
+    const create = (body: object) => who.send('POST', '/admin/events', body, key);
+    const ended = who.token;
+    expect((await who.send('POST', '/auth/logout')).statusCode).toBe(200);
+    for (const body of [night, { ...night, title: 7 }, night]) {
+      const refused = await create(body);
+      expect([refused.statusCode, refused.json()]).toMatchObject([401, ENDED]);
+    }
+    await signIn(stack, who, person);
+    const made = await create({ ...night, title: 'Zouk' });
+    expect([made.statusCode, made.json().event?.title]).toEqual([201, 'Zouk']);
+    // What was answered under that key is told to a session only while it is valid.
+    who.token = ended;
+    expect((await create({ ...night, title: 'Zouk' })).json()).toMatchObject(ENDED);
+  });
+
+  it('without the role for a call learns nothing about its request, and leaves its key free', async () => {
+    const { who } = await signedIn('Gus');
+    const key = { 'idempotency-key': v7() };
+    for (const body of [{ title: 7 }, { title: 'Salsa', startDateTime: '2027-03-28T20:00:00' }]) {
+      const refused = await who.send('POST', '/admin/events', body, key);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
+    }
   });
 
   it('is valid for twelve hours', async () => {
