@@ -152,9 +152,9 @@ function objectIn(name: string, value: unknown): object | undefined {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value).trim();
-  if (!Array.isArray(value)) return asJson(value);
+  if (!Array.isArray(value)) return JSON.stringify(value);
   const items = value.filter(item => item !== null && item !== '').map(itemText);
-  return items.some(item => item === undefined) ? asJson(value) : items.join('\n').trim();
+  return items.some(item => item === undefined) ? JSON.stringify(value) : items.join('\n').trim();
 }
 
 /** An item of a list: a plain value, or an object with a name and perhaps a level, like a dance style. */
@@ -165,15 +165,6 @@ function itemText(item: unknown): string | undefined {
   const said = [name, inner, danceStyle, danceStyleId].find(one => typeof one === 'string');
   if (said === undefined) return undefined;
   return typeof level === 'string' && level !== '' ? `${said} (${level})` : String(said);
-}
-
-/** Beyond some thousands of levels, JSON cannot be written. */
-function asJson(value: object): string {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return '…';
-  }
 }
 
 function cut(text: string, most: number): string {
