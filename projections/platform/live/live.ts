@@ -30,7 +30,7 @@ const RETRY = { first: 100, most: 2_000 };
  * Batches begin this many milliseconds apart: one costs as much for a single fact as for several. What comes after a
  * longer pause is applied at once.
  */
-const BETWEEN_MS = 10;
+const BETWEEN_MS = 7;
 /** Records per transaction, by attempt: large ones of other programs may be too much for one statement. */
 const PORTIONS = [Infinity, 50];
 /** Facts per step of a projection that is behind the mirror and catches up on its own. */
