@@ -148,7 +148,7 @@ export function queryBuilder<Schema>(pool: pg.Pool): Kysely<Schema> {
 type Pipelining = { pipeline?: boolean };
 
 /** Whether a connection sends statements without waiting for those before them. */
-export function isPipelined(client: pg.PoolClient): boolean {
+function isPipelined(client: pg.PoolClient): boolean {
   return (client as Pipelining).pipeline === true;
 }
 
