@@ -18,9 +18,9 @@ import { loadRows } from '../rows/write.ts';
 import { moveCheckpoints } from './checkpoints.ts';
 import { eraseElsewhere } from './erasure.ts';
 
-// A step runs one way. Decode; in one trip for all projections: move the checkpoints, mirror, ask what waits, load the rows.
-// Then for each of them: set aside what cannot be folded, fold and write the rest, park, settle the streams that wait. At
-// the end, erase elsewhere.
+// A step runs one way. Decode; in one trip for all projections: move the checkpoints, mirror, ask what waits, load the
+// rows. Then for each of them: set aside what cannot be folded, fold and write the rest, park, settle the streams that
+// wait. At the end, erase elsewhere.
 
 export type StepParts = { codec: FactCodec; log: Logger; chain?: Chain };
 

@@ -17,8 +17,8 @@ export type Writer = {
 
 /**
  * Starts the single write loop. While one group is being committed, the next one gathers, so one fsync serves
- * all that are waiting, and some that are about to arrive (`gathering`). Throws if for `patienceMs` Postgres is unavailable or another process writes this
- * log.
+ * all that are waiting, and some that are about to arrive (`gathering`). Throws if for `patienceMs` Postgres is
+ * unavailable or another process writes this log.
  */
 export async function startWriter(options: {
   databaseUrl: string;
