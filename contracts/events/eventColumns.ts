@@ -6,24 +6,45 @@ import { categoryBits } from './event/kinds.ts';
 import { searchTextOf } from './event/searchText.ts';
 import { styleBits } from './event/styleBits.ts';
 import { priceFrom } from './price/priceFrom.ts';
-import { gapsOfEvent } from './quality/gaps.ts';
+import { GAP_FIELDS, gapsOfEvent } from './quality/gaps.ts';
 import type { EventRow, StateColumns } from './rows.ts';
 
-type Instants = ReturnType<typeof instantsOf>;
+/** What the state of an event and its row have in common. */
+type Field = keyof EventState & keyof EventRow;
 
-/** The row of a single event, without its revision and times of recording. `known` are its instants, if known. */
+/**
+ * The row of a single event, without its revision and times of recording. Most facts change few fields: what follows
+ * from others, which takes longer than the rest, is as in the row `before`.
+ */
 export function eventColumns(
   id: string,
   state: EventState,
   cancelledAt: Date | null,
-  known: Instants = instantsOf(state),
+  before?: EventRow,
 ): StateColumns {
   const { deleted: _, mergedInto: __, absorbed = [], ...said } = state;
+  const isSame = (field: Field): boolean => (before?.[field] ?? null) === (state[field] ?? null);
+  // `work` is given the fields that it is the same for, and can read no others.
+  const following = <Read extends Field, Columns extends Partial<EventRow>>(
+    fields: readonly Read[],
+    work: (read: Pick<EventState, Read>) => Columns,
+  ): Columns | EventRow => (before && fields.every(isSame) ? before : work(state));
+  const { startsAt, overAt } = following(['startLocal', 'endLocal', 'timeZone'], instantsOf);
+  const { searchText } = following(['title', 'locationName', 'locationCity', 'absorbed'], read => ({
+    searchText: searchTextOf([read, ...(read.absorbed ?? [])]),
+  }));
+  const { danceStyleBits } = following(['danceStyles'], ({ danceStyles }) => ({
+    danceStyleBits: styleBits(danceStyles.map(({ danceStyleId }) => danceStyleId)),
+  }));
+  const price = following(['price', 'currency'], read => ({
+    priceFrom: priceFrom(read.price, read.currency),
+  }));
+  const { gaps } = following(GAP_FIELDS, read => ({ gaps: gapsOfEvent(read) }));
   return {
     ...said,
     recommendationId: state.recommendationId ?? null,
-    startsAt: known.startsAt,
-    overAt: known.overAt,
+    startsAt,
+    overAt,
     id,
     kind: 'single',
     series: null,
@@ -33,11 +54,11 @@ export function eventColumns(
     cancelledDates: null,
     absorbed: absorbed.length > 0 ? absorbed : null,
     announcedStart: state.announcedStart ?? null,
-    searchText: searchTextOf([state, ...absorbed]),
-    danceStyleBits: styleBits(state.danceStyles.map(({ danceStyleId }) => danceStyleId)),
+    searchText,
+    danceStyleBits,
     categoryBits: categoryBits(state.category),
-    priceFrom: priceFrom(state.price, state.currency),
-    gaps: gapsOfEvent(state),
+    priceFrom: price.priceFrom,
+    gaps,
     cell: cellAt(state.latitude, state.longitude),
   };
 }

@@ -9,11 +9,13 @@ import { FLAGGED_GAPS, type FlaggedGap, gapBit } from './gapKinds.ts';
 // What visitors would miss or misread in an event. Only drafts and published events have gaps: nobody mends what is
 // cancelled or over. Whether an event is still to come is asked when the rows are read.
 
-type Night = Pick<
-  WholeForm,
-  | ('startLocal' | 'endLocal' | 'timeZone' | 'status' | 'price' | 'currency' | 'coverImage')
-  | ('locationName' | 'locationAddress' | 'locationCity' | 'latitude' | 'longitude')
->;
+const NIGHT_FIELDS = [
+  ...(['startLocal', 'endLocal', 'timeZone', 'status', 'price', 'currency', 'coverImage'] as const),
+  ...(['locationName', 'locationAddress', 'locationCity', 'latitude', 'longitude'] as const),
+] as const;
+type Night = Pick<WholeForm, (typeof NIGHT_FIELDS)[number]>;
+/** What the gaps of a single event follow from. */
+export const GAP_FIELDS = [...NIGHT_FIELDS, 'acceptedTimes'] as const;
 type Flag = {
   isOpen(night: Night, accepted: string | null): boolean;
   /** The fields by whose own values a date of a series has the gap; without them it is a gap of the series. */
@@ -43,7 +45,7 @@ const FLAGS: Record<FlaggedGap, Flag> = {
 };
 
 /** The gaps of a single event, as bits. */
-export function gapsOfEvent(state: EventState): number {
+export function gapsOfEvent(state: Pick<EventState, (typeof GAP_FIELDS)[number]>): number {
   return bits(FLAGGED_GAPS, state, state.acceptedTimes);
 }
 

@@ -73,6 +73,8 @@ test.each(FORM_FIELDS)('%s is recorded, in the row, answered, copied and undone'
     ...{ revision: 1, createdAt: NOW, updatedAt: NOW },
   };
   expect(stateOfRow(row)).toEqual(changed);
+  const earlier = { ...row, ...eventColumns(ID, state, null) };
+  expect(eventColumns(ID, changed, null, earlier)).toEqual(eventColumns(ID, changed, null));
   const answer = eventRead.parse(
     eventFrom(row, { region: null, organizer: null, venue: null, styles: [] }, NOW),
   );
