@@ -16,6 +16,7 @@ import { heartbeat } from './platform/live/heartbeat.ts';
 import { runLive } from './platform/live/live.ts';
 import { spaceReclaimer } from './platform/live/reclaimSpace.ts';
 import { prepareTables } from './platform/live/schema.ts';
+import { completeIndexes } from './platform/mirror/mirrorIndexes.ts';
 import { foldWhenKeysReturn } from './platform/parked/keyReturns.ts';
 import { rebuildStale } from './platform/rebuild/rebuildStale.ts';
 import type { Projection } from './platform/rows/projection.ts';
@@ -51,6 +52,9 @@ async function lead(signal: AbortSignal): Promise<void> {
   const stale = new Set<Projection>(outdated);
   const live = (): Projection[] => projections.filter(projection => !stale.has(projection));
   const rebuilding = rebuildStale({ pool: slowPool, codec, log, signal }, stale);
+  const indexing = completeIndexes(slowPool).catch(error =>
+    log.warn({ err: error }, 'the mirror lacks an index'),
+  );
   const onReleased = noteReleased(execute, log);
   const giveBack = spaceReclaimer({ pool, contracts: streams, projections, log, signal });
   const onApplied = ({ position, records }: Batch): void => {
@@ -60,6 +64,7 @@ async function lead(signal: AbortSignal): Promise<void> {
   const returning = foldWhenKeysReturn({ pool, codec, log, signal }, live);
   await runLive({ store, codec, pool, projections: live, log, signal, onApplied, onReleased });
   await rebuilding;
+  await indexing;
   await returning;
 }
 

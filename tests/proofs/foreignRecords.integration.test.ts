@@ -249,7 +249,7 @@ test('the log is verified and exported with them, and status names what is set a
   expect(await tanda('log', 'export', file)).toMatchObject({ code: 0 });
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
   expect(lines.map(line => JSON.parse(line).stream)).toContain(`event-${struck['900 kB']}`);
-  await noteCondition(pool, 'regions', 'rebuilding');
+  await noteCondition(pool, ['regions'], 'rebuilding');
   const status = await tanda('projections', 'status');
   await clearConditions(pool, ['regions']);
   expect(status.code).toBe(1);

@@ -17,6 +17,7 @@ import { type Stack, startStack } from '#testing/stack.ts';
 import { credentials, storeUrl } from '#testing/testStore.ts';
 import { withClient } from '../../../services/embedded/prepareDatabase.ts';
 import { projections } from '../../projections.ts';
+import { completeIndexes } from '../mirror/mirrorIndexes.ts';
 import { verifyLog } from '../mirror/verifyLog.ts';
 import { rebuildStale } from '../rebuild/rebuildStale.ts';
 import { loadConditions } from '../rows/conditions.ts';
@@ -175,6 +176,14 @@ async function mirrored(): Promise<{ position: bigint; facts: number }> {
   return rows[0];
 }
 
+/** How the indexes of the mirror are made, without their names. */
+async function indexesOfMirror(): Promise<string[]> {
+  const { rows } = await pool.query<{ made: string }>(`
+    select substring(indexdef from ' USING .*') as made from pg_indexes
+    where schemaname = 'read' and tablename = 'facts' order by 1`);
+  return rows.map(({ made }) => made);
+}
+
 /** A COPY that nobody ends would hold up all that follows, to the next `drop database`. */
 const gates: PromiseWithResolvers<void>[] = [];
 afterEach(() => {
@@ -210,6 +219,20 @@ describe('An empty mirror', () => {
     expect(await everything()).toEqual(live);
     expect(live.parked.length).toBeGreaterThan(8);
     expect((await verifyLog({ store: stack.store, pool })).problems).toEqual([]);
+  });
+
+  it('gets its other indexes beside the rebuild, or at the next start, and none twice', async () => {
+    const all = await indexesOfMirror();
+    await fillMirror(partsOf());
+    const first = await indexesOfMirror();
+    expect(first.length).toBeLessThan(all.length);
+    expect(await completeIndexes(pool)).toBe(all.length - first.length);
+    expect(await indexesOfMirror()).toEqual(all);
+    expect(await completeIndexes(pool)).toBe(0);
+    // A worker that was cut off while it built them.
+    await pool.query('drop index read.facts_correlation_id_position_idx');
+    expect(await completeIndexes(pool)).toBe(1);
+    expect(await indexesOfMirror()).toEqual(all);
   });
 
   it('is left to live work if the log is short, and so is one that is not empty', async () => {

@@ -8,6 +8,7 @@ import type { Batch, Store } from '#platform/store/store.ts';
 import { copyBatches } from '../mirror/copy.ts';
 import { factKinds, kindColumns, NOTE_FACT_KINDS } from '../mirror/factKinds.ts';
 import { GENESIS, MIRROR, mirrorRows } from '../mirror/mirror.ts';
+import { firstIndexes } from '../mirror/mirrorIndexes.ts';
 import { clearConditions, noteCondition } from '../rows/conditions.ts';
 import type { AnyRow, Projection } from '../rows/projection.ts';
 import { NEXT } from '../rows/shadow.ts';
@@ -34,8 +35,8 @@ const FILLED = { ...factsTable, name: `${factsTable.name}${NEXT}` };
 
 /**
  * Fills an empty mirror from a long log: by COPY and without indexes, several times as fast as live work, up to where
- * the log ends now. Answers whether it tried: then `prepareTables` knows which rows are to be rebuilt. If it fails,
- * live work fills the mirror.
+ * the log ends now. Answers whether it tried: then `prepareTables` knows which rows are to be rebuilt, and the indexes
+ * that those do not need are to be built (`completeIndexes`). If it fails, live work fills the mirror.
  *
  * All of it is one transaction, so a worker that dies leaves the mirror empty. It holds the mirror's checkpoint: a
  * second worker waits, and then finds nothing to do. The new table replaces the empty one when it is complete; until
@@ -43,9 +44,10 @@ const FILLED = { ...factsTable, name: `${factsTable.name}${NEXT}` };
  */
 export async function fillMirror(parts: FillParts): Promise<boolean> {
   const { pool, log, signal, projections } = parts;
+  const names = projections.map(({ name }) => name);
   try {
     if (!(await isWorthIt(parts))) return false;
-    for (const { name } of projections) await noteCondition(pool, name, 'rebuilding');
+    await noteCondition(pool, names, 'rebuilding');
     const began = performance.now();
     const facts = await whileAnswering(parts, standing =>
       inTransaction(pool, client => fill(client, parts, standing)),
@@ -54,7 +56,6 @@ export async function fillMirror(parts: FillParts): Promise<boolean> {
     if (facts > 0) log.info({ facts, seconds }, 'the mirror is filled');
   } catch (error) {
     if (!signal.aborted) log.warn({ err: error }, 'the mirror cannot be filled at once; live work fills it');
-    const names = projections.map(({ name }) => name);
     await clearConditions(pool, names).catch(failure => log.warn({ err: failure }, 'conditions remain'));
   }
   return true;
@@ -91,12 +92,10 @@ const HOLD = `select from projections.checkpoints where name = $1 and position =
 
 async function fill(client: pg.PoolClient, parts: FillParts, standing: StoreStanding): Promise<number> {
   if ((await client.query(HOLD, [MIRROR])).rowCount === 0) return 0;
-  const { create, key, indexes } = createTable(FILLED);
-  await client.query(create);
+  await client.query(createTable(FILLED).create);
   const read = { facts: 0, position: 0n, kinds: factKinds([]) };
   await copyBatches(client, FILLED, batchesOfRows(parts, read, standing));
-  for (const statement of [key, ...indexes]) await client.query(statement);
-  await client.query(`analyze read.${FILLED.name}`);
+  for (const statement of firstIndexes(FILLED)) await client.query(statement);
   await client.query(NOTE_FACT_KINDS, kindColumns(read.kinds));
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
   await client.query(`drop table read.${factsTable.name}`);

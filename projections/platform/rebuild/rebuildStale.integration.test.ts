@@ -65,7 +65,7 @@ it('fails readiness while a required rebuild fails, does not block others, and r
 });
 
 it('forgets a failed rebuild once none is required any more', async () => {
-  await noteCondition(pool, 'regions', 'rebuild_failed');
+  await noteCondition(pool, ['regions'], 'rebuild_failed');
   expect(await readiness()).toMatchObject({
     status: 503,
     failing: [['projection regions', 'rebuild_failed']],

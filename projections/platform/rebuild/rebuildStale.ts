@@ -19,6 +19,7 @@ type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log'> & {
  */
 export async function rebuildStale(parts: Parts, stale: Set<Projection>): Promise<void> {
   const { signal, retryAfter = 2_000 } = parts;
+  if (stale.size === 0) return;
   await noteAll(parts, stale, 'rebuilding');
   while (stale.size > 0 && !signal.aborted) {
     const wanted = [...stale];
@@ -35,11 +36,10 @@ async function noteAll(
   projections: Iterable<Projection>,
   kind: ProjectionCondition,
 ): Promise<void> {
-  for (const { name } of projections) {
-    await noteCondition(pool, name, kind).catch(error =>
-      log.warn({ err: error }, 'the condition of a projection could not be noted'),
-    );
-  }
+  const names = [...projections].map(({ name }) => name);
+  await noteCondition(pool, names, kind).catch(error =>
+    log.warn({ err: error }, 'the condition of projections could not be noted'),
+  );
 }
 
 async function tryRebuild(

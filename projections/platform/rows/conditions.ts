@@ -17,16 +17,16 @@ type Queryable = pg.Pool | pg.PoolClient;
 // Notified at once, because lists show it too.
 const TOLD = `select pg_notify('conditions', '')`;
 
-/** Notes that something keeps a projection from being up to date. Readiness fails until it is cleared. */
+/** Notes that something keeps projections from being up to date. Readiness fails until it is cleared. */
 export async function noteCondition(
   db: Queryable,
-  projection: string,
+  projections: readonly string[],
   kind: ProjectionCondition,
 ): Promise<void> {
   await db.query(
-    `insert into projections.conditions as noted (projection, kind) values ($1, $2)
+    `insert into projections.conditions as noted (projection, kind) select name, $2 from unnest($1::text[]) as name
      on conflict (projection, kind) do update set times = noted.times + 1`,
-    [projection, kind],
+    [projections, kind],
   );
   await db.query(TOLD);
 }
