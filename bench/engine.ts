@@ -22,10 +22,10 @@ export async function benchEngine(): Promise<Figure[]> {
   try {
     product.children.projections!.kill('SIGSTOP');
     const appended = await appendEvents(store, FACTS / FACTS_AN_EVENT);
+    const live = await followed(product, db, await store.head());
     const catchUps = [await bareCatchUp(store), await bareCatchUp(store), await bareCatchUp(store)];
     // The first one also compiles the client, which took up to three times as long.
     const catchUp = median(catchUps);
-    const live = await followed(product, db, await store.head());
     const filled = await filledFromEmpty(product, db);
     const mirror = await tanda(product, ['projections', 'rebuild', 'events', '--json']);
     const fromStore = await tanda(product, ['projections', 'rebuild', 'events', '--from-store', '--json']);
