@@ -13,8 +13,8 @@ import type { EventRow, StateColumns } from './rows.ts';
 type Field = keyof EventState & keyof EventRow;
 
 /**
- * The row of a single event, without its revision and times of recording. Most facts change few fields: what follows
- * from others, which takes longer than the rest, is as in the row `before`.
+ * The row of a single event, without its revision and times of recording. What follows from fields that are the same in
+ * the row `before` is taken from it: working it out takes most of the time, and most facts change few fields.
  */
 export function eventColumns(
   id: string,
@@ -24,7 +24,7 @@ export function eventColumns(
 ): StateColumns {
   const { deleted: _, mergedInto: __, absorbed = [], ...said } = state;
   const isSame = (field: Field): boolean => (before?.[field] ?? null) === (state[field] ?? null);
-  // `work` is given the fields that it is the same for, and can read no others.
+  // The type of `work` lets it read these fields and no others.
   const following = <Read extends Field, Columns extends Partial<EventRow>>(
     fields: readonly Read[],
     work: (read: Pick<EventState, Read>) => Columns,

@@ -88,7 +88,7 @@ function install() {
   const reason = whyOutdated();
   if (reason) {
     console.log(`Installing packages (${reason}). This happens once and takes a minute or two.`);
-    // Not `npm ci`, which would fetch all packages again whenever one has changed.
+    // Not `npm ci`, which would install all packages again whenever one has changed.
     const flags = ['--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
     if (!npm('install', ...flags)) {
       throw new Error('npm install failed; the lines above say why. If the network was down, run it again.');

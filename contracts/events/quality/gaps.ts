@@ -10,12 +10,23 @@ import { FLAGGED_GAPS, type FlaggedGap, gapBit } from './gapKinds.ts';
 // cancelled or over. Whether an event is still to come is asked when the rows are read.
 
 const NIGHT_FIELDS = [
-  ...(['startLocal', 'endLocal', 'timeZone', 'status', 'price', 'currency', 'coverImage'] as const),
-  ...(['locationName', 'locationAddress', 'locationCity', 'latitude', 'longitude'] as const),
+  'startLocal',
+  'endLocal',
+  'timeZone',
+  'status',
+  'price',
+  'currency',
+  'coverImage',
+  'locationName',
+  'locationAddress',
+  'locationCity',
+  'latitude',
+  'longitude',
 ] as const;
 type Night = Pick<WholeForm, (typeof NIGHT_FIELDS)[number]>;
 /** What the gaps of a single event follow from. */
 export const GAP_FIELDS = [...NIGHT_FIELDS, 'acceptedTimes'] as const;
+
 type Flag = {
   isOpen(night: Night, accepted: string | null): boolean;
   /** The fields by whose own values a date of a series has the gap; without them it is a gap of the series. */
