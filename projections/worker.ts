@@ -52,9 +52,9 @@ async function lead(signal: AbortSignal): Promise<void> {
   const stale = new Set<Projection>(outdated);
   const live = (): Projection[] => projections.filter(projection => !stale.has(projection));
   const rebuilding = rebuildStale({ pool: slowPool, codec, log, signal }, stale);
-  const indexing = completeIndexes(slowPool).catch(error =>
-    log.warn({ err: error }, 'the mirror lacks an index'),
-  );
+  const indexing = completeIndexes(slowPool, signal).catch(error => {
+    if (!signal.aborted) log.warn({ err: error }, 'the mirror lacks indexes; the next start builds them');
+  });
   const onReleased = noteReleased(execute, log);
   const giveBack = spaceReclaimer({ pool, contracts: streams, projections, log, signal });
   const onApplied = ({ position, records }: Batch): void => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { factsTable } from '#contracts/platform/facts.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { appendEvents, FACTS_AN_EVENT } from '#testing/manyEvents.ts';
 import { commandEnvironment, type Product, startProduct } from '#testing/product.ts';
@@ -37,6 +38,16 @@ async function forget(): Promise<void> {
   });
 }
 
+/** How many indexes the mirror has, its key included. */
+async function indexesOfMirror(): Promise<number> {
+  return withClient(product.urls.database.projector, async client => {
+    const { rows } = await client.query<{ count: number }>(
+      "select count(*)::int as count from pg_indexes where schemaname = 'read' and tablename = 'facts'",
+    );
+    return rows[0]!.count;
+  });
+}
+
 it('an empty Postgres has the rows of a long log, however often the worker that fills it is killed', async () => {
   const store = connectStore({ url: product.urls.eventStore });
   const worker = product.children.projections!;
@@ -52,6 +63,7 @@ it('an empty Postgres has the rows of a long log, however often the worker that 
   }
   const ready = async () => (await fetch(`${product.address}/api/health/ready`)).status;
   await expect.poll(ready).toBe(200);
+  await expect.poll(indexesOfMirror).toBe(factsTable.indexes.length + 1);
   expect(await tanda('log', 'verify')).toMatchObject([{ intact: true }]);
   const reports: { name: string; rows: number; facts: number; comparison?: { identical: boolean } }[] =
     await tanda('projections', 'rebuild');

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { createTable } from '../rows/tableSql.ts';
 
 /** By which a rebuild finds the facts of a stream. */
@@ -7,24 +8,40 @@ const BY_STREAM = '(stream, position)';
 
 /** The statements that give another table of facts the key and the one index that a rebuild needs. */
 export function firstIndexes(table: typeof factsTable): string[] {
-  return [createTable(table).key, createTable({ ...table, indexes: [BY_STREAM] }).indexes[0]!];
+  const { key, indexes } = createTable({ ...table, indexes: [BY_STREAM] });
+  return [key, ...indexes];
 }
 
-// Postgres writes names in quotes that are words of SQL, such as "position".
+// Postgres quotes names that are words of SQL, such as "position".
 const PRESENT = `
   select replace(pg_get_indexdef(indexrelid), '"', '') as definition
   from pg_index where indrelid = 'read.${factsTable.name}'::regclass`;
 
+// Keeps out writers, and whoever else is about to build indexes; readers do not wait.
+const HOLD = `lock table read.${factsTable.name} in share row exclusive mode`;
+
 /**
- * Builds the indexes that the mirror lacks, as it does after it was filled at once; answers how many. Facts are read
- * meanwhile, but none is added.
+ * Builds the indexes that the mirror lacks, as it does after it was filled at once, all or none; answers how many.
+ * Facts are read meanwhile, but none is added.
+ * @throws the signal's reason when it is aborted.
  */
-export async function completeIndexes(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ definition: string }>(PRESENT);
+export async function completeIndexes(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
+  if ((await missingIndexes(pool)).length === 0) return 0;
+  return inTransaction(pool, async client => {
+    await client.query(HOLD);
+    // Another worker may have built them while this one waited.
+    const missing = await missingIndexes(client);
+    for (const statement of createTable({ ...factsTable, indexes: missing }).indexes) {
+      signal?.throwIfAborted();
+      await client.query(statement);
+    }
+    if (missing.length > 0) await client.query(`analyze read.${factsTable.name}`);
+    return missing.length;
+  });
+}
+
+async function missingIndexes(db: pg.Pool | pg.PoolClient): Promise<string[]> {
+  const { rows } = await db.query<{ definition: string }>(PRESENT);
   const isThere = (index: string): boolean => rows.some(({ definition }) => definition.endsWith(` ${index}`));
-  const missing = factsTable.indexes.filter(index => !isThere(index));
-  for (const statement of createTable({ ...factsTable, indexes: missing }).indexes)
-    await pool.query(statement);
-  if (missing.length > 0) await pool.query(`analyze read.${factsTable.name}`);
-  return missing.length;
+  return factsTable.indexes.filter(index => !isThere(index));
 }
