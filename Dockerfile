@@ -1,7 +1,8 @@
 # syntax=docker/dockerfile:1
 # One image for API, projections, processes and set-up, which differ by their command.
 
-FROM node:26-slim AS base
+# The Node that `npm start` and the tests run on.
+FROM node:24-slim AS base
 WORKDIR /app
 
 FROM base AS dependencies
@@ -13,7 +14,7 @@ FROM dependencies AS web
 COPY vite.config.ts ./
 COPY contracts contracts
 COPY web web
-RUN node node_modules/vite/bin/vite.js build
+RUN node web/build.ts
 
 FROM base AS app
 ENV NODE_ENV=production

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { program } from 'commander';

@@ -6,6 +6,7 @@ import { privately } from './closedFiles.ts';
 import type { Running } from './keepRunning.ts';
 import { openLog } from './logFile.ts';
 import type { Roll } from './orphans.ts';
+import { type StartProgress, startProgress, watchProgress } from './startProgress.ts';
 
 export type NodeProcessOptions = {
   script: string;
@@ -21,11 +22,15 @@ export type NodeProcessOptions = {
   talks?: boolean;
   /** Records the process id immediately, long before the process is ready, until it has ended. */
   roll: Pick<Roll, 'add' | 'delete'>;
+  /** What the start that it is a part of achieves. Without it, only its own time counts. */
+  progress?: StartProgress;
+  /** Milliseconds without any progress after which it is given up; tests use shorter times. */
+  readyPatience?: number;
 };
 
 export type NodeProcess = Running & { ready: Ready; tell(message: ToChild): void };
 
-const readyPatienceMs = 60_000;
+const READY_PATIENCE_MS = 60_000;
 /**
  * Megabytes for the young generation of the heap. By default Node uses many times that on a machine with much
  * memory: an import of 40,000 rows then made a process grow by 219 MB instead of 128, and was no faster.
@@ -44,7 +49,8 @@ export async function startNode(options: NodeProcessOptions): Promise<NodeProces
   const ended = endOf(child);
   const stop = (patienceMs: number) => stopChild(child, ended, patienceMs);
   try {
-    const ready = await becomesReady(child, ended);
+    const ready = await becomesReady(child, ended, options);
+    options.progress?.step();
     const kill = (signal: NodeJS.Signals) => void child.kill(signal);
     const tell = (message: ToChild) => {
       if (child.connected) child.send(message, () => {});
@@ -111,17 +117,25 @@ export function hasReportedReason(failure: Error): boolean {
   return failure.cause === TOLD;
 }
 
-async function becomesReady(child: ChildProcess, ended: Promise<string>): Promise<Ready> {
-  let timer: NodeJS.Timeout | undefined;
+async function becomesReady(
+  child: ChildProcess,
+  ended: Promise<string>,
+  { progress = startProgress(), readyPatience = READY_PATIENCE_MS }: NodeProcessOptions,
+): Promise<Ready> {
+  let leave = (): void => {};
   const ready = new Promise<Ready>((settle, reject) => {
     child.on('message', (message: FromChild) => {
       if ('ready' in message) settle(message);
       if ('failed' in message) reject(new Error(message.failed, { cause: TOLD }));
     });
     ended.then(how => reject(new Error(`It ended (${how}).`)));
-    timer = setTimeout(() => reject(new Error('It was not ready after 60 s.')), readyPatienceMs);
+    leave = watchProgress(progress, readyPatience, () =>
+      reject(
+        new Error(`It was not ready after ${readyPatience / 1000} s, in which no other part got on either.`),
+      ),
+    );
   });
-  return ready.finally(() => clearTimeout(timer));
+  return ready.finally(leave);
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<string>, patienceMs: number): Promise<void> {

@@ -19,6 +19,7 @@ import type { Roll } from './orphans.ts';
 import { type Postgres, type Survival, startPostgres } from './postgres.ts';
 import { type DatabaseUrls, prepareDatabase } from './prepareDatabase.ts';
 import type { StandstillPatience } from './standstill.ts';
+import type { StartProgress } from './startProgress.ts';
 
 /** What the parts share while they start. */
 export type House = {
@@ -29,6 +30,7 @@ export type House = {
   giveUp(reason: Error): void;
   roll: Roll;
   logs: LogTroubles;
+  progress: StartProgress;
   /** What commits of the embedded Postgres survive. */
   survives: Survival;
   /** When a part counts as hung. */
@@ -65,22 +67,22 @@ export async function startParts(house: House): Promise<Parts> {
   const mailKey = mailKeyOf(settings);
   const made = settings.ADMIN_PASSWORD ? undefined : firstPassword(house.dataDir, fresh);
   const secrets = { JWT_SECRET: settings.JWT_SECRET, ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? made?.value };
-  const [api] = await together(
-    keepApi(house, {
-      ...asRole(database.api),
-      ...store,
-      ...secrets,
-      DEV_MAIL_KEY: mailKey,
-    }),
-    keepNode(house, 'projections', 'projections/worker.ts', () =>
-      given(house, 'projections', { ...asRole(database.projector), ...store }),
-    ).then(() =>
-      // Processes that read rows start once their tables exist.
-      keepNode(house, 'processes', 'services/processes.ts', () =>
-        given(house, 'processes', { ...asRole(database.api), ...store, JWT_SECRET: settings.JWT_SECRET }),
-      ),
-    ),
+  const serving = keepApi(house, {
+    ...asRole(database.api),
+    ...store,
+    ...secrets,
+    DEV_MAIL_KEY: mailKey,
+  });
+  const projecting = keepNode(house, 'projections', 'projections/worker.ts', () =>
+    given(house, 'projections', { ...asRole(database.projector), ...store }),
   );
+  // Processes read rows, whose tables exist by then, and their mails link to where the site is served.
+  const processing = Promise.all([serving, projecting]).then(([{ port }]) => {
+    const { JWT_SECRET } = settings;
+    const env = { ...asRole(database.api), ...store, JWT_SECRET, PORT: String(port) };
+    return keepNode(house, 'processes', 'services/processes.ts', () => given(house, 'processes', env));
+  });
+  const [api] = await together(serving, projecting, processing);
   // If the account already existed, a password generated just now is not its password.
   const password = api.ready.admin === 'created' || !made?.made ? made?.value : undefined;
   made?.shown();
@@ -133,6 +135,7 @@ async function databaseOf(house: House): Promise<{ urls: Omit<DatabaseUrls, 'sup
     const { dataDir, standstill, survives } = house;
     const port = before?.port;
     const server = await startPostgres({ dataDir, logFile, onLogTrouble, port, standstill, survives });
+    house.progress.step();
     first ??= server;
     return server;
   });
@@ -143,7 +146,8 @@ async function databaseOf(house: House): Promise<{ urls: Omit<DatabaseUrls, 'sup
 
 function migrate(house: House, { api, owner, projector }: Parts['urls']['database']): Promise<void> {
   const urls = { DATABASE_URL: api, OWNER_DATABASE_URL: owner, PROJECTOR_DATABASE_URL: projector };
-  return runNode(nodeOptions(house, 'migrate', 'services/migrate.ts', given(house, 'migrate', urls)));
+  const options = nodeOptions(house, 'migrate', 'services/migrate.ts', given(house, 'migrate', urls));
+  return runNode(options).then(house.progress.step);
 }
 
 /**
@@ -200,7 +204,7 @@ async function keep<Process extends NodeProcess | Postgres>(
 }
 
 function nodeOptions(house: House, name: string, script: string, env: Given): NodeProcessOptions {
-  const { dataDir, roll, logs } = house;
+  const { dataDir, roll, logs, progress } = house;
   return {
     script: join(root, script),
     mark: dataDir,
@@ -210,6 +214,7 @@ function nodeOptions(house: House, name: string, script: string, env: Given): No
     onLogTrouble: logs.of(name),
     say: line => house.say(`${name}: ${line}`),
     roll,
+    progress,
   };
 }
 

@@ -1,23 +1,22 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
 
 /**
- * Builds `web/dist` with Vite if it is missing or older than its sources: it contains a hash of them. It is
- * built in a temporary folder and then moved into place. Returns whether it was built.
+ * Builds `web/dist` if it is missing or older than its sources: it contains a hash of them. It is built in a
+ * temporary folder and then moved into place. Returns whether it was built. `onStart` gets the process id of
+ * the build.
  */
-export async function buildSite(root: string): Promise<boolean> {
+export async function buildSite(root: string, onStart: (pid: number) => void = () => {}): Promise<boolean> {
   const site = join(root, 'web/dist');
   const mark = join(site, '.sources');
   const sources = hashOfSources(root);
   const isThere = () => existsSync(mark) && readFileSync(mark, 'utf8') === sources;
   if (isThere()) return false;
   const draft = join(root, `node_modules/.cache/site-${process.pid}`);
-  await viteBuild(root, ['--outDir', draft]);
-  await viteBuild(root, ['--ssr', 'site/server.tsx', '--outDir', join(draft, 'server')]);
+  await build(root, draft, onStart);
   writeFileSync(join(draft, '.sources'), sources);
   try {
     if (!isThere()) {
@@ -45,12 +44,14 @@ function hashOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-function viteBuild(root: string, options: readonly string[]): Promise<void> {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const line = [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...options];
-  // A test runner's NODE_ENV would make a development build, slower and with this machine's paths in it.
-  const env = { ...nodeEnvironment(process.env, []), NODE_ENV: 'production' };
-  const child = spawn(process.execPath, line, { cwd: root, env, stdio: 'pipe' });
+function build(root: string, outDir: string, onStart: (pid: number) => void): Promise<void> {
+  const line = [join(root, 'web/build.ts'), '--outDir', outDir];
+  const child = spawn(process.execPath, line, {
+    cwd: root,
+    env: nodeEnvironment(process.env, []),
+    stdio: 'pipe',
+  });
+  if (child.pid) onStart(child.pid);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
   return new Promise((settle, reject) => {

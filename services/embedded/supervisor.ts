@@ -2,6 +2,7 @@ import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { mailboxPath } from '#platform/processes/mailboxAddress.ts';
 import { CONNECTIONS_FILE, type Connections } from '#platform/program/connections.ts';
+import { localAddress } from '#platform/program/localAddress.ts';
 import { readSettings, type Settings } from '#platform/program/settings.ts';
 import { closeBelow, closeDataFolder } from './closedFiles.ts';
 import { isPortFree } from './freePort.ts';
@@ -15,6 +16,7 @@ import { signal } from './pids.ts';
 import type { Survival } from './postgres.ts';
 import { buildSite } from './site.ts';
 import { STANDSTILL, type StandstillPatience } from './standstill.ts';
+import { type StartProgress, startProgress } from './startProgress.ts';
 
 export type TandaOptions = {
   /** Settings as environment variables; the rest is passed on to the children. */
@@ -77,7 +79,9 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
   const giveUp = (reason: Error) => void stop().then(() => options.onGiveUp(reason));
   const { env, standstill = STANDSTILL, survives = 'power loss' } = options;
   const logs = logTroubles(say);
-  const house: House = { settings, env, dataDir, say, giveUp, roll, children, logs, standstill, survives };
+  const progress = startProgress();
+  const shared = { logs, progress, standstill, survives };
+  const house: House = { settings, env, dataDir, say, giveUp, roll, children, ...shared };
   // Parts that are starting fail because the others were stopped; the catch block below handles the rest.
   options.abort?.addEventListener('abort', () => void stopAll(children, roll));
   try {
@@ -85,11 +89,11 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
     await refuseTakenPort(settings);
     const [parts] = await together(
       startParts(house),
-      options.site === false || site(say),
+      options.site === false || site(say, progress),
       closeBelow(dataDir),
     );
     options.abort?.throwIfAborted();
-    const address = addressOf(settings, children.api?.port);
+    const address = localAddress(settings.HOST, children.api?.port ?? settings.PORT);
     lock.tell({ address });
     keepConnections(dataDir, parts.urls);
     if (settings.DEMO) startDemo(house, parts.urls).catch((error: Error) => say(error.message));
@@ -135,14 +139,10 @@ async function refuseTakenPort({ HOST, PORT }: Settings): Promise<void> {
   );
 }
 
-async function site(say: (line: string) => void): Promise<void> {
+async function site(say: (line: string) => void, { working }: StartProgress): Promise<void> {
   const begun = performance.now();
-  if (await buildSite(root))
+  if (await buildSite(root, working))
     say(`The site was built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
-}
-
-function addressOf({ HOST, PORT }: Settings, port = PORT): string {
-  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
 }
 
 async function stopAll(children: Record<string, Kept>, roll: Roll): Promise<void> {

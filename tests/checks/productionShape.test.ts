@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { type ProcessName, SETTINGS_OF } from '#platform/program/processSettings.ts';
 import { packagesNeeded } from './architecture.ts';
 
 type Service = {
@@ -96,6 +97,29 @@ describe('docker-compose.yml', () => {
     expect(TRUSTED_PROXIES).toMatch(/^\$\{TRUSTED_PROXIES:-\}$/);
   });
 
+  const programs: [string, ProcessName][] = [
+    ['api', 'api'],
+    ['processes', 'processes'],
+    ['projections', 'projections'],
+    ['setup', 'migrate'],
+  ];
+  /** What Compose leaves out on purpose. */
+  const LEFT_OUT: Record<string, string> = {
+    'api DEV_MAIL_KEY': 'refused in production: mail is sent',
+    'processes HOST': 'only for links where no PUBLIC_URL is set',
+    'processes PORT': 'only for links where no PUBLIC_URL is set',
+    // With only one role given, the program uses that one.
+    'projections PROJECTOR_DATABASE_URL': 'its DATABASE_URL is that role',
+  };
+
+  test('every setting of a program is passed to it, or left out for a reason', () => {
+    const missing = programs.flatMap(([service, program]) => {
+      const { environment = {} } = compose.services[service] ?? {};
+      return SETTINGS_OF[program].filter(name => !(name in environment)).map(name => `${service} ${name}`);
+    });
+    expect(missing.sort()).toEqual(Object.keys(LEFT_OUT).sort());
+  });
+
   test('no secret has a default', () => {
     const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
     const secrets = values.filter(([name]) => /PASSWORD|SECRET|DATABASE_URL/.test(name));
@@ -118,6 +142,17 @@ test('what runs in production needs no development package', () => {
   const needed = packagesNeeded(sources, [...programs, ...others]);
   expect(needed).toEqual(expect.arrayContaining(['fastify', 'pg', 'react']));
   expect(needed.filter(name => !dependencies[name])).toEqual([]);
+});
+
+test('the image has both halves of the site, by the command that npm start uses', () => {
+  expect(dockerfile).toMatch(/^RUN node web\/build\.ts$/m);
+  expect(read('services/embedded/site.ts')).toContain("'web/build.ts'");
+  expect(JSON.parse(read('package.json')).scripts.build).toBe('node web/build.ts');
+});
+
+test('the image runs on the Node that the packages pin', () => {
+  const pinned = JSON.parse(read('package.json')).dependencies.node.split('.')[0];
+  expect(dockerfile).toMatch(new RegExp(`^FROM node:${pinned}-slim AS base$`, 'm'));
 });
 
 test('what the Dockerfile copies exists and is let through by .dockerignore', () => {

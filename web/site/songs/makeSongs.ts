@@ -1,4 +1,4 @@
-// Writes the official songs to web/public/songs: `node web/site/songs/makeSongs.ts`. A test compares those files with
+// Writes the official songs to web/public/songs: `npm run songs`. A test compares those files with
 // what this writes.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
