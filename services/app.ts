@@ -7,6 +7,7 @@ import { serveBuiltSite } from './builtSite.ts';
 import { coreOf } from './core.ts';
 import { neighboursOf } from './neighbours.ts';
 import { drawing, placeOf } from './site/drawing.ts';
+import { siteRenderer } from './site/renderer.ts';
 import { measureResponses } from './system/responseTimes.ts';
 import { thingNames } from './thingNames.ts';
 
@@ -16,7 +17,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const responseTimes = measureResponses(app);
   await registerPlugins(app, parts.jwtSecret);
   const core = coreOf(app, parts);
-  const neighbours = neighboursOf(core, { nameThings: thingNames(core), responseTimes });
+  const findRenderer = parts.site === undefined ? undefined : siteRenderer(parts.site);
+  const neighbours = neighboursOf(core, { nameThings: thingNames(core), responseTimes, findRenderer });
   for (const { routes } of areas) {
     const register = await routes?.();
     await register?.(core, neighbours);

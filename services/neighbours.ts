@@ -76,7 +76,10 @@ const queues: Neighbours['queues'] = {
 };
 
 /** Provides each area with what it uses of others. An area that needs nobody does not appear here. */
-export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | 'responseTimes'>): Neighbours {
+export function neighboursOf(
+  core: Core,
+  rest: Pick<Neighbours, 'nameThings' | 'responseTimes' | 'findRenderer'>,
+): Neighbours {
   const { pool, store, execute, freshness, clock, dataDir } = core;
   const db = core.db<EventsSchema>();
   const forgetPerson = (id: string, email: string | undefined) =>

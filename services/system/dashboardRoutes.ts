@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
 import {
   dashboardStats,
   eventsPerWeek,
@@ -10,20 +9,16 @@ import {
 import { searchAll } from '#contracts/system/searchCalls.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
 import type { Api } from '#platform/http/api.ts';
-import type { Store } from '#platform/store/store.ts';
 import { recentActivity } from './activity.ts';
 import { type DashboardSchema, dashboardFigures, mapOf, weeksOf } from './dashboard.ts';
 import { stepsTaken } from './firstSteps.ts';
-import { healthChecks } from './health.ts';
+import { type HealthParts, healthChecks } from './health.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 import { findAll } from './search.ts';
 import { labelsOf } from './status.ts';
 
-type Parts = {
+type Parts = HealthParts & {
   db: Kysely<DashboardSchema>;
-  pool: pg.Pool;
-  store: Store;
-  logTrouble: () => string | undefined;
   responseTimes: ResponseTimes;
   nameThings: NameThings;
   clock(): Date;
@@ -32,10 +27,7 @@ type Parts = {
 const ACTIVITIES = 10;
 
 /** The calls behind the console's dashboard and header. */
-export function dashboardRoutes(
-  api: Api,
-  { db, pool, store, logTrouble, responseTimes, nameThings, clock }: Parts,
-): void {
+export function dashboardRoutes(api: Api, { db, responseTimes, nameThings, clock, ...parts }: Parts): void {
   api.query(dashboardStats, async ({ language }) => {
     const [figures, activity] = await Promise.all([
       dashboardFigures(db, clock()),
@@ -49,6 +41,6 @@ export function dashboardRoutes(
   api.query(searchAll, ({ query }) => findAll(db, query.q));
   api.query(systemStatus, async ({ language }) => ({
     checkedAt: clock().toISOString(),
-    labels: labelsOf(await healthChecks({ pool, store, logTrouble }), responseTimes(Date.now()), language),
+    labels: labelsOf(await healthChecks(parts), responseTimes(Date.now()), language),
   }));
 }

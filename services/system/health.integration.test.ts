@@ -1,9 +1,13 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
+const built = resolve(import.meta.dirname, '../../web/dist');
 beforeEach(async () => {
   stack = await startStack(inject('databaseUrl'));
 });
@@ -85,4 +89,19 @@ it('counts facts, however far their positions are apart', async () => {
   const headers = { 'x-after-position': position };
   const shown = await stack.call({ method: 'GET', url: '/api/admin/events', headers });
   expect(shown.headers['x-stale']).toBe(String(facts.length));
+});
+
+it('is not ready until what draws the public pages is built and can be loaded', async () => {
+  await stack.stop();
+  const site = mkdtempSync(join(tmpdir(), 'tanda-site-'));
+  onTestFinished(() => rmSync(site, { recursive: true, force: true }));
+  stack = await startStack(inject('databaseUrl'), { site });
+  await expect.poll(ask).toMatchObject({ code: 503, status: 'not ready', failing: ['public site'] });
+  // As an image whose second build was forgotten, and as one that was cut off.
+  cpSync(join(built, '.vite'), join(site, '.vite'), { recursive: true });
+  expect(await ask()).toMatchObject({ code: 503, failing: ['public site'] });
+  cpSync(join(built, 'server'), join(site, 'server'), { recursive: true });
+  await expect.poll(ask).toMatchObject({ code: 200, status: 'ready', failing: [] });
+  writeFileSync(join(site, 'server/server.js'), 'export const renderPage = ');
+  expect(await ask()).toMatchObject({ code: 503, failing: ['public site'] });
 });

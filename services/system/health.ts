@@ -14,12 +14,15 @@ import {
   partCheck,
   type Reason,
   refusalSentences,
+  rendererChecks,
   workerCheck,
 } from './partChecks.ts';
 
-type Parts = {
+export type HealthParts = {
   pool: pg.Pool;
   store: Store;
+  /** Finds what draws the public pages; undefined where only the API is served. */
+  findRenderer: (() => Promise<unknown>) | undefined;
   /** Why no logs are written, if the supervisor that writes them has reported a reason. */
   logTrouble: () => string | undefined;
 };
@@ -32,7 +35,7 @@ const PATIENCE = 2_500;
 const ROLL_CALL = 2_000;
 
 /** The calls of an orchestrator: is the process alive, may it be sent requests. */
-export function healthRoutes(api: Api, parts: Parts): void {
+export function healthRoutes(api: Api, parts: HealthParts): void {
   api.query(live, async () => ({ status: 'live' as const }));
   api.query(ready, async ({ language }, reply) => {
     const found = await healthChecks(parts);
@@ -52,14 +55,19 @@ export function healthRoutes(api: Api, parts: Parts): void {
  * and has the parts that serve no requests answer a roll call. A part that does not answer in time counts as
  * failing.
  */
-export async function healthChecks({ pool, store, logTrouble }: Parts): Promise<Check[]> {
+export async function healthChecks({ pool, store, logTrouble, findRenderer }: HealthParts): Promise<Check[]> {
   const until = performance.now() + PATIENCE;
   const roll = attempt(until, healthSentences.database, () => callRoll(pool, ROLL_CALL));
   const [head, database] = await Promise.all([
     attempt(until, healthSentences.eventStore, () => store.head()),
     attempt(until, healthSentences.database, () => readProjections(pool)),
   ]);
-  const checks = [head.check, database.check, ...logChecks(logTrouble())];
+  const checks = [
+    head.check,
+    database.check,
+    ...(await rendererChecks(findRenderer)),
+    ...logChecks(logTrouble()),
+  ];
   const { value: found } = database;
   if (found === undefined) return checks;
   if (head.value !== undefined) {
@@ -98,7 +106,7 @@ const TOLD: Record<ProjectionCondition, (noted: Noted) => Sentence> = {
  * allowed.
  */
 async function behindOf(
-  parts: Pick<Parts, 'pool' | 'store'>,
+  parts: Pick<HealthParts, 'pool' | 'store'>,
   projections: readonly Projected[],
   head: bigint,
 ): Promise<Map<bigint, number>> {

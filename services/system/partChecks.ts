@@ -24,6 +24,20 @@ export function logChecks(reason: string | undefined): Check[] {
   return [{ part: healthSentences.logs, ok: false, detail, spared: true }];
 }
 
+/** Without it the pages for visitors cannot be drawn, while the console and all calls work. */
+export async function rendererChecks(find: (() => Promise<unknown>) | undefined): Promise<Check[]> {
+  if (!find) return [];
+  const part = healthSentences.publicSite;
+  try {
+    const isBuilt = (await find()) !== undefined;
+    return [
+      { part, ok: isBuilt, detail: isBuilt ? healthSentences.siteBuilt : healthSentences.siteNotBuilt },
+    ];
+  } catch {
+    return [{ part, ok: false, detail: healthSentences.siteUnusable }];
+  }
+}
+
 /** The apply loop may be stalled in a process that still answers. */
 export function workerCheck(beat: number | null, present: readonly Present[]): Check {
   const check = partCheck('projections', present);

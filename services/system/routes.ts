@@ -3,7 +3,7 @@ import type { NameThings } from '#platform/facts/nameThings.ts';
 import type { DashboardSchema } from './dashboard.ts';
 import { dashboardRoutes } from './dashboardRoutes.ts';
 import { effectRoutes } from './effectRoutes.ts';
-import { healthRoutes } from './health.ts';
+import { type HealthParts, healthRoutes } from './health.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { positionRoutes } from './positionRoutes.ts';
 import type { ResponseTimes } from './responseTimes.ts';
@@ -13,6 +13,7 @@ import { type TickParts, ticks } from './ticks.ts';
 export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> & {
   nameThings: NameThings;
   responseTimes: ResponseTimes;
+  findRenderer: HealthParts['findRenderer'];
 };
 
 /** The calls about the running of the system itself. */
