@@ -7,7 +7,7 @@ import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { endStart, onStop, reportReady } from '#platform/program/child.ts';
 import { processLog } from '#platform/program/log.ts';
-import { readSettingsOf } from '#platform/program/processSettings.ts';
+import { ownSettings } from '#platform/program/processSettings.ts';
 import { databaseUrls } from '#platform/program/settings.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { type Batch, connectStore } from '#platform/store/store.ts';
@@ -24,8 +24,7 @@ import { projections } from './projections.ts';
 import { noteReleased } from './system/noteReleased.ts';
 import { projectionRules } from './system/projection.ts';
 
-const settings = readSettingsOf('projections', process.env);
-if (!settings.EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must be set for the projection worker.');
+const settings = await ownSettings('projections', ['DATABASE_URL', 'EVENTSTORE_URL']);
 
 const log = processLog({ level: settings.LOG_LEVEL, name: 'projections' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');

@@ -27,7 +27,7 @@ import { eraseAccountsWhenDue } from './users/erasure/eraseAccountsWhenDue.ts';
 const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 const PROCESSES = [eraseContactsOnOrganizerRemoved];
 /** Signing in leaves effects too. */
-const DOOR = { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: async () => {} };
+const DOOR = { jwtSecret: JWT_SECRET, brand: 'Tanda', site: 'http://localhost', sendMail: async () => {} };
 const SYSTEM = { id: 'system', role: 'system' } as const;
 const DAY = 86_400_000;
 let stack: Stack;

@@ -16,6 +16,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { listExporter } from '#platform/files/exportList.ts';
 import { api } from '#platform/http/api.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
+import { localAddress } from '#platform/program/localAddress.ts';
 import { runStarter } from '#platform/runs/startRun.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type AccessSchema, accountFinder, namesOf } from './access/sessions.ts';
@@ -92,7 +93,5 @@ function memoryOfStreams(codec: FactCodec, store: Store, app: FastifyInstance): 
 /** Where this server is reached on its own machine. Never from the request: a caller can put anything there. */
 function listeningAt(app: FastifyInstance): string {
   const at = app.server.address();
-  if (!at || typeof at === 'string') return 'http://localhost';
-  const host = ['0.0.0.0', '::'].includes(at.address) ? 'localhost' : at.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`;
+  return at && typeof at === 'object' ? localAddress(at.address, at.port) : localAddress('127.0.0.1', 80);
 }

@@ -4,6 +4,7 @@ import type { Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import { mailSender, type SendMail } from '#platform/processes/mail.ts';
+import { localAddress } from '#platform/program/localAddress.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import type { SettingsOf } from '#platform/program/processSettings.ts';
 import type { Settings } from '#platform/program/settings.ts';
@@ -21,8 +22,8 @@ import { eraseAccountsWhenDue } from './users/erasure/eraseAccountsWhenDue.ts';
 import { sendInvitations } from './users/invitations/mailOnUserInvited.ts';
 import { mailMessages } from './users/person/mailOnUserMessaged.ts';
 
-/** `site` is the address that mails link to; by default this machine's. */
-export type DoorSettings = { jwtSecret: string; brand: string; site?: string; sendMail: SendMail };
+/** `site` is the address that mails link to. */
+export type DoorSettings = { jwtSecret: string; brand: string; site: string; sendMail: SendMail };
 
 /** The folder of the embedded mailbox. */
 export function mailFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
@@ -30,12 +31,12 @@ export function mailFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
 }
 
 export function doorSettings(settings: SettingsOf<'processes'> & { JWT_SECRET: string }): DoorSettings {
-  const { JWT_SECRET, BRAND_NAME, MAIL_FROM, SMTP_URL, PUBLIC_URL, PORT } = settings;
+  const { JWT_SECRET, BRAND_NAME, MAIL_FROM, SMTP_URL, PUBLIC_URL, HOST, PORT } = settings;
   const folder = mailFolder(settings);
   return {
     jwtSecret: JWT_SECRET,
     brand: BRAND_NAME,
-    site: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    site: PUBLIC_URL ?? localAddress(HOST, PORT),
     sendMail: mailSender({ from: MAIL_FROM, smtpUrl: SMTP_URL, folder }),
   };
 }

@@ -5,22 +5,21 @@ import { lookForKeys } from '#platform/facts/missingKeys.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { endStart, onStop, reportReady } from '#platform/program/child.ts';
 import { processLog } from '#platform/program/log.ts';
-import { readSettingsOf } from '#platform/program/processSettings.ts';
-import { databaseUrls, jwtSecret } from '#platform/program/settings.ts';
+import { ownSettings } from '#platform/program/processSettings.ts';
+import { databaseUrls } from '#platform/program/settings.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { doorSettings } from './doorWork.ts';
 import { processes, runProcesses } from './runProcesses.ts';
 
-const settings = readSettingsOf('processes', process.env);
-if (!settings.EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must be set for the processes.');
+const settings = await ownSettings('processes', ['DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET']);
 
 const log = processLog({ level: settings.LOG_LEVEL, name: 'processes' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 const pool = connectPool(databaseUrls(settings).api, { name: 'processes', max: 12, onError });
 await reachStore(settings.EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: settings.EVENTSTORE_URL });
-const door = doorSettings({ ...settings, JWT_SECRET: jwtSecret(settings) });
+const door = doorSettings(settings);
 const stopping = new AbortController();
 let running: Promise<void> | undefined;
 

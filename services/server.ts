@@ -7,7 +7,7 @@ import { forgetOldKeys } from '#platform/http/idempotency.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { endStart, logTrouble, onStop, reportReady } from '#platform/program/child.ts';
 import { processLog } from '#platform/program/log.ts';
-import { readSettingsOf } from '#platform/program/processSettings.ts';
+import { ownSettings } from '#platform/program/processSettings.ts';
 import { databaseUrls } from '#platform/program/settings.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
@@ -17,10 +17,9 @@ import { mailFolder } from './doorWork.ts';
 import { ensureFirstAdministrator, untilItCanSignIn } from './firstAdministrator.ts';
 import { processes } from './runProcesses.ts';
 
-const settings = readSettingsOf('api', process.env);
+const settings = await ownSettings('api', ['DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET']);
 const { JWT_SECRET, EVENTSTORE_URL, PORT, HOST, ADMIN_EMAIL, ADMIN_PASSWORD, LOG_LEVEL, DEV_MAIL_KEY } =
   settings;
-if (!JWT_SECRET || !EVENTSTORE_URL) throw new Error('JWT_SECRET and EVENTSTORE_URL must be set for the API.');
 
 const log = processLog({ level: LOG_LEVEL, name: 'api' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');

@@ -2,20 +2,28 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import { collectCalendar, collectEvents } from '#contracts/importedEvents/collected.ts';
+import { localAddress } from '#platform/program/localAddress.ts';
+import { readSettings } from '#platform/program/settings.ts';
 import { say } from '../platform/terminal.ts';
 
-type Options = { url: string; keyFile?: string; batch?: string; region?: string; json?: boolean };
+type Options = { url?: string; keyFile?: string; batch?: string; region?: string; json?: boolean };
 type Answer = z.output<typeof collectEvents.answer>;
 type Request = { path: string; type: string; body: string | Buffer };
 
 const AT_ONCE = 1_000;
+
+/** The site that the settings of this machine describe. */
+function ownSite(): string {
+  const { PUBLIC_URL, HOST, PORT } = readSettings(process.env);
+  return PUBLIC_URL ?? localAddress(HOST, PORT);
+}
 
 /** `tanda collect <file>`: sends collected events to the API, as any source does. */
 export function collectCommand(program: Command): void {
   program
     .command('collect <file>')
     .description('send the events of a JSON file ([...] or {"items": [...]}) or an iCalendar file for review')
-    .option('--url <address>', 'the address of the site', process.env.PUBLIC_URL ?? 'http://localhost:3000')
+    .option('--url <address>', 'the address of the site; by default PUBLIC_URL, or where npm start serves it')
     .option('--key-file <path>', 'read the API key of the source from a file instead of TANDA_API_KEY')
     .option('--batch <name>', 'what these items are called in the console')
     .option('--region <id>', 'the region of the entries of a calendar')
@@ -76,7 +84,11 @@ function itemsIn(text: string, file: string): unknown[] {
 }
 
 /** Waits as long as the server asks for, when it takes no more requests. */
-async function send({ url }: Options, key: string, { path, type, body }: Request): Promise<Answer> {
+async function send(
+  { url = ownSite() }: Options,
+  key: string,
+  { path, type, body }: Request,
+): Promise<Answer> {
   for (;;) {
     const headers = { 'content-type': type, 'x-api-key': key };
     const sent = body as string | Uint8Array<ArrayBuffer>;

@@ -64,7 +64,7 @@ const options = (more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOpt
   ...{ pool, store: stack.store, log: LOG, signal },
   ...{ processes: PROCESSES, kinds: [], periodics: [] },
   // It performs what was noted of the sign-in before the test.
-  door: { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: async () => {} },
+  door: { jwtSecret: JWT_SECRET, brand: 'Tanda', site: 'http://localhost', sendMail: async () => {} },
   ...more,
 });
 

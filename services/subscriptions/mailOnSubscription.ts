@@ -43,7 +43,7 @@ type Parts = {
   clock(): Date;
   sendMail: SendMail;
   brand: string;
-  site?: string;
+  site: string;
 };
 /** What a mail is made of: the fact that it tells, and what was told before. */
 type Telling = {
@@ -88,7 +88,7 @@ const { SubscriptionAsked: asked, DigestSent: sent, FollowedNightChanged: change
 
 /** Nothing is sent once the subscription has ended. With `mayEnd` the mail can be ended by mail readers' own button. */
 function mailSubscriber(parts: Parts, write: Write, { mayEnd }: { mayEnd: boolean }): Performer {
-  const { load, codec, brand, site = 'http://localhost', sendMail } = parts;
+  const { load, codec, brand, site, sendMail } = parts;
   const mailAbout = async ({ stream, factId }: { stream: string; factId: string }) => {
     const facts = await load(stream);
     const index = facts.findIndex(({ id }) => id === factId);

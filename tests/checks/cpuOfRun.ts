@@ -59,7 +59,7 @@ function sample(known: Map<string, { kind: string; seconds: number }>): void {
 }
 
 const [command, ...options] = process.argv.slice(2);
-if (!command) throw new Error('Usage: node tests/checks/cpuOfRun.ts <command…>');
+if (!command) throw new Error('Usage: npm run cpu -- <command…>');
 const known = new Map<string, { kind: string; seconds: number }>();
 const run = spawn(command, options, { stdio: 'inherit' });
 const sampling = setInterval(() => sample(known), EVERY_MS);

@@ -11,7 +11,7 @@ import {
   type Sample,
 } from './samples.ts';
 
-// Creates missing samples: run node tests/checks/freezeSamples.ts after adding a fact or a new version of
+// Creates missing samples: run `npm run samples` after adding a fact or a new version of
 // one. Existing samples stay: the sample of an older version must have been created when that version was the
 // newest.
 

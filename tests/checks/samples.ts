@@ -58,8 +58,7 @@ export function breachesIn(samples: Samples, frozen: Frozen): string[] {
   return [...kinds].flatMap(kind => {
     const sample = samples[kind];
     if (!sample) return [`${kind} was frozen, and its sample is gone`];
-    if (!frozen[kind])
-      return [`${kind} has a sample that is not frozen: run node tests/checks/freezeSamples.ts`];
+    if (!frozen[kind]) return [`${kind} has a sample that is not frozen: run npm run samples`];
     return hashOf(sample) === frozen[kind] ? [] : [`${kind} was changed since it was frozen`];
   });
 }

@@ -66,7 +66,7 @@ async function converted(number: number): Promise<Converted> {
 
 function options(more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOptions {
   // Notes that the stack's administrator signed in, which `drained` would wait for.
-  const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: async () => {} };
+  const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', site: 'http://localhost', sendMail: async () => {} };
   const working = { processes: ONLY, kinds: [], periodics: [], door };
   return { pool, store: stack.store, log: LOG, signal, ...working, ...more };
 }

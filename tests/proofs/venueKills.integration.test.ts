@@ -42,7 +42,7 @@ const asked = () => ({ commandId: v7(), actor: { id: v7(), role: 'admin' } as co
 const options = (more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOptions => ({
   ...{ pool, store: stack.store, log: LOG, signal, processes: PROCESSES, periodics: [] },
   // It performs what was noted of the sign-in before the test.
-  door: { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: async () => {} },
+  door: { jwtSecret: JWT_SECRET, brand: 'Tanda', site: 'http://localhost', sendMail: async () => {} },
   ...more,
 });
 const untilDrained = () => drained({ pool, store: stack.store }, PROCESSES);

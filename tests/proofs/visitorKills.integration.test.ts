@@ -53,7 +53,7 @@ async function approved(number: number, userId: string | null): Promise<Approved
 }
 
 function options(more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOptions {
-  const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail };
+  const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', site: SITE, sendMail };
   const working = { processes: visitorProcesses, kinds: [], periodics: [], door };
   return { pool, store: stack.store, log: LOG, signal, ...working, ...more };
 }
@@ -69,7 +69,7 @@ it('an approval makes one organizer and invites once, and each mail is sent once
     const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
     const stopping = new AbortController();
     const dying = { sendMail: (mail: Parameters<SendMail>[0]) => doomed.step(() => sendMail(mail)) };
-    const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', ...dying };
+    const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', site: SITE, ...dying };
     void lead(options({ pool: doomed.pool, store: doomed.store, door }, stopping.signal));
     await Promise.race([doomed.died, untilDrained(doomed.isDead)]);
     stopping.abort();

@@ -30,7 +30,7 @@ type Parts = {
   sendMail: SendMail;
   brand: string;
   /** The site's address from outside. */
-  site?: string;
+  site: string;
 };
 
 export function confirmationMails(parts: Parts): Record<string, Performer> {
@@ -47,7 +47,7 @@ export function confirmationMails(parts: Parts): Record<string, Performer> {
 
 /** None if somebody has changed or confirmed the series since, or if there is nobody to ask. */
 async function mailAbout(
-  { db, load, codec, brand, site = 'http://localhost' }: Parts,
+  { db, load, codec, brand, site }: Parts,
   stream: string,
   factId: string,
 ): Promise<Mail | null> {

@@ -38,12 +38,12 @@ export function reportReady(details: Omit<Ready, 'ready'> = {}): void {
 /**
  * Ends a process that cannot start, with one sentence that says why, to the supervisor or on the terminal.
  */
-export async function endStart(reason: unknown): Promise<never> {
+export async function endStart(reason: unknown, exitCode = 1): Promise<never> {
   const sentence = reason instanceof Error ? reason.message : String(reason);
   console.error(sentence);
   const failed: FromChild = { failed: sentence };
   if (process.connected) await new Promise<unknown>(sent => process.send?.(failed, undefined, {}, sent));
-  process.exit(1);
+  process.exit(exitCode);
 }
 
 function tell(message: FromChild): void {

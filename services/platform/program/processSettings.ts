@@ -1,3 +1,4 @@
+import { endStart, WRONG_SETTING } from './child.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const STORE = ['DATABASE_URL', 'EVENTSTORE_URL'] as const;
@@ -25,6 +26,7 @@ export const SETTINGS_OF = {
     'MAIL_FROM',
     'BRAND_NAME',
     'PUBLIC_URL',
+    'HOST',
     'PORT',
     'PRIVATE_CALENDARS',
   ],
@@ -43,4 +45,23 @@ export function readSettingsOf<Name extends ProcessName>(
 ): SettingsOf<Name> {
   const settings = readSettings(env);
   return Object.fromEntries(SETTINGS_OF[name].map(key => [key, settings[key]])) as SettingsOf<Name>;
+}
+
+/**
+ * The settings that the program `name` starts with, from its environment. A wrong one, or one of `needed` that is unset,
+ * ends the program with a sentence that names the variable.
+ */
+export async function ownSettings<Name extends ProcessName, Needed extends keyof SettingsOf<Name>>(
+  name: Name,
+  needed: readonly Needed[],
+): Promise<SettingsOf<Name> & { [Key in Needed]: NonNullable<SettingsOf<Name>[Key]> }> {
+  try {
+    const settings = readSettingsOf(name, process.env);
+    const missing = needed.filter(key => settings[key] === undefined);
+    if (missing.length === 0) return settings as never;
+    const lines = missing.map(key => `  ${String(key)}: must be set for this program`);
+    throw new Error(`Wrong settings:\n${lines.join('\n')}`);
+  } catch (error) {
+    return endStart(error, WRONG_SETTING);
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { databaseUrls, jwtSecret, readSettings } from './settings.ts';
+import { databaseUrls, readSettings } from './settings.ts';
 
 describe('settings', () => {
   test('every setting has a default that works on a fresh machine', () => {
@@ -34,8 +34,24 @@ describe('settings', () => {
     expect(() => readSettings({ NODE_ENV: 'production', JWT_SECRET: secret })).toThrow(/JWT_SECRET/);
   });
 
-  test('a process that signs sessions refuses to start without a secret', () => {
-    expect(() => jwtSecret(readSettings({ NODE_ENV: 'production' }))).toThrow(/JWT_SECRET/);
+  test.each([
+    ['PORT', ['70000', '-1', '1.5', 'http']],
+    ['NODE_ENV', ['prod']],
+    ['HOST', ['  ']],
+    ['DEMO', ['yes']],
+    ['PUBLIC_URL', ['dance.example.org', 'ftp://dance.example.org']],
+    ['DATABASE_URL', ['mysql://db']],
+    ['EVENTSTORE_URL', ['http://store']],
+    ['ADMIN_EMAIL', ['nobody']],
+    ['ADMIN_PASSWORD', ['short', 'x'.repeat(257)]],
+    ['SMTP_URL', ['mail.example.org']],
+    ['LOG_LEVEL', ['loud']],
+  ])('%s is refused in our own words, not those of a library', (name, values) => {
+    for (const value of values) {
+      expect(() => readSettings({ [name]: value })).toThrow(
+        new RegExp(`^Wrong settings:\\n {2}${name}: must [^\\n]+$`),
+      );
+    }
   });
 
   test('production accepts a JWT secret of 32 characters', () => {

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 
-const present = z.string().trim().min(1);
-const port = z.coerce.number().int().min(0).max(65_535);
-const flag = z.enum(['0', '1']).transform(value => value === '1');
+const present = z.string().trim().min(1, 'must not be blank');
+const portError = 'must be a whole number from 0 to 65535';
+const port = z.coerce
+  .number({ error: portError })
+  .refine(value => Number.isInteger(value) && value >= 0 && value <= 65_535, portError);
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform(value => value === '1');
+const oneOf = <const Name extends string>(names: readonly Name[]) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` });
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must look like postgres://user:pass@host/name',
@@ -10,7 +15,7 @@ const postgresUrl = z.url({
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: oneOf(['development', 'test', 'production']).default('development'),
   /** Where site, console and API are served. Port 0 means any free one. */
   PORT: port.default(3000),
   HOST: present.default('127.0.0.1'),
@@ -33,7 +38,11 @@ const environment = z.object({
     .optional(),
   /** The first administrator, created when there is none. */
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@tanda.local'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(256, 'must have at most 256 characters')
+    .optional(),
   /** Fill an empty log with the demonstration history. */
   DEMO: flag.default(false),
   /** Signs sessions. */
@@ -58,7 +67,7 @@ const environment = z.object({
   /** The app in Apple's store, and the invitation to the community chat; the site shows no link that is unset. */
   APP_STORE_URL: webUrl.optional(),
   CHAT_INVITE_URL: webUrl.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 /** Every setting, by its environment name, with defaults filled in. */
@@ -89,12 +98,6 @@ function refusedInProduction({ NODE_ENV, JWT_SECRET, DEV_MAIL_KEY }: Settings): 
       ? ['DEV_MAIL_KEY: must not be set in production, where nobody may read the mailbox']
       : []),
   ];
-}
-
-/** The secret that signs sessions, for the processes that need it. */
-export function jwtSecret({ JWT_SECRET }: Pick<Settings, 'JWT_SECRET'>): string {
-  if (!JWT_SECRET) throw new Error('Wrong settings:\n  JWT_SECRET: must be set for this process');
-  return JWT_SECRET;
 }
 
 type DatabaseSettings = 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'PROJECTOR_DATABASE_URL';
