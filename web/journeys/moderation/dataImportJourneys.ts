@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { chooseFile } from '../chooseFile.ts';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
@@ -26,7 +27,7 @@ const figures = (page: Page, name: string) =>
 
 async function choose(page: Page, name: string, content: string): Promise<void> {
   const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) };
-  await page.getByLabel('JSON file').setInputFiles(file);
+  await chooseFile(page, page, file);
 }
 
 export function dataImportJourneys(site: () => Site): void {
@@ -62,7 +63,7 @@ export function dataImportJourneys(site: () => Site): void {
     await page.getByLabel('Publish events after import').check();
     await button(page, 'Parse data').click();
     await page.getByText('...and 3 more').waitFor();
-    await until(() => figures(page, 'Staged events')).toEqual([
+    await until(() => figures(page, 'Events to import')).toEqual([
       'Ready',
       '10',
       'Updates',
@@ -88,7 +89,7 @@ export function dataImportJourneys(site: () => Site): void {
     await page.getByRole('option', { name: 'Europe/Madrid', exact: true }).click();
     await button(page, 'Run import').click();
     await alert(page, 'Stage some events before running an import.');
-    await button(page, 'Parse data again').click();
+    await button(page, 'Check again').click();
     await page.getByText('Published in the file, imported as a draft').waitFor({ state: 'detached' });
     await button(page, 'Run import').click();
     await page.getByText('Import complete').waitFor();
@@ -115,7 +116,14 @@ export function dataImportJourneys(site: () => Site): void {
     const page = await site().console('/admin/import');
     await paste(page, JSON.stringify([night(1, { title: 'Json failing' })]));
     await button(page, 'Parse data').click();
-    await until(() => figures(page, 'Staged events')).toEqual(['Ready', '1', 'Updates', '0', 'Skipped', '0']);
+    await until(() => figures(page, 'Events to import')).toEqual([
+      'Ready',
+      '1',
+      'Updates',
+      '0',
+      'Skipped',
+      '0',
+    ]);
     await page.route('**/api/import/events*', route => route.abort());
     await button(page, 'Run import').click();
     await alert(page, 'Import Failed - Unexpected error during import.');
