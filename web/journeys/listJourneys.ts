@@ -87,7 +87,7 @@ export function listJourneys(site: () => Site): void {
 
   test('series, single events and single dates of series can be told apart', async () => {
     const page = await site().console('/admin/events?search=Ljubljana');
-    const counts = { Series: 1, 'Single events': 1, 'Series dates': 4 };
+    const counts = { Series: 1, 'Single events': 1, 'Dates of series': 4 };
     for (const [option, count] of Object.entries(counts)) {
       await page.getByRole('combobox', { name: 'Recurrence' }).click();
       await page.getByRole('option', { name: option, exact: true }).click();
