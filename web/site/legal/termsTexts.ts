@@ -48,7 +48,7 @@ Events are run by their organizers, not by us. They are responsible for what hap
     sentTitle: 'What you send us',
     sentText: `Texts and pictures that you send remain yours. You allow us to store, show, translate and shorten them, free of charge and everywhere, as far as {{brand}} needs it: on the calendar, in feeds and emails, and where others embed our calendar. Send only what you may license in this way.
 This permission ends when you have the content removed. Copies that others made in the meantime, such as an entry in somebody's own calendar, are not in our hands.
-Facts about an event, such as its time and place, belong to nobody.
+The details of an event, such as its time and place, belong to nobody.
 The song recordings on our promo page may be used by anybody in posts and videos about {{brand}} or about dancing.`,
 
     endingTitle: 'When these terms are broken',
@@ -110,7 +110,7 @@ De los eventos se encargan sus organizadores, no nosotros. Ellos responden de lo
     sentTitle: 'Lo que nos envías',
     sentText: `Los textos y las imágenes que envías siguen siendo tuyos. Nos permites guardarlos, mostrarlos, traducirlos y acortarlos, sin coste y en cualquier lugar, en la medida en que {{brand}} lo necesite: en el calendario, en canales y correos, y donde otros insertan nuestro calendario. Envía solo lo que puedas ceder así.
 Este permiso termina cuando pides que se retire el contenido. Las copias que otros hayan hecho entretanto, como una entrada en su propio calendario, no están en nuestras manos.
-Los hechos de un evento, como su hora y su lugar, no son de nadie.
+Los datos de un evento, como su hora y su lugar, no son de nadie.
 Cualquiera puede usar las grabaciones de nuestra página de promoción en publicaciones y vídeos sobre {{brand}} o sobre el baile.`,
 
     endingTitle: 'Si no se cumplen estas condiciones',
