@@ -14,6 +14,7 @@ import type { RunTextKey } from './runTexts.ts';
 const DELETE_ALL = 'deleteAllEvents';
 
 type Deed =
+  | 'Change'
   | 'Status'
   | 'Region'
   | 'Regions'
@@ -31,23 +32,23 @@ type Deed =
   | 'UndoImport';
 type Action = { kind?: string; isFeatured?: boolean; regionOf?: Record<string, string> };
 
-const ACTIONS: Record<string, Deed> = {
-  status: 'Status',
-  region: 'Region',
-  regions: 'Regions',
-  organizer: 'Organizer',
-  cancel: 'Cancel',
-  delete: 'Delete',
-  suggested: 'Suggested',
-};
-const KINDS: Record<string, Deed> = {
-  [DELETE_ALL]: 'DeleteAll',
-  [MERGE_DANCE_STYLE]: 'Merge',
-  [REZONE_EVENTS]: 'Rezone',
-  [CHANGE_VENUE]: 'Venue',
-  [UNDO_BULK_EVENTS]: 'Undo',
-  [UNDO_IMPORT]: 'UndoImport',
-};
+const ACTIONS = new Map<string, Deed>([
+  ['status', 'Status'],
+  ['region', 'Region'],
+  ['regions', 'Regions'],
+  ['organizer', 'Organizer'],
+  ['cancel', 'Cancel'],
+  ['delete', 'Delete'],
+  ['suggested', 'Suggested'],
+]);
+const KINDS = new Map<string, Deed>([
+  [DELETE_ALL, 'DeleteAll'],
+  [MERGE_DANCE_STYLE, 'Merge'],
+  [REZONE_EVENTS, 'Rezone'],
+  [CHANGE_VENUE, 'Venue'],
+  [UNDO_BULK_EVENTS, 'Undo'],
+  [UNDO_IMPORT, 'UndoImport'],
+]);
 const FAILED = {
   Regions: 'assignFailed',
   DeleteAll: 'deleteAllFailed',
@@ -74,10 +75,10 @@ function actionOf({ parameters }: RunRead): Action {
 }
 
 function deedOf(run: RunRead): Deed {
-  if (run.kind !== BULK_EVENTS) return KINDS[run.kind] ?? 'Status';
+  if (run.kind !== BULK_EVENTS) return KINDS.get(run.kind) ?? 'Change';
   const { kind = '', isFeatured } = actionOf(run);
   if (kind === 'featured') return isFeatured ? 'Feature' : 'Unfeature';
-  return ACTIONS[kind] ?? 'Status';
+  return ACTIONS.get(kind) ?? 'Change';
 }
 
 function isOneRegion(run: RunRead): boolean {

@@ -4,6 +4,7 @@ import { catalogue } from '../../platform/texts/messages.ts';
 export const runTexts = catalogue(
   'eventRuns',
   {
+    runningChange: 'Changing events',
     runningStatus: 'Changing the status of the selected events',
     runningRegion: 'Changing the region of the selected events',
     runningRegions: 'Assigning events to their regions',
@@ -19,6 +20,8 @@ export const runTexts = catalogue(
     runningDeleteAll: 'Deleting all events',
     runningUndo: 'Undoing the change',
     runningUndoImport: 'Undoing the import',
+    overChange_one: 'Changed {{count}} event',
+    overChange_other: 'Changed {{count}} events',
     overStatus_one: 'Changed the status of {{count}} event',
     overStatus_other: 'Changed the status of {{count}} events',
     overRegion_one: 'Changed the region of {{count}} event',
@@ -58,6 +61,7 @@ export const runTexts = catalogue(
     failedUndoImport: 'The import could not be undone.',
   },
   {
+    runningChange: 'Cambiando eventos',
     runningStatus: 'Cambiando el estado de los eventos seleccionados',
     runningRegion: 'Cambiando la región de los eventos seleccionados',
     runningRegions: 'Asignando eventos a sus regiones',
@@ -73,6 +77,8 @@ export const runTexts = catalogue(
     runningDeleteAll: 'Eliminando todos los eventos',
     runningUndo: 'Deshaciendo el cambio',
     runningUndoImport: 'Deshaciendo la importación',
+    overChange_one: 'Se cambió {{count}} evento',
+    overChange_other: 'Se cambiaron {{count}} eventos',
     overStatus_one: 'Se cambió el estado de {{count}} evento',
     overStatus_other: 'Se cambió el estado de {{count}} eventos',
     overRegion_one: 'Se cambió la región de {{count}} evento',
