@@ -80,7 +80,7 @@ export function dataImportJourneys(site: () => Site): void {
     await page.getByText('Events have no field “floor”.').waitFor();
     await passesAxe(page, 'staged data');
     await page.reload();
-    await page.getByText('This data was staged before the page was reloaded.').waitFor();
+    await page.getByText('This is the data from before the page was reloaded.').waitFor();
     await page.getByText('nights.json').waitFor();
     await page.getByText('...and 3 more').waitFor();
     expect(await page.getByLabel('Publish events after import').isChecked()).toBe(true);

@@ -74,7 +74,7 @@ export function subscriptionJourneys(site: () => Site): void {
 
     await field.fill('nobody@example.org');
     await field.press('Enter');
-    await question.getByText('This cannot be undone').waitFor();
+    await question.getByText('erased permanently').waitFor();
     expect(await question.getByText('Erasing failed. Please try again.').count()).toBe(0);
     await question.getByRole('button', { name: 'Erase permanently' }).click();
     await toast(page, 'This address has no subscriptions.');
@@ -83,7 +83,7 @@ export function subscriptionJourneys(site: () => Site): void {
     await page.route(ERASURE, route => route.abort());
     await field.fill(' Zoe@example.org ');
     await field.press('Enter');
-    await question.getByText('This cannot be undone').waitFor();
+    await question.getByText('erased permanently').waitFor();
     await question.getByRole('button', { name: 'Erase permanently' }).click();
     await question.getByText('Erasing failed. Please try again.').waitFor();
     await page.unroute(ERASURE);
