@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseFile } from './chooseFile.ts';
+import { chooseFile } from './moderation/chooseFile.ts';
 import { dialog } from './seriesSteps.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseFile } from './chooseFile.ts';
+import { chooseFile } from './moderation/chooseFile.ts';
 import { passesAxe } from './passesAxe.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';

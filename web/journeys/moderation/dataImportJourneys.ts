@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseFile } from '../chooseFile.ts';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
+import { chooseFile } from './chooseFile.ts';
 
 const night = (index: number, more: object = {}) => ({
   title: `Json night ${index}`,
