@@ -181,10 +181,10 @@ describe('an invalid token', () => {
 
 describe('an invalid password', () => {
   const login = (body: object): InjectOptions => ({ method: 'POST', url: '/api/auth/login', body });
-  const wrong = { code: 'wrong_credentials', error: 'E-mail or password is wrong.' };
+  const wrong = { code: 'wrong_credentials', error: 'Email or password is wrong.' };
 
   it('is wrong', () => refused(login({ ...ADMIN, password: 'guess' }), 401, wrong));
-  it('is for an unknown e-mail', () => refused(login({ ...ADMIN, email: 'bo@example.org' }), 401, wrong));
+  it('is for an unknown email', () => refused(login({ ...ADMIN, email: 'bo@example.org' }), 401, wrong));
   it('is missing', () =>
     refused(login({ email: ADMIN.email }), 422, { fieldErrors: { password: expect.any(String) } }));
 });

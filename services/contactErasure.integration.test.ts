@@ -172,7 +172,7 @@ describe('the former contact persons of an organizer', () => {
   });
 });
 
-describe('a contact person with the e-mail of a user who was erased', () => {
+describe('a contact person with the email of a user who was erased', () => {
   it('is erased though the API was killed after the erasure, wherever the work is cut off', async () => {
     const person = await register(stack, 'Una', 'user');
     const { contactId } = await withContact(person.email.toUpperCase());

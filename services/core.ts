@@ -22,7 +22,7 @@ import type { Store } from '#platform/store/store.ts';
 import { type AccessSchema, accountFinder, namesOf } from './access/sessions.ts';
 import { rules } from './rules.ts';
 
-/** `X-Stale` counts up to so many facts. */
+/** The limit to which `X-Stale` counts facts. */
 const MOST_COUNTED = 1_000;
 
 /** Makes what the routes of every area are made with. */

@@ -316,8 +316,8 @@ describe('a list as a file', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-18.csv"');
     expect(rows()).toMatchObject([
-      { Name: 'Bodo Alvarez', 'E-mail': 'B•••@Example.org', Location: 'Berlin, Germany', Role: 'user' },
-      { Name: 'carla Alvarez', 'E-mail': 'c•••@Example.org', Location: '', Role: 'organizer' },
+      { Name: 'Bodo Alvarez', Email: 'B•••@Example.org', Location: 'Berlin, Germany', Role: 'user' },
+      { Name: 'carla Alvarez', Email: 'c•••@Example.org', Location: '', Role: 'organizer' },
     ]);
     expect(await lastExport()).toMatchObject({
       type: 'ListExported',
@@ -338,7 +338,7 @@ describe('a list as a file', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'code_required']);
     await confirmSessions(stack, NOW);
     const { rows } = await download('/admin/users/export?emails=full&search=bodo');
-    expect(rows()).toMatchObject([{ 'E-mail': 'Bodo@Example.org' }]);
+    expect(rows()).toMatchObject([{ Email: 'Bodo@Example.org' }]);
     expect((await lastExport())?.data).toMatchObject({ filters: { emails: 'full' }, count: 1 });
   });
 
@@ -381,8 +381,8 @@ describe('a list as a file', () => {
     expect((await lastExport())?.data).toMatchObject({ list: 'regions', count: 2 });
     const organizers = await download('/organizers/export?status=active');
     expect(organizers.rows()).toMatchObject([
-      { Name: 'academia del Sur', 'E-mail': '' },
-      { Name: 'Tango Norte', 'E-mail': 'h•••@example.org', Verified: 'true' },
+      { Name: 'academia del Sur', Email: '' },
+      { Name: 'Tango Norte', Email: 'h•••@example.org', Verified: 'true' },
     ]);
     expect((await lastExport())?.data).toMatchObject({ list: 'organizers', filters: { status: 'active' } });
   });

@@ -44,10 +44,10 @@ test.each([
   ],
   [fact(`user-${ANA.id}`, 'UserRenamed'), 'Ana changed their name'],
   [fact('event-1', 'EventPublished', { actor: SYSTEM }), 'The system published Salsa Friday'],
-  [fact('region-1', 'RegionOpened', { actor: SYSTEM }), 'The system opened the region Salsa Friday'],
+  [fact('region-1', 'RegionOpened', { actor: SYSTEM }), 'The system added the region Salsa Friday'],
   [
     fact('signIn-1', 'SignInFailed', { data: { method: 'code', attemptsRemaining: 1 } }),
-    'A sign-in as Salsa Friday by e-mail code failed, 1 attempt remaining',
+    'A sign-in as Salsa Friday with an email code failed, 1 attempt remaining',
   ],
   [
     fact('projection-events', 'ProjectionRebuilt', {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { toldFact } from '#contracts/audit/toldFact.ts';
 import type { ForeignKind } from '#contracts/platform/foreign.ts';
 import { tellAccess } from './access/toldTexts.ts';
 import { tellAudit } from './audit/toldTexts.ts';
@@ -60,8 +61,6 @@ const TELLERS: Record<string, Teller> = {
   run: tellPlatform,
   reservation: tellPlatform,
 };
-/** Kinds of streams that the sentence of an act is about only if the act has no other facts. */
-const BESIDES = ['reservation', 'run', 'organizerContact'];
 const PLACE = '\u0001';
 
 export type ToldFact = Told & {
@@ -72,7 +71,7 @@ export type ToldFact = Told & {
 type TellingProps = {
   /** The facts of one act, oldest first. */
   facts: readonly ToldFact[];
-  /** How many other things the act concerned. */
+  /** To how many other things the same happened in the act. */
   others?: number;
 };
 
@@ -122,7 +121,7 @@ export function toldInWords(facts: readonly ToldFact[]): string {
 
 /** The facts of an act that concern its main thing. */
 function worthTelling(facts: readonly ToldFact[]): readonly ToldFact[] {
-  const first = facts.find(fact => !BESIDES.includes(kindOf(fact.stream))) ?? facts[0];
+  const first = toldFact(facts);
   return facts.filter(fact => fact.stream === first?.stream);
 }
 

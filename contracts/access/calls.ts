@@ -30,7 +30,7 @@ export const emailAddress = z.email(asMessage(accessSentences.emailInvalid)).max
 export const login = call({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   access: 'public',
   body: z.strictObject({
     email: emailAddress,

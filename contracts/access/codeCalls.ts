@@ -32,7 +32,7 @@ const sent = z.object({
 export const sendCode = call({
   method: 'POST',
   path: '/api/auth/email/send-code',
-  summary: 'Send a login code to an e-mail',
+  summary: 'Send a login code to an email',
   access: 'public',
   body: z.strictObject({ email: emailAddress, platform }),
   answer: sent,

@@ -62,7 +62,7 @@ export const listSignIns = call({
 export const showLockedDoors = call({
   method: 'GET',
   path: '/api/admin/security/doors',
-  summary: 'Locks that still hold, and attempts with unknown e-mails by hour',
+  summary: 'Locks that still hold, and attempts with unknown emails by hour',
   access: 'admin',
   answer: z.object({
     locks: z.array(

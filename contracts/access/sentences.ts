@@ -7,7 +7,7 @@ export const accessSentences = sentences('access', {
     'Enviamos un nuevo código de verificación a tu correo',
   ],
   codeMissing: ['Enter the 4 digits of the code.', 'Escribe los 4 dígitos del código.'],
-  emailInvalid: ['Enter a valid e-mail address.', 'Escribe un correo electrónico válido.'],
+  emailInvalid: ['Enter a valid email address.', 'Escribe un correo electrónico válido.'],
   passwordMissing: ['Enter your password.', 'Escribe tu contraseña.'],
   sessionEnded: [
     'Your session has ended. Please sign in again.',
@@ -19,13 +19,13 @@ export const accessSentences = sentences('access', {
     'This code is no longer valid. Request a new code.',
     'Este código ya no es válido. Pide un código nuevo.',
   ],
-  wrongCredentials: ['E-mail or password is wrong.', 'El correo o la contraseña no son correctos.'],
+  wrongCredentials: ['Email or password is wrong.', 'El correo o la contraseña no son correctos.'],
   tooManyCodes: [
     'Please wait {{howLong}} before you request another code.',
     'Espera {{howLong}} antes de pedir otro código.',
   ],
   locked: [
-    'Too many failed sign-ins. Try again in {{howLong}}, or sign in with an e-mail code.',
+    'Too many failed sign-ins. Try again in {{howLong}}, or sign in with an email code.',
     'Demasiados intentos fallidos. Prueba de nuevo en {{howLong}}, o entra con un código por correo.',
   ],
   ownSession: [

@@ -59,8 +59,8 @@ export const FACTS_WITH_ACT = 8;
 
 /**
  * An act is what one command or run led to; it is listed as soon as one of its facts matches. It contains its
- * first facts, oldest first; `facts` is the number of all its facts, `things` that of its streams other than
- * reservations and runs. `matching` counts facts.
+ * first facts, oldest first. `facts` is the number of all its facts, and `things` that of the streams to which the
+ * same happened as in the fact that its sentence is about (`toldFact`). `matching` counts facts.
  */
 export const listActs = call({
   method: 'GET',

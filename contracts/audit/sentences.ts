@@ -1,5 +1,5 @@
 import { sentences } from '../platform/sentence.ts';
 
 export const auditSentences = sentences('audit', {
-  none: ['This fact does not exist, or was deleted.', 'Este hecho no existe o se eliminó.'],
+  none: ['This entry does not exist, or was deleted.', 'Esta entrada no existe o se eliminó.'],
 });

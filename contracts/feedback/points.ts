@@ -22,8 +22,8 @@ export const POINTS = {
     'Started late': 'Empezó tarde',
     'Music too loud': 'Música demasiado alta',
     'Slippery floor': 'Pista resbaladiza',
-    'Too few followers': 'Faltaban followers',
-    'Too few leaders': 'Faltaban leaders',
+    'Too few followers': 'Pocas personas que sigan (followers)',
+    'Too few leaders': 'Pocas personas que guíen (leaders)',
     'Hot and stuffy': 'Calor y poco aire',
     'Expensive drinks': 'Bebidas caras',
     'Hard to find': 'Difícil de encontrar',
@@ -37,6 +37,13 @@ export const POINTS = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
+/** What a point is called in English now, where that is not what is recorded. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  'Many leaders and followers': 'Plenty of people to dance with',
+  'Too few followers': 'Not enough followers',
+  'Too few leaders': 'Not enough leaders',
+};
+
 export type PointField = keyof typeof POINTS;
 export const POINT_FIELDS = Object.keys(POINTS) as PointField[];
 
@@ -47,6 +54,7 @@ export function isOffered(field: PointField, point: string): boolean {
 
 /** A point in the reader's language, if forms offer it; else as it was written. */
 export function tellPoint(field: PointField, point: string, language: Language): string {
+  if (!isOffered(field, point)) return point;
   const spanish: Readonly<Record<string, string>> = POINTS[field];
-  return (language === 'es' && isOffered(field, point) && spanish[point]) || point;
+  return (language === 'es' ? spanish[point] : ENGLISH[point]) ?? point;
 }

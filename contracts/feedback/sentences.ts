@@ -6,7 +6,7 @@ export const feedbackSentences = sentences('feedback', {
     'You have not given feedback on this event yet.',
     'Todavía no has dado tu opinión sobre este evento.',
   ],
-  empty: ['Say what was good, or what was not.', 'Di qué estuvo bien, o qué no.'],
+  empty: ['Say what was good, or what could be better.', 'Di qué estuvo bien o qué se podría mejorar.'],
   taken: ['You have already given feedback on this event.', 'Ya diste tu opinión sobre este evento.'],
   noEvent: ['This event does not exist.', 'Este evento no existe.'],
   tooMany: [

@@ -36,7 +36,7 @@ export const issueSentences = sentences('importIssues', {
   noPlace: ['There is no venue and no address.', 'No hay local ni dirección.'],
   noStyle: ['This dance style is unknown: {{text}}.', 'Este estilo de baile es desconocido: {{text}}.'],
   noCurrency: ['This is not a currency: “{{text}}”.', 'Esto no es una moneda: «{{text}}».'],
-  noEmail: ['The contact e-mail cannot be read.', 'El correo de contacto no se puede leer.'],
+  noEmail: ['The contact email cannot be read.', 'El correo de contacto no se puede leer.'],
   noAddress: ['This is not a web address: “{{text}}”.', 'Esto no es una dirección web: «{{text}}».'],
   noRecurrence: ['This recurrence cannot be read.', 'Esta recurrencia no se puede leer.'],
   cancelled: ['The source says that it is cancelled.', 'La fuente dice que está cancelado.'],

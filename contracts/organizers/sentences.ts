@@ -7,7 +7,7 @@ export const organizerSentences = sentences('organizers', {
   contactMissing: ['Enter the name of the contact person.', 'Escribe el nombre de la persona de contacto.'],
   notOneLine: ['This must be a single line of text.', 'Tiene que ser una sola línea de texto.'],
   notAnEmail: [
-    'Enter an e-mail address, such as hola@example.org.',
+    'Enter an email address, such as hola@example.org.',
     'Escribe un correo, como hola@example.org.',
   ],
   notAWebsite: [

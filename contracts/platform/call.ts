@@ -23,7 +23,7 @@ export type Call = {
    * describes it.
    */
   rawBody?: number;
-  /** A body of this media type instead of JSON, of at most so many bytes, which the handler receives as they are. */
+  /** A raw body of this media type instead of JSON, up to `most` bytes. */
   bytes?: { type: string; most: number };
   answer: z.ZodType;
   status?: number;

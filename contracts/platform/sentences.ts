@@ -10,12 +10,12 @@ export const platformSentences = sentences('platform', {
     'Tu cambio quedó registrado, pero no se pudo preparar la respuesta. Vuelve a cargar para verlo.',
   ],
   storeDown: [
-    'The service cannot reach its store right now. Nothing is lost; please try again.',
-    'Ahora mismo el servicio no llega a su almacén. No se perdió nada; inténtalo de nuevo.',
+    'The service cannot reach its data right now. Nothing is lost; please try again.',
+    'Ahora mismo el servicio no puede acceder a sus datos. No se perdió nada; inténtalo de nuevo.',
   ],
   storeFull: [
     'There is no storage space left. Nothing is lost; please try again later.',
-    'No queda espacio donde escribir. No se perdió nada; inténtalo de nuevo más tarde.',
+    'No queda espacio de almacenamiento. No se perdió nada; inténtalo de nuevo más tarde.',
   ],
   storeBusy: [
     'This is taking longer than the service can wait. Please try again.',
@@ -77,8 +77,8 @@ export const platformSentences = sentences('platform', {
   ],
   stale: ['Someone else changed this in the meantime.', 'Alguien cambió esto mientras tanto.'],
   unreadable: [
-    'This cannot be read or changed for now: something in its history is unknown to this version. The operator of the service can find it in the list of parked facts.',
-    'Por ahora esto no se puede leer ni cambiar: algo de su historial es desconocido para esta versión. Quien administra el servicio lo ve en la lista de lo apartado.',
+    'This cannot be read or changed for now: something in its history is unknown to this version. Please tell the operator of the service.',
+    'Por ahora esto no se puede leer ni cambiar: algo de su historial es desconocido para esta versión. Avisa a quien administra el servicio.',
   ],
   removed: [
     'This was deleted from the event store itself, outside of this service.',

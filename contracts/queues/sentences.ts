@@ -7,7 +7,7 @@ export const queueSentences = sentences('queues', {
   noteMissing: ['Write a note.', 'Escribe una nota.'],
   messageMissing: ['Write the message first.', 'Escribe primero el mensaje.'],
   messageStays: [
-    'This message was e-mailed to the sender and cannot be removed.',
+    'This message was emailed to the sender and cannot be removed.',
     'Este mensaje se envió por correo: no se puede quitar.',
   ],
   noSender: [

@@ -2,7 +2,7 @@ import { sentences } from '../platform/sentence.ts';
 
 export const regionSentences = sentences('regions', {
   none: ['This region does not exist, or was deleted.', 'Esta región no existe o se eliminó.'],
-  exists: ['This region is already open.', 'Esta región ya está abierta.'],
+  exists: ['This region already exists.', 'Esta región ya existe.'],
   noZone: ['This time zone is not known.', 'No se conoce esta zona horaria.'],
   zoneMissing: [
     'Choose a time zone: this city is not among the known ones.',
@@ -15,8 +15,8 @@ export const regionSentences = sentences('regions', {
     'Indica la latitud y la longitud, o ninguna de las dos.',
   ],
   imageAddress: [
-    'Use a path on this server, or an address that starts with https://.',
-    'Usa una ruta de este servidor o una dirección que empiece por https://.',
+    'Upload an image, or enter an address that starts with https://.',
+    'Sube una imagen o escribe una dirección que empiece por https://.',
   ],
   altTooLong: [
     'Describe the picture in 250 characters at most.',

@@ -20,7 +20,7 @@ export const rssSentences = sentences('rss', {
     'Las próximas noches de baile, primero las más cercanas',
   ],
   cancelled: ['Cancelled', 'Cancelado'],
-  cancelledText: ['This night will not take place.', 'Esta noche no se celebra.'],
+  cancelledText: ['This event will not take place.', 'Este evento no se celebrará.'],
   moved: ['Moved', 'Reprogramado'],
   movedText: ['Originally planned for {{day}}, {{time}}.', 'Iba a empezar el {{day}}, {{time}}.'],
   changed: ['Last changed on {{day}} (UTC).', 'Último cambio: {{day}} (UTC).'],

@@ -23,7 +23,7 @@ const asForm = Object.fromEntries(
 export const subscribeByMail = call({
   method: 'POST',
   path: '/api/public/subscriptions',
-  summary: 'Get the nights of a filter set by e-mail, or changes of one night; anyone may',
+  summary: 'Get the nights of a filter set by email, or changes of one night; anyone may',
   access: 'public',
   anonymous: true,
   body: z.strictObject({ email: emailAddress, event: optional(eventId.shape.id), ...asForm, ...honeypot }),
@@ -34,7 +34,7 @@ export const subscribeByMail = call({
 export const countSubscriptions = call({
   method: 'GET',
   path: '/api/admin/subscriptions',
-  summary: 'How many weekly e-mails and followed nights there are, and how many wait to be confirmed',
+  summary: 'How many weekly emails and followed nights there are, and how many wait to be confirmed',
   access: 'admin',
   answer: z.object({ weekly: z.int(), followed: z.int(), unconfirmed: z.int() }),
   reads: ['subscriptions'],

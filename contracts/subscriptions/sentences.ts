@@ -10,12 +10,12 @@ export const subscriptionSentences = sentences('subscription', {
     'This link is no longer valid. Subscribe again.',
     'Este enlace ya no es válido. Vuelve a pedir los correos.',
   ],
-  taken: ['You already get these e-mails.', 'Ya recibes estos correos.'],
+  taken: ['You already get these emails.', 'Ya recibes estos correos.'],
   noNight: [
-    'This night is over, or no longer in the calendar.',
-    'Esta noche ya pasó o ya no está en el calendario.',
+    'This event is over, or no longer in the calendar.',
+    'Este evento ya pasó o ya no está en el calendario.',
   ],
-  notWeekly: ['A followed night has no weekly e-mail.', 'Una noche que se sigue no tiene correo semanal.'],
+  notWeekly: ['A followed event has no weekly email.', 'Un evento que se sigue no tiene correo semanal.'],
   notFollowed: ['Nothing is followed here.', 'Aquí no se sigue nada.'],
   /** A filter set, as mails name it. */
   everywhere: ['Every city', 'Todas las ciudades'],

@@ -4,8 +4,8 @@ import { STATUSES } from '../events/event/event.ts';
 import { localTime } from '../events/event/eventTimes.ts';
 
 /**
- * A night as a mail told of it, to be compared with what becomes of it. Times are those of clocks at the place. As a
- * `draft` it is no longer in the calendar.
+ * A snapshot of a night as last mailed, to be compared with its current state. Times are local. As a `draft` it is no
+ * longer in the calendar.
  */
 export const toldNight = z.object({
   id: eventId.shape.id,
@@ -25,7 +25,7 @@ export type ChangeKind = 'cancelled' | 'gone' | 'back' | 'moved' | 'place' | 're
 
 const isOff = ({ status }: ToldNight): boolean => status === 'cancelled' || status === 'draft';
 
-/** What is different about a night, as far as somebody who plans to go has to know. */
+/** The changes to a night that matter to somebody who plans to go. */
 export function kindsOf({ before, now }: ToldChange): ChangeKind[] {
   if (isOff(now)) return isOff(before) ? [] : [now.status === 'draft' ? 'gone' : 'cancelled'];
   return [

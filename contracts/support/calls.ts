@@ -101,7 +101,7 @@ export const showContactMessage = call({
 export const answerContactMessage = call({
   method: 'POST',
   path: '/api/admin/contact-messages/:id/answer',
-  summary: 'Answer a message by e-mail',
+  summary: 'Answer a message by email',
   access: 'admin',
   params: messageId,
   body: z.strictObject({

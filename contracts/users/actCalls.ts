@@ -11,7 +11,7 @@ const userId = z.object({ id: z.uuid() });
 export const messageUser = call({
   method: 'POST',
   path: '/api/admin/users/:id/messages',
-  summary: 'Send a user an e-mail',
+  summary: 'Send a user an email',
   access: 'admin',
   params: userId,
   body: z.strictObject({

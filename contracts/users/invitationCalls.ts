@@ -38,7 +38,7 @@ const invitationId = z.object({ id: z.uuid() });
 export const inviteUser = call({
   method: 'POST',
   path: '/api/admin/invitations',
-  summary: 'Invite someone by e-mail',
+  summary: 'Invite someone by email',
   access: 'admin',
   body: z.strictObject({
     email: emailAddress,

@@ -15,7 +15,7 @@ export const userSentences = sentences('users', {
   subjectMissing: ['Enter a subject.', 'Escribe un asunto.'],
   subjectOneLine: ['A subject is one line of text.', 'Un asunto es una sola línea de texto.'],
   textMissing: ['Write the message.', 'Escribe el mensaje.'],
-  emailTaken: ['This e-mail is already registered.', 'Este correo ya está registrado.'],
+  emailTaken: ['This email is already registered.', 'Este correo ya está registrado.'],
   ownRole: [
     'You cannot change your own role or status.',
     'No puedes cambiar tu propio rol ni tu propio estado.',
@@ -31,17 +31,17 @@ export const userSentences = sentences('users', {
   deleted: ['deleted', 'eliminada'],
   erased: ['erased', 'borrada'],
   alreadyInvited: [
-    'This e-mail is already invited. Send that invitation again, or revoke it.',
+    'This email is already invited. Send that invitation again, or revoke it.',
     'Este correo ya tiene una invitación. Envíala de nuevo o revócala.',
   ],
   invitationExists: ['This invitation has already been made.', 'Esta invitación ya existe.'],
   noInvitation: ['This invitation does not exist.', 'Esta invitación no existe.'],
   invitationInvalid: [
-    'This link is not valid. If you have received several, use the one from the latest e-mail.',
+    'This link is not valid. If you have received several, use the one from the latest email.',
     'Este enlace no es válido. Si recibiste varios, usa el del último correo.',
   ],
   invitationUsed: [
-    'This invitation has already been used. Sign in with your e-mail.',
+    'This invitation has already been used. Sign in with your email.',
     'Esta invitación ya se usó. Entra con tu correo.',
   ],
   invitationRevoked: [
@@ -49,7 +49,7 @@ export const userSentences = sentences('users', {
     'Esta invitación se revocó. Pide otra a quien te invitó.',
   ],
   invitationSuperseded: [
-    'There is already an account with this e-mail. Sign in with it.',
+    'There is already an account with this email. Sign in with it.',
     'Ya hay una cuenta con este correo. Entra con él.',
   ],
   invitationExpired: [
@@ -65,7 +65,7 @@ export const userSentences = sentences('users', {
     'Demasiados intentos. Prueba de nuevo en unos minutos.',
   ],
   codeRequired: [
-    'Confirm with a code from your e-mail to change an administrator’s account.',
+    'Confirm with a code from your email to change an administrator’s account.',
     'Confirma con un código de tu correo para cambiar la cuenta de un administrador.',
   ],
 });

@@ -23,7 +23,7 @@ export type Submission = z.infer<typeof submissionRead>;
 export const listSubmissions = call({
   method: 'GET',
   path: '/api/admin/users/:id/submissions',
-  summary: "What was sent through the public forms with a user's e-mail",
+  summary: "What was sent through the public forms with a user's email",
   access: 'admin',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ submissions: z.array(submissionRead) }),

@@ -4,7 +4,7 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
-/** Calendars that are followed. One that is not any more has no row. */
+/** Followed calendars. One that is no longer followed has no row. */
 export const followedCalendars = projection({
   name: 'followedCalendars',
   version: 1,

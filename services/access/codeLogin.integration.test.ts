@@ -96,7 +96,7 @@ describe('a login code', () => {
     expect((await verify(code, who)).status).toBe(200);
   });
 
-  it('is worthless with another e-mail', async () => {
+  it('is worthless with another email', async () => {
     const { who, person } = await asked();
     const other = await register(stack, 'Cy', 'user');
     const code = await codeFor(stack, person.email);
@@ -160,7 +160,7 @@ describe('a login code', () => {
   });
 });
 
-describe('an e-mail without an account', () => {
+describe('an email without an account', () => {
   it('is answered the same, gets no mail, and makes no stream', async () => {
     const { answer: known } = await asked();
     const who = browser(stack);
@@ -250,7 +250,7 @@ describe('guessing', () => {
       .toEqual(['LoginCodeSent', 'SignInFailed', 'SignInFailed', 'SignInFailed', 'SignInLocked']);
   });
 
-  it('gets at most five codes an hour and ten a day for one e-mail, however many ask', async () => {
+  it('gets at most five codes an hour and ten a day for one email, however many ask', async () => {
     const person = await register(stack, 'Flo', 'user');
     const ask = async () => {
       const answer = await browser(stack).send('POST', '/auth/email/send-code', { email: person.email });
@@ -270,7 +270,7 @@ describe('guessing', () => {
     expect(await mailsTo(person)).toBeLessThanOrEqual(10);
   });
 
-  it('gets at most twenty codes an hour from one address, whatever the e-mails', async () => {
+  it('gets at most twenty codes an hour from one address, whatever the emails', async () => {
     const who = browser(stack);
     const statuses = [];
     for (let index = 0; index < 25; index++) {

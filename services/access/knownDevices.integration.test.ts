@@ -176,7 +176,7 @@ describe('a device that signed in before', () => {
     expect(await guesses(known, person)).toBe(6);
     const locked = await device.send('POST', '/auth/login', { email: person.email, password: PASSWORD });
     expect(locked.json().error).toMatch(
-      /^Too many failed sign-ins\. Try again in 15 minutes, or sign in with an e-mail code\.$/,
+      /^Too many failed sign-ins\. Try again in 15 minutes, or sign in with an email code\.$/,
     );
     expect(await askCode(device, person)).toBe(200);
     const code = await codeFor(stack, person.email);

@@ -15,7 +15,7 @@ const TEXTS: Record<'en' | 'es', (brand: string) => Texts> = {
         subject: `Your ${brand} login code`,
         lead: 'This is your code to sign in:',
         life,
-        ignore: 'If you did not request it, ignore this e-mail: nobody can sign in without the code.',
+        ignore: 'If you did not request it, ignore this email: nobody can sign in without the code.',
       },
       confirmation: {
         subject: `Confirm your identity for ${brand}`,

@@ -21,7 +21,7 @@ it('three password guesses are allowed at once, from any number of people, then 
   expect(tried.filter(({ status }) => status === 401)).toHaveLength(3);
   expect(tried.filter(({ status }) => status === 429)).toHaveLength(47);
   expect(tried.find(({ status }) => status === 401)).toMatchObject({
-    error: 'E-mail or password is wrong.',
+    error: 'Email or password is wrong.',
     code: 'wrong_credentials',
   });
   const locked = await tryTo(person.email, PASSWORD);
@@ -50,18 +50,18 @@ it('the right password is never counted as a guess', async () => {
   expect(statuses).toEqual([401, 401, 429]);
 });
 
-it('an e-mail without an account is refused and locked the same', async () => {
+it('an email without an account is refused and locked the same', async () => {
   const email = 'stranger@example.org';
   const answers = [];
   for (let wrong = 0; wrong < 5; wrong++) answers.push(await tryTo(email, 'a guess'));
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429, 429]);
-  expect(answers[0]).toMatchObject({ error: 'E-mail or password is wrong.' });
+  expect(answers[0]).toMatchObject({ error: 'Email or password is wrong.' });
 });
 
 it.each([
   ['an address', () => '198.51.100.250'],
   ['a /64 of IPv6', (index: number) => `2001:db8:5:6:${index}::${index}`],
-])('%s makes at most thirty wrong guesses an hour, whatever the e-mails', async (kind, ip) => {
+])('%s makes at most thirty wrong guesses an hour, whatever the emails', async (kind, ip) => {
   const statuses = [];
   for (let index = 0; index < 34; index++) {
     const email = `spray-${kind.length}-${index}@example.org`;

@@ -51,7 +51,7 @@ const told = async () =>
     )
   ).map(({ data }) => data);
 
-it('records once an hour the attempts with e-mails that have no account', async () => {
+it('records once an hour the attempts with emails that have no account', async () => {
   const [one, other] = [browser(stack, '203.0.113.1'), browser(stack, '203.0.113.2')];
   for (let index = 0; index < 4; index++) {
     await one.send('POST', '/auth/login', { email: `s${index}@example.org`, password: 'x' });

@@ -1,18 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { FACTS_WITH_ACT, type listActs } from '#contracts/audit/calls.ts';
+import { toldFact } from '#contracts/audit/toldFact.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
 import { type AuditSchema, entriesOf, entryRows, type FactFilters, matchingFacts } from './entries.ts';
 
 type Acts = z.output<(typeof listActs)['answer']>;
 type Paged = FactFilters & { limit: number; offset: number };
 type Db = Kysely<AuditSchema>;
-
-/**
- * Categories of streams that are bookkeeping, not things in themselves: what an act also wrote there is not
- * what it was about.
- */
-const BOOKKEEPING = ['reservation', 'run'];
 
 /**
  * The acts with a matching fact, ordered by their last such fact, newest first. Each act is listed at that
@@ -41,8 +36,9 @@ export async function lastActs(db: Db, query: Paged, nameThings: NameThings): Pr
 
 async function actsOf(db: Db, ids: readonly string[], nameThings: NameThings): Promise<Acts['acts']> {
   if (ids.length === 0) return [];
-  const [sizes, rows] = await Promise.all([sizesOf(db, ids), firstFactsOf(db, ids)]);
-  const entries = await entriesOf(rows, nameThings);
+  const rows = await firstFactsOf(db, ids);
+  const types = ids.map(id => toldFact(rows.filter(row => row.correlationId === id))?.type ?? '');
+  const [sizes, entries] = await Promise.all([sizesOf(db, ids, types), entriesOf(rows, nameThings)]);
   return ids.map(correlationId => ({
     correlationId,
     ...(sizes.get(correlationId) ?? { facts: 0, things: 0 }),
@@ -50,19 +46,14 @@ async function actsOf(db: Db, ids: readonly string[], nameThings: NameThings): P
   }));
 }
 
-async function sizesOf(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('facts')
-    .select('correlationId')
-    .select(sql<number>`count(*)::integer`.as('facts'))
-    .select(
-      sql<number>`(count(distinct stream) filter (where category <> all(${BOOKKEEPING})))::integer`.as(
-        'things',
-      ),
-    )
-    .where('correlationId', 'in', ids)
-    .groupBy('correlationId')
-    .execute();
+/** How many facts each act has, and to how many things happened what its sentence tells: a fact of the type told. */
+async function sizesOf(db: Db, ids: readonly string[], types: readonly string[]) {
+  const { rows } = await sql<{ correlationId: string; facts: number; things: number }>`
+    select f.correlation_id, count(*)::integer as facts,
+      (count(distinct f.stream) filter (where f.type = told.type))::integer as things
+    from read.facts as f
+      join unnest(${ids}::text[], ${types}::text[]) as told(id, type) on told.id = f.correlation_id
+    group by f.correlation_id`.execute(db);
   return new Map(rows.map(({ correlationId, ...sizes }) => [correlationId, sizes]));
 }
 

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventStream } from '#contracts/events/event/event.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import type { Metadata } from '#contracts/platform/fact.ts';
 import { userStream } from '#contracts/users/user.ts';
@@ -15,6 +16,10 @@ let position: string;
 let salsa: string;
 let dancer: string;
 const run = v7();
+const ORGANIZER = {
+  ...{ name: 'One', description: '', email: 'one@example.org', phone: null, website: null },
+  ...{ address: null, city: null, state: null, country: null, status: 'active' as const, verified: false },
+};
 
 const ask = async (path: string) => {
   const headers = { 'x-after-position': position };
@@ -47,22 +52,13 @@ beforeAll(async () => {
   await event('Tango Sunday');
   await change(salsa, { price: '$15', startDateTime: '2027-02-02T21:00:00' });
   await change(salsa, { price: '$20' });
-  const one = { name: 'One', description: '', email: 'one@example.org', phone: null, website: null };
-  const at = {
-    address: null,
-    city: null,
-    state: null,
-    country: null,
-    status: 'active',
-    verified: false,
-  } as const;
   for (let number = 0; number < 12; number++) {
     const asked = { commandId: v7(), actor: { id: 'system', role: 'system' } as const, now: new Date() };
     const { commit } = await stack.execute(
       organizerStream,
       v7(),
       'RegisterOrganizer',
-      { ...one, ...at, name: `Organizer ${number}` },
+      { ...ORGANIZER, name: `Organizer ${number}` },
       { ...asked, correlationId: run },
     );
     position = commit.position;
@@ -265,4 +261,18 @@ describe('where a fact came from', () => {
     expect((await her.send('POST', `/admin/audit/${position}/origin`)).statusCode).toBe(403);
     expect(await readings()).toHaveLength(before);
   });
+});
+
+it('acts count the things to which the same happened, not those that something else happened to', async () => {
+  const [correlationId, first, second] = [v7(), v7(), v7()];
+  const counted = await event('Counted beside');
+  const actor = { id: 'system', role: 'system' } as const;
+  const asked = () => ({ commandId: v7(), actor, now: new Date(), correlationId });
+  for (const id of [first, second]) {
+    await stack.execute(organizerStream, id, 'RegisterOrganizer', ORGANIZER, asked());
+  }
+  const { commit } = await stack.execute(eventStream, counted, 'ChangeEvent', { price: '$25' }, asked());
+  position = commit.position;
+  const { acts } = await query(`/acts?correlationId=${correlationId}`);
+  expect(acts.map((act: Act) => [act.facts, act.things])).toEqual([[3, 2]]);
 });

@@ -122,7 +122,7 @@ describe('POST /api/events/:id/feedback', () => {
   });
 
   it.each([
-    ['nobody', {}, 422, 'Say what was good, or what was not.'],
+    ['nobody', {}, 422, 'Say what was good, or what could be better.'],
     ['white space', { positive: ['  '] }, 422, undefined],
     ['too many words', { negative: Array.from({ length: 21 }, () => 'loud') }, 422, undefined],
     ['a long word', { reportedIssues: ['x'.repeat(101)] }, 422, undefined],

@@ -36,8 +36,8 @@ it('is given once, and says something', () => {
   const nothing = { positive: [], negative: [], reportedIssues: [], additionalComments: '  ' };
   feedback()
     .when('GiveFeedback', { ...about, ...nothing })
-    .refuses('Say what was good, or what was not.');
-  feedback(gave).when('ChangeFeedback', nothing).refuses('Say what was good, or what was not.');
+    .refuses('Say what was good, or what could be better.');
+  feedback(gave).when('ChangeFeedback', nothing).refuses('Say what was good, or what could be better.');
 });
 
 it('is changed by who gave it; the same again is no change', () => {

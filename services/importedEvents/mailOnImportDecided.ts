@@ -18,8 +18,8 @@ export const mailOnImportDecided = process({
 
 type Words = { subject: string; about: (title: string) => string };
 const WORDS: InBoth<Words> = {
-  en: brand => ({ subject: `About your event, ${brand}`, about: title => `It is about: ${title}` }),
-  es: brand => ({ subject: `Sobre tu evento, ${brand}`, about: title => `Se trata de: ${title}` }),
+  en: brand => ({ subject: `About your event · ${brand}`, about: title => `It is about: ${title}` }),
+  es: brand => ({ subject: `Sobre tu evento · ${brand}`, about: title => `Se trata de: ${title}` }),
 };
 
 /** What an item may be while a decision of this type still holds. */

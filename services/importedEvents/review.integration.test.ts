@@ -142,7 +142,7 @@ describe('a message to the contact of an item', () => {
     await c.post(`/imported-events/${id}/approve`, { notice });
     const [mail, ...more] = await mailsTo(told);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Sobre tu evento, Tanda', person: id });
+    expect(mail).toMatchObject({ subject: 'Sobre tu evento · Tanda', person: id });
     expect(mail!.text).toContain('Thank you!\nSee <b>you</b>.');
     expect(mail!.html).toContain('See &lt;b&gt;you&lt;/b&gt;.');
     expect((await c.shown(id)).item).toMatchObject({ importStatus: 'imported', notice: notice.text });

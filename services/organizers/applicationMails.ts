@@ -16,27 +16,28 @@ type Words = {
 
 export const APPLICATION_WORDS: InBoth<Words> = {
   en: brand => ({
-    acknowledged: `We have received your application, ${brand}`,
+    acknowledged: `We have received your application · ${brand}`,
     received: "Thank you for your interest! We've received your application and will contact you soon.",
     notYou: 'If you did not apply, someone else entered your address. You do not need to do anything.',
-    approved: `Welcome as an organizer, ${brand}`,
+    approved: `You are now an organizer · ${brand}`,
     welcome: organizer => `Your application for ${organizer} was approved.`,
-    onTeam: 'You are the first admin of its team: sign in with this e-mail address.',
+    onTeam: 'You are the first admin of its team: sign in with this email address.',
     needsAccount:
-      'You will get an invitation in a separate e-mail. Accept it, and you will be the first admin of its team.',
-    rejected: `About your application, ${brand}`,
+      'You will get an invitation in a separate email. Accept it, and you will be the first admin of its team.',
+    rejected: `About your application · ${brand}`,
     sorry: organizer => `Thank you for your application for ${organizer}. We could not approve it:`,
     again: 'You are welcome to apply again.',
   }),
   es: brand => ({
-    acknowledged: `Hemos recibido tu solicitud, ${brand}`,
+    acknowledged: `Hemos recibido tu solicitud · ${brand}`,
     received: '¡Gracias por tu interés! Hemos recibido tu solicitud y te escribiremos pronto.',
     notYou: 'Si no enviaste ninguna solicitud, otra persona puso tu dirección. No tienes que hacer nada.',
-    approved: `Ya eres organizador, ${brand}`,
+    approved: `Ya eres organizador · ${brand}`,
     welcome: organizer => `Tu solicitud para ${organizer} se ha aceptado.`,
-    onTeam: 'Eres la primera persona que administra su equipo: entra con esta dirección de correo.',
-    needsAccount: 'Recibirás una invitación en otro correo. Acéptala y administrarás su equipo.',
-    rejected: `Sobre tu solicitud, ${brand}`,
+    onTeam: 'Tienes el rol de administrador de su equipo: entra con esta dirección de correo.',
+    needsAccount:
+      'Recibirás una invitación en otro correo. Al aceptarla tendrás el rol de administrador de su equipo.',
+    rejected: `Sobre tu solicitud · ${brand}`,
     sorry: organizer => `Gracias por tu solicitud para ${organizer}. No hemos podido aceptarla:`,
     again: 'Puedes volver a enviar una solicitud cuando quieras.',
   }),

@@ -60,8 +60,8 @@ describe('an application', () => {
       .toMatchObject({ contact });
     const mails = await v.mailsTo(person.email.toUpperCase());
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Welcome as an organizer, Tanda',
-      'We have received your application, Tanda',
+      'You are now an organizer · Tanda',
+      'We have received your application · Tanda',
     ]);
     expect(mails[0]!.text).toContain('Bachata Carla was approved');
   });
@@ -115,7 +115,7 @@ describe('an application', () => {
     await expect.poll(async () => tokensIn(await all()).length).toBe(1);
     await v.settled();
     const mails = await all();
-    expect(mails.some(({ text }) => text.includes('You will get an invitation in a separate e-mail.'))).toBe(
+    expect(mails.some(({ text }) => text.includes('You will get an invitation in a separate email.'))).toBe(
       true,
     );
     const token = tokensIn(mails)[0]!;
@@ -223,7 +223,7 @@ describe('an application', () => {
     expect(blank.json()).toMatchObject({ fieldErrors: { reason: 'Write a reason.' } });
     expect((await v.ana.send('POST', `${path}/reject`, { reason: 'No es de baile.' })).statusCode).toBe(200);
     const [mail] = await v.mailsTo(email);
-    expect(mail).toMatchObject({ subject: 'Sobre tu solicitud, Tanda' });
+    expect(mail).toMatchObject({ subject: 'Sobre tu solicitud · Tanda' });
     expect(mail!.text).toContain('No es de baile.');
     const list = await v.ana.send('GET', '/admin/organizer-applications?status=rejected');
     expect(list.json().applications).toMatchObject([{ id, reason: 'No es de baile.' }]);

@@ -67,10 +67,10 @@ describe('POST /organizers', () => {
     ['a script as website', { name: 'Tango', website: 'javascript:alert(1)' }, 'website'],
     ['a website of another protocol', { name: 'Tango', website: 'ftp://example.org' }, 'website'],
     ['a website with a space', { name: 'Tango', website: 'https://exa mple.org' }, 'website'],
-    ['an e-mail with a line break', { name: 'Tango', email: 'a@example.org\nbcc: b@example.org' }, 'email'],
-    ['no e-mail', { name: 'Tango', email: 'hola' }, 'email'],
+    ['an email with a line break', { name: 'Tango', email: 'a@example.org\nbcc: b@example.org' }, 'email'],
+    ['no email', { name: 'Tango', email: 'hola' }, 'email'],
     ['a contact without a name', { name: 'Tango', contact: { displayName: ' ' } }, 'contact.displayName'],
-    ['a contact without an e-mail', { name: 'T', contact: { ...CONTACT, email: 'x\ny@z' } }, 'contact.email'],
+    ['a contact without an email', { name: 'T', contact: { ...CONTACT, email: 'x\ny@z' } }, 'contact.email'],
     ['another status', { name: 'Tango', status: 'gone' }, 'status'],
     ['an unknown field', { name: 'Tango', team: [] }, 'team'],
   ])('refuses %s with 422, and records nothing', async (_, body, field) => {
@@ -160,7 +160,7 @@ describe('the contact person', () => {
     expect(await tablesWith(stack.urls.superuser, [second])).toEqual([]);
   });
 
-  it('is erased with the user who has the same e-mail, and the organizer gets another', async () => {
+  it('is erased with the user who has the same email, and the organizer gets another', async () => {
     const user = await register(stack, 'Zebulon', 'user');
     const id = await made({ contact: { displayName: 'Zebulon', email: user.email.toUpperCase() } });
     await add(id, user.id, 'admin');

@@ -32,7 +32,7 @@ it('a message to the sender is recorded once, and stays', () => {
   notes(sent).when('MessageSender', message).then();
   notes(sent)
     .when('RemoveQueueNote', { note: NOTE }, { actor: { id: 'ana', role: 'admin' } })
-    .refuses('This message was e-mailed to the sender and cannot be removed.');
+    .refuses('This message was emailed to the sender and cannot be removed.');
   notes(sent).when('EraseQueueNotes', { kind }).then(erased);
 });
 

@@ -50,7 +50,7 @@ const MENTION_WORDS: Record<Language, MentionWords> = {
       organizerApplication: 'an application',
       contactMessage: 'a contact message',
     },
-    off: 'You can turn these e-mails off in your settings.',
+    off: 'You can turn these emails off in your settings.',
   },
   es: {
     subject: by => `${by} te menciona en una nota`,
@@ -76,5 +76,5 @@ export function mentionMail(
 ): Mail {
   const { subject, somebody, lead, about, off } = MENTION_WORDS[language === 'es' ? 'es' : 'en'];
   const name = by ?? somebody;
-  return plainMail(brand, `${subject(name)}, ${brand}`, [lead(name, about[kind]), link, off], mail);
+  return plainMail(brand, `${subject(name)} · ${brand}`, [lead(name, about[kind]), link, off], mail);
 }

@@ -6,7 +6,7 @@ import type { RecommendationRow } from '#contracts/recommendations/rows.ts';
 const MOST = 5;
 /** Titles and venues at least this similar, by trigrams from 0 to 1, may mean the same night. */
 const SIMILAR = 0.4;
-/** Events of one region that begin so many hours apart, or less, may be the same one. */
+/** Events of one region that begin at most this many hours apart may be the same one. */
 const HOURS = 2;
 
 type Recommended = Pick<RecommendationRow, 'title' | 'venue' | 'regionId' | 'date' | 'startTime'>;

@@ -131,7 +131,7 @@ describe('the sender', () => {
     const title = 'Salsa <b>& Wine</b>';
     const id = await r.recommend({ title, contactEmail, description: 'x' });
     const [mail] = await r.mailsTo(contactEmail);
-    expect(mail!.subject).toBe('Thank you for your recommendation, Tanda');
+    expect(mail!.subject).toBe('Thank you for your recommendation · Tanda');
     const url = linkIn(mail!.text);
     expect(url).toContain(id);
     const first = await page(url);
@@ -152,7 +152,7 @@ describe('the sender', () => {
       })
     ).json();
     const [told] = await r.mailsTo(contactEmail);
-    expect(told!.subject).toBe('About the event you recommended, Tanda');
+    expect(told!.subject).toBe('About the event you recommended · Tanda');
     expect(told!.text).toContain('See <you>!');
     await r.list();
     const last = await page(url);
@@ -168,8 +168,8 @@ describe('the sender', () => {
     await moderate(r.max, id, { status: 'approved', tellSender: true });
     const [told, received] = await r.mailsTo(contactEmail);
     expect([told!.subject, received!.subject]).toEqual([
-      'Sobre el evento que recomendaste, Tanda',
-      'Gracias por tu recomendación, Tanda',
+      'Sobre el evento que recomendaste · Tanda',
+      'Gracias por tu recomendación · Tanda',
     ]);
     expect((await page(linkIn(told!.text))).body).toContain('Nuestro equipo la ha aceptado.');
   });

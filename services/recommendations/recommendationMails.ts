@@ -15,12 +15,12 @@ type Words = {
 
 export const RECOMMENDATION_WORDS: InBoth<Words> = {
   en: brand => ({
-    acknowledged: `Thank you for your recommendation, ${brand}`,
+    acknowledged: `Thank you for your recommendation · ${brand}`,
     received: 'Thank you! Your event recommendation has been submitted and will be reviewed by our team.',
     follow: 'See here what becomes of it:',
     notYou:
       'If you did not recommend an event, someone else entered your address. You do not need to do anything.',
-    decided: `About the event you recommended, ${brand}`,
+    decided: `About the event you recommended · ${brand}`,
     about: title => `You recommended: ${title}`,
     outcome: {
       approved: 'Our team has approved your recommendation. Thank you!',
@@ -29,11 +29,11 @@ export const RECOMMENDATION_WORDS: InBoth<Words> = {
     },
   }),
   es: brand => ({
-    acknowledged: `Gracias por tu recomendación, ${brand}`,
+    acknowledged: `Gracias por tu recomendación · ${brand}`,
     received: '¡Gracias! Hemos recibido el evento que recomiendas y nuestro equipo lo revisará.',
     follow: 'Aquí puedes ver qué pasa con él:',
     notYou: 'Si no recomendaste ningún evento, otra persona puso tu dirección. No tienes que hacer nada.',
-    decided: `Sobre el evento que recomendaste, ${brand}`,
+    decided: `Sobre el evento que recomendaste · ${brand}`,
     about: title => `Recomendaste: ${title}`,
     outcome: {
       approved: 'Nuestro equipo ha aceptado tu recomendación. ¡Gracias!',

@@ -6,6 +6,8 @@ type Words = {
   heading: string;
   sent: (day: string) => string;
   status: Record<RecommendationStatus, string>;
+  /** Of what was converted, once visitors can see the event. */
+  listed: string;
   notes: string;
   messages: string;
   seeEvent: string;
@@ -24,8 +26,9 @@ const WORDS: Record<Language, Words> = {
       pending: 'Our team has not reviewed it yet.',
       approved: 'Our team has approved it. Thank you!',
       rejected: 'Our team could not use it this time.',
-      converted: 'It has become an event on our calendar. Thank you!',
+      converted: 'Our team is preparing it for our calendar. Thank you!',
     },
+    listed: 'It is now on our calendar. Thank you!',
     notes: 'What our team says about it',
     messages: 'What our team wrote to you',
     seeEvent: 'See the event',
@@ -42,8 +45,9 @@ const WORDS: Record<Language, Words> = {
       pending: 'Nuestro equipo todavía no la ha revisado.',
       approved: 'Nuestro equipo la ha aceptado. ¡Gracias!',
       rejected: 'Esta vez nuestro equipo no ha podido usarla.',
-      converted: 'Ya es un evento de nuestro calendario. ¡Gracias!',
+      converted: 'Nuestro equipo la está preparando para el calendario. ¡Gracias!',
     },
+    listed: 'Ya está en nuestro calendario. ¡Gracias!',
     notes: 'Lo que dice nuestro equipo',
     messages: 'Lo que te escribió nuestro equipo',
     seeEvent: 'Ver el evento',
@@ -72,9 +76,10 @@ export function statusPage({ state, sentAt, messages, eventPath, brand }: Page):
   const words = WORDS[language];
   const notes = told && moderatorNotes ? `<h2>${words.notes}</h2>\n<p>${inLines(moderatorNotes)}</p>` : '';
   const link = eventPath ? `<p><a href="${escapedHtml(eventPath)}">${words.seeEvent}</a></p>` : '';
+  const outcome = status === 'converted' && eventPath ? words.listed : words.status[status];
   const body = `<h1>${escapedHtml(title)}</h1>
 <p class="when">${escapedHtml(words.sent(dayIn(language, sentAt)))}</p>
-<p class="status" data-status="${status}">${words.status[status]}</p>
+<p class="status" data-status="${status}">${outcome}</p>
 ${notes}
 ${written(messages, state.language, words)}
 ${link}

@@ -30,8 +30,7 @@ const GONE = 'This region does not exist, or was deleted.';
 
 describe('opening', () => {
   it('records the region', () => history().when('OpenRegion', region).then(opened));
-  it('happens once', () =>
-    history(opened).when('OpenRegion', region).refuses('This region is already open.'));
+  it('happens once', () => history(opened).when('OpenRegion', region).refuses('This region already exists.'));
   it('refuses an unknown time zone', () =>
     history()
       .when('OpenRegion', { ...region, timeZone: 'Europe/Lisboa' })

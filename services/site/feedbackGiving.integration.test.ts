@@ -79,7 +79,10 @@ describe('the page on which dancers say how a night was', () => {
     ]);
     await holdsAll(address);
     const nothing = await who.post(url, [email, ['negativeOthers', ' \r\n ']]);
-    expect([nothing.statusCode, nothing.body.includes('Di qué estuvo bien, o qué no.')]).toEqual([422, true]);
+    expect([
+      nothing.statusCode,
+      nothing.body.includes('Di qué estuvo bien o qué se podría mejorar.'),
+    ]).toEqual([422, true]);
 
     const asked = await who.post(url, [...SAID, email]);
     await holdsAll(asked);

@@ -31,8 +31,8 @@ describe('a night', () => {
     await s.listed();
     const bea = await s.signedIn();
     for (const [id, sentence] of [
-      [later, 'This night has not begun yet'],
-      [off, 'This night was cancelled'],
+      [later, 'This event has not begun yet'],
+      [off, 'This event was cancelled'],
     ] as const) {
       const [shown, sent] = [await bea.who.get(at(id)), await bea.who.post(at(id), SAID)];
       expect([shown.statusCode, sent.statusCode]).toEqual([200, 409]);

@@ -79,9 +79,9 @@ describe('the page about', () => {
 
   it('a city counts the nights of the next 30 days, without those that are cancelled', async () => {
     // The social, the moved night and five Mondays of six.
-    expect(await pageOf('/regions/lisbon-portugal')).toContain('6 nights in the next 30 days.');
-    expect(await pageOf('/regions')).toMatch(/lisbon-portugal">Lisbon<\/a><small>6 nights</);
-    expect(await pageOf('/es/dance-styles/salsa')).toMatch(/>Lisbon<\/a> <small>6 noches</);
+    expect(await pageOf('/regions/lisbon-portugal')).toContain('6 events in the next 30 days.');
+    expect(await pageOf('/regions')).toMatch(/lisbon-portugal">Lisbon<\/a><small>6 events</);
+    expect(await pageOf('/es/dance-styles/salsa')).toMatch(/>Lisbon<\/a> <small>6 eventos</);
   });
 
   it('a city of any name is found by its address', async () => {
@@ -89,7 +89,7 @@ describe('the page about', () => {
     await site.region({ city, country: '日本' });
     await site.seen();
     const [, href] = /href="(\/regions\/%E6[^"]+)"/.exec(await pageOf('/regions'))!;
-    expect(await pageOf(href!)).toContain('No nights are announced at the moment.');
+    expect(await pageOf(href!)).toContain('No events are announced at the moment.');
     expect(await pageOf(href!)).toContain('href="/organizers?tab=recommend"');
   });
 
@@ -182,11 +182,11 @@ it('lists and suggests the busiest of thousands of cities, and finds the others'
   await site.seen();
   const cities = await pageOf('/regions');
   expect(cities).toContain('Lisbon');
-  expect(cities).toContain('These are the 300 cities with the most nights.');
+  expect(cities).toContain('These are the 300 cities with the most events.');
   expect(cities.match(/href="\/regions\/[^"]+"/g)).toHaveLength(300);
   const calendar = await pageOf('/events');
   expect(calendar.match(/<option value="[^"]+, [^"]+"/g)).toEqual(['<option value="Lisbon, Portugal"']);
   expect((await site.get('/events?place=town+1999')).headers.location).toBe('/events?city=town-1999-land');
   expect(await pageOf('/events?city=town-1999-land')).toContain('href="/regions/town-1999-land"');
-  expect(await pageOf('/regions/quiet-land')).toContain('Dancing in Quiet');
+  expect(await pageOf('/regions/quiet-land')).toContain('Where to dance in Quiet');
 });

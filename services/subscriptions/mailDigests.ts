@@ -89,7 +89,7 @@ async function makeDigest(parts: Parts, { id, week: last, edition }: Due, now: D
   await execute(subscriptionStream, id, 'MakeDigest', data, asked('digest'));
 }
 
-/** What became of the nights that were told. Nobody has to know any more that what is over did not take place. */
+/** What became of the nights that were mailed. Past nights are not reported as cancelled. */
 async function currentOf(mailedNights: MailedNights, { told }: SubscriptionState, local: string) {
   const found = await mailedNights.current(told.map(({ id }) => id));
   return told.flatMap(({ id, start }) => {

@@ -28,27 +28,27 @@ type Words = {
 export const MAIL_WORDS: Record<Language, Words> = {
   en: {
     confirm: {
-      subject: brand => `Confirm your address, ${brand}`,
+      subject: brand => `Confirm your address · ${brand}`,
       weekly: topic => `Someone asked us to send weekly dance nights to this address: ${topic}.`,
       follow: night =>
-        `Someone asked us to e-mail this address if this night is cancelled or moved: ${night}.`,
+        `Someone asked us to email this address if this event is cancelled or moved: ${night}.`,
       how: 'If this was you, open this page and confirm. The link is valid for 48 hours.',
       button: 'Confirm my address',
-      notYou: 'If it was not you, do nothing: you will get no more e-mails, and the address is erased.',
+      notYou: 'If it was not you, do nothing: you will get no more emails, and the address is erased.',
     },
     digest: {
       subject: topic => `Dance nights: ${topic}`,
-      changed: 'Changed since the last e-mail',
+      changed: 'Changed since the last email',
       coming: 'Coming up',
       isNew: 'New',
       all: 'All nights, with prices and maps',
       why: topic =>
-        `You get this e-mail once a week, if there is anything new, because you subscribed: ${topic}.`,
+        `You get this email once a week, if there is anything new, because you subscribed: ${topic}.`,
     },
     followed: {
       subject: (change, night) => `${change}: ${night}`,
-      page: 'See this night',
-      why: 'You get this e-mail because you follow this night. Once it is over, your address is erased.',
+      page: 'See this event',
+      why: 'You get this email because you follow this event. Once it is over, your address is erased.',
     },
     changes: {
       cancelled: 'Cancelled',
@@ -64,10 +64,10 @@ export const MAIL_WORDS: Record<Language, Words> = {
   },
   es: {
     confirm: {
-      subject: brand => `Confirma tu dirección, ${brand}`,
+      subject: brand => `Confirma tu dirección · ${brand}`,
       weekly: topic => `Alguien pidió para esta dirección un correo semanal con noches de baile: ${topic}.`,
       follow: night =>
-        `Alguien pidió un correo a esta dirección si esta noche se cancela o cambia: ${night}.`,
+        `Alguien pidió un correo a esta dirección si este evento se cancela o cambia: ${night}.`,
       how: 'Si fuiste tú, abre esta página y confírmalo. El enlace vale 48 horas.',
       button: 'Confirmar mi dirección',
       notYou: 'Si no fuiste tú, no hagas nada: no recibirás más correos y la dirección se borrará.',
@@ -82,8 +82,8 @@ export const MAIL_WORDS: Record<Language, Words> = {
     },
     followed: {
       subject: (change, night) => `${change}: ${night}`,
-      page: 'Ver la página de la noche',
-      why: 'Recibes este correo porque sigues esta noche. Cuando haya pasado, borraremos tu dirección.',
+      page: 'Ver la página del evento',
+      why: 'Recibes este correo porque sigues este evento. Cuando haya pasado, borraremos tu dirección.',
     },
     changes: {
       cancelled: 'Se cancela',

@@ -45,7 +45,7 @@ describe('nights by mail', () => {
       'Check your inbox',
     );
     const [asked] = mailsTo(email);
-    expect(asked).toMatchObject({ subject: 'Confirm your address, Tanda' });
+    expect(asked).toMatchObject({ subject: 'Confirm your address · Tanda' });
     expect(asked!.text).toContain('Lisbon, Portugal');
     expect(asked!.unsubscribe).toBeUndefined();
     const { path, id } = linkIn(asked!);
@@ -155,7 +155,7 @@ describe('nights by mail', () => {
     expect(await faultsOf(confirmed)).toEqual([]);
     await site.sweep();
     expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
-      'Confirma tu dirección, Tanda',
+      'Confirma tu dirección · Tanda',
       'Noches de baile: Lisbon, Portugal',
     ]);
   });
@@ -181,7 +181,7 @@ describe('nights by mail', () => {
       expect((await site.pool.query(key, [id])).rows).toEqual([{ key: null }]);
       await site.sweep();
       expect(mailsTo(email)).toHaveLength(1);
-      expect((await site.get(path)).body).toContain('You will get no more of these e-mails');
+      expect((await site.get(path)).body).toContain('You will get no more of these emails');
       // The same can be asked for again.
       after(HOUR);
       await subscribe(email);

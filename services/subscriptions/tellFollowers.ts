@@ -11,7 +11,7 @@ import type { MailedNights } from './needs.ts';
 
 type Parts = { db: Kysely<SubscriptionsSchema>; execute: Execute; mailedNights: MailedNights };
 /**
- * `revision` is that of the event or series, null if the night is not there any more: what it was merged into may
+ * `revision` is that of the event or series, null if the night no longer exists: what it was merged into may
  * change without it. `isOver`: the night was yesterday or before.
  */
 type Followed = { id: string; follows: string; revision: number | null; isOver: boolean };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => v.stop());
 
 describe('erasing', () => {
-  it('offers what was sent with the e-mail of a user, and leaves nothing of it that can be read', async () => {
+  it('offers what was sent with the email of a user, and leaves nothing of it that can be read', async () => {
     const person = await register(v.stack, 'Fia', 'user');
     const email = person.email.replace('fia', 'FIA');
     const ids = {

@@ -58,15 +58,19 @@ async function lastGroups(db: Db, limit: number): Promise<Group[]> {
     )
     select told.position, told.stream, told.type, told.at, told.actor_id, told.data, counted.things
     from acts cross join lateral (
-      select count(distinct stream)::integer as things,
-        case when acts.by_system then max(position) else min(position) end as position
-      from (
-        select stream, position from read.facts as f
+      with facts_of_act as (
+        select stream, position, type from read.facts as f
         where f.correlation_id = acts.correlation_id and f.type = any(${TYPES})
         union all
-        select stream, position from read.facts as f
+        select stream, position, type from read.facts as f
         where f.type = acts.type and f.actor_id = 'system' and f.at >= acts.day and f.at < acts.day + interval '1 day'
-      ) as facts_of_act
+      ), told as (
+        select position, type from facts_of_act
+        order by case when acts.by_system then -position else position end limit 1
+      )
+      -- A merge is told of one of its two events: the other had something else happen to it.
+      select told.position, (select count(distinct f.stream)::integer from facts_of_act as f where f.type = told.type) as things
+      from told
     ) as counted
     join read.facts as told on told.position = counted.position
     order by acts.last desc, acts.last_position desc`.execute(db);

@@ -178,6 +178,20 @@ describe('the dashboard', () => {
     expect(second?.title).toBe('Feedback received');
   });
 
+  it('counts as more only the things to which the same happened', async () => {
+    const correlationId = v7();
+    const by = { actor: { id: 'operator:ana', role: 'admin' } as const, correlationId };
+    for (const [title, change] of [
+      ['Last Tango', { price: '8 €' }],
+      ['A draft', { isFeatured: true }],
+    ] as const) {
+      await stack.execute(eventStream, ids[title]!, 'ChangeEvent', change, { ...asked(), ...by });
+    }
+    position = String(await stack.store.head());
+    const [first] = await activity();
+    expect(first?.description).toBe('Operator ana changed “Last Tango”.');
+  });
+
   it('shows everything of a kind that the system did on a day as one item, with its latest fact', async () => {
     for (const title of ['Zouk in January', 'Late Kizomba']) {
       await stack.execute(eventStream, ids[title]!, 'ChangeEvent', { isFeatured: true }, asked());

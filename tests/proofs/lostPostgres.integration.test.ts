@@ -298,7 +298,7 @@ describe('after everything but the log was lost', () => {
     }
   });
 
-  it('e-mail addresses are still taken, and new people can register', async () => {
+  it('email addresses are still taken, and new people can register', async () => {
     await expect(registerAll([{ id: v7(), email: people[1]!.email }])).rejects.toMatchObject({
       code: 'taken',
     });

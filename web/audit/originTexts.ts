@@ -5,7 +5,7 @@ export const originTexts = catalogue(
   {
     origin: 'IP address and browser',
     show: 'Show IP address and browser',
-    recorded: 'Your lookup was recorded.',
+    recorded: 'This lookup will be recorded.',
     failed: 'The IP address and browser could not be loaded.',
     ip: 'IP address',
     place: 'Place',
@@ -21,7 +21,7 @@ export const originTexts = catalogue(
   {
     origin: 'Dirección IP y navegador',
     show: 'Mostrar dirección IP y navegador',
-    recorded: 'Queda registrado que lo has consultado.',
+    recorded: 'Esta consulta quedará registrada.',
     failed: 'No se pudieron cargar la dirección IP y el navegador.',
     ip: 'Dirección IP',
     place: 'Lugar',

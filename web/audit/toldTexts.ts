@@ -3,8 +3,8 @@ import { teller } from '../platform/told/telling.ts';
 
 export const auditToldTexts = catalogue(
   'auditTold',
-  { OriginRead: '{{who}} looked up the IP address and browser of fact {{position}}' },
-  { OriginRead: '{{who}} consultó la dirección IP y el navegador del hecho {{position}}' },
+  { OriginRead: '{{who}} looked up the IP address and browser of entry {{position}}' },
+  { OriginRead: '{{who}} consultó la dirección IP y el navegador de la entrada {{position}}' },
 );
 
 export const tellAudit = teller(auditToldTexts, {

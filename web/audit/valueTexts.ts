@@ -49,7 +49,7 @@ export const valueTexts = catalogue(
     platform_android: 'Android',
     platform_mobile: 'mobile',
     platform_api: 'API',
-    method_code: 'e-mail code',
+    method_code: 'email code',
     method_password: 'password',
     why_signedOut: 'signed out',
     why_endedElsewhere: 'ended elsewhere',

@@ -25,7 +25,7 @@ export function useImportedBulk({ selection, keep }: Pick<ImportedSelected, 'sel
         : send(bulkRejectImported, { body: { ...selection, reviewNotes: act.reason } }, { key }),
     takeBack: (runId, key) => send(bulkReopenImported, { body: { runId } }, { key }),
     ...{ onKeep: keep, changes: CHANGES, failed: say('manyFailed') },
-    did: count => say('didMany', { count }),
+    did: (count, { kind }) => say(kind === 'approve' ? 'didApproveMany' : 'didRejectMany', { count }),
     didReopen: count => say('didReopenMany', { count }),
   });
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
 import { language, useText } from '../platform/texts/messages.ts';
+import { FilePick } from '../ui/field/FilePick.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import classes from './Import.module.css';
 import { DEFAULT_CHOICES, type ImportOrder, isCsvName } from './importOrder.ts';
@@ -56,33 +57,18 @@ type FileFieldProps = { file: File | null; onChange: (file: File | null) => void
 function FileField({ file, onChange }: FileFieldProps) {
   const say = useText(importTexts);
   const [wrong, setWrong] = useState(false);
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return;
+  const take = (chosen: File) => {
     setWrong(!isCsvName(chosen.name));
     onChange(isCsvName(chosen.name) ? chosen : null);
   };
   return (
     <div>
-      <label
-        className={classes.drop}
-        onDragOver={event => event.preventDefault()}
-        onDrop={event => {
-          event.preventDefault();
-          take(event.dataTransfer.files[0]);
-        }}
-      >
-        <span className={classes.label}>{say('file')}</span>
-        <input
-          type="file"
-          className={classes.file}
-          accept=".csv,text/csv"
-          aria-invalid={wrong || undefined}
-          onChange={event => take(event.currentTarget.files?.[0])}
-        />
-        <span className={classes.quiet}>
-          {file ? say('chosen', { name: file.name, size: sizeOf(file.size) }) : say('dropFile')}
-        </span>
-      </label>
+      <FilePick
+        label={say('file')}
+        accept=".csv,text/csv"
+        chosen={file && say('chosen', { name: file.name, size: sizeOf(file.size) })}
+        onPick={take}
+      />
       {wrong && (
         <p role="alert" className={classes.wrong}>
           {say('wrongFile')}

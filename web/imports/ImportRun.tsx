@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import { type showImport, undoImport } from '#contracts/imports/calls.ts';
+import type { showImport } from '#contracts/imports/calls.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import { cancelRun } from '#contracts/system/runCalls.ts';
-import { newKey, send } from '../platform/calls/api.ts';
+import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
@@ -16,6 +16,7 @@ import { ImportErrors } from './ImportErrors.tsx';
 import { ImportFailed } from './ImportFailed.tsx';
 import { ImportFigures } from './ImportFigures.tsx';
 import { ImportNotes } from './ImportNotes.tsx';
+import { ImportUndone, UndoButton } from './ImportUndo.tsx';
 import { useImportTarget } from './importTarget.ts';
 import { importTexts } from './importTexts.ts';
 import { importQuery } from './queries.ts';
@@ -104,24 +105,8 @@ function ImportOver({ id, run, onAgain, onClose, onFollow }: ImportRunProps & { 
       <ImportFigures figures={run} />
       <ImportErrors figures={run} jobId={id} />
       <ImportNotes notes={run.notes} />
-      {run.undoneBy && <p className={classes.quiet}>{say('undone')}</p>}
+      {run.undoneBy && <ImportUndone by={run.undoneBy} />}
     </DialogBody>
-  );
-}
-
-/** Undoes an import; `onFollow` shows the run that does so. */
-export function UndoButton({ id, onFollow }: { id: string; onFollow: (runId: string) => void }) {
-  const say = useText(importTexts);
-  const key = useRef(newKey());
-  const undo = useMutation({
-    mutationFn: () => send(undoImport, { params: { id } }, { key: key.current }),
-    onSuccess: ({ jobId }) => onFollow(jobId),
-    onError: error => toastFailed(say('undoFailed'), error),
-  });
-  return (
-    <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
-      {say('undo')}
-    </Button>
   );
 }
 

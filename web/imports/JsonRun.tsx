@@ -11,12 +11,13 @@ import { StatCards } from '../ui/show/StatCards.tsx';
 import importClasses from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportNotes } from './ImportNotes.tsx';
-import { StopButton, UndoButton } from './ImportRun.tsx';
+import { StopButton } from './ImportRun.tsx';
+import { ImportUndone, UndoButton } from './ImportUndo.tsx';
 import { useImportTarget } from './importTarget.ts';
 import { JsonFailed } from './JsonFailed.tsx';
 import classes from './JsonImport.module.css';
 import { jsonTexts } from './jsonTexts.ts';
-import { importQuery, undoQuery } from './queries.ts';
+import { importQuery } from './queries.ts';
 
 type Run = z.output<(typeof showImport)['answer']>;
 type JsonRunProps = { id: string; onAgain: () => void };
@@ -102,15 +103,8 @@ function Over({ id, run, onAgain }: JsonRunProps & { run: Run }) {
 
 /** The button that undoes the import, and what comes of it. */
 function Undo({ id, run }: { id: string; run: Run }) {
-  const say = useText(jsonTexts);
-  const client = useQueryClient();
-  const { settle } = useImportTarget();
   const [started, setStarted] = useState<string | null>(null);
   const undo = run.undoneBy ?? started;
-  const over = isOver(useQuery({ ...undoQuery(undo ?? ''), enabled: undo !== null }).data?.run.status);
-  useEffect(() => {
-    if (started && over) settle(client);
-  }, [over]);
-  if (undo) return <p role="status">{say(over ? 'undone' : 'undoing')}</p>;
+  if (undo) return <ImportUndone by={undo} />;
   return run.undoable ? <UndoButton id={id} onFollow={setStarted} /> : null;
 }

@@ -163,21 +163,21 @@ export function accountJourneys(site: () => Site): void {
     expect(data.facts.map(({ type }: { type: string }) => type)).toContain('SignedIn');
   });
 
-  test('an account is deleted once its e-mail is typed, and signing in keeps it', async () => {
+  test('an account is deleted once its email is typed, and signing in keeps it', async () => {
     const page = await signedInAt(site(), people.Karla, '/admin/profile');
     const token = await tokenOf(page);
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: `Delete the account ${people.Karla.email}?` });
     const confirm = dialog.getByRole('button', { name: 'Delete my account' });
-    await dialog.getByLabel(/^Type your e-mail/).fill('karla@example');
+    await dialog.getByLabel(/^Type your email/).fill('karla@example');
     expect(await confirm.isDisabled()).toBe(true);
-    await dialog.getByLabel(/^Type your e-mail/).fill(people.Karla.email);
+    await dialog.getByLabel(/^Type your email/).fill(people.Karla.email);
     await confirm.click();
     await page.waitForURL('**/admin/login');
     await page.getByText(/^Your account will be erased on \d+ \w+ \d{4}\./).waitFor();
     expect(await statusOf(site(), token)).toBe(401);
     await page.getByRole('tab', { name: 'Password' }).click();
-    await page.getByLabel('E-mail').fill(people.Karla.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(people.Karla.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();

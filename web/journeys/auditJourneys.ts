@@ -11,7 +11,7 @@ const acts = (page: Page) => page.getByRole('list', { name: 'Activity' }).locato
 const act = (page: Page, text: string | RegExp) => acts(page).filter({ hasText: text }).first();
 const unfold = (page: Page, text: string | RegExp) =>
   act(page, text)
-    .getByRole('button', { name: /^(Details|\d+ facts): / })
+    .getByRole('button', { name: /^(Details|\d+ entries): / })
     .first();
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const facts = (page: Page) => page.getByRole('status').filter({ hasText: /fact/ });
@@ -40,7 +40,7 @@ export function auditJourneys(site: () => Site): void {
       'Administrator changed the details of Audit Azúcar',
       'Administrator created Audit Azúcar',
     ]);
-    await act(page, 'signed in by password').waitFor();
+    await act(page, 'signed in with a password').waitFor();
     await act(page, 'Audit Azúcar').getByRole('link', { name: 'Audit Azúcar' }).click();
     await page.getByRole('dialog', { name: 'Event details' }).waitFor();
   });
@@ -54,16 +54,16 @@ export function auditJourneys(site: () => Site): void {
     expect(await row.locator('del').allInnerTexts()).toEqual(['$10', expect.stringContaining('∅')]);
     expect(await row.locator('ins').allInnerTexts()).toEqual(['$15', '80']);
     expect(await row.getByText('ChangeEvent').count()).toBe(1);
-    await row.getByRole('button', { name: 'Raw fact' }).click();
-    const raw = row.getByRole('region', { name: 'Raw fact' });
+    await row.getByRole('button', { name: 'Raw entry' }).click();
+    const raw = row.getByRole('region', { name: 'Raw entry' });
     expect(JSON.parse((await raw.textContent()) ?? '')).toMatchObject({
       type: 'EventDetailsChanged',
       data: { price: '$15', maxAttendees: 80 },
     });
-    await row.getByRole('button', { name: 'Previous fact' }).click();
+    await row.getByRole('button', { name: 'Previous entry' }).click();
     await row.getByRole('status').getByText('Administrator created').waitFor();
-    expect(await row.getByRole('button', { name: 'Previous fact' }).isDisabled()).toBe(true);
-    await row.getByRole('button', { name: 'Back to this act' }).click();
+    expect(await row.getByRole('button', { name: 'Previous entry' }).isDisabled()).toBe(true);
+    await row.getByRole('button', { name: 'Back to this action' }).click();
     await row.getByText('ChangeEvent').waitFor();
   });
 
@@ -72,14 +72,14 @@ export function auditJourneys(site: () => Site): void {
     const page = await site().console(`/admin/audit?stream=event-${id}`);
     await unfold(page, 'changed the details').click();
     const origin = act(page, 'changed the details').getByRole('region', { name: 'IP address and browser' });
-    await origin.getByText('Your lookup was recorded.').waitFor();
+    await origin.getByText('This lookup will be recorded.').waitFor();
     await passesAxe(page, 'the button that shows the origin');
     await origin.getByRole('button', { name: 'Show IP address and browser' }).click();
     await origin.getByText('This computer').waitFor();
     await origin.getByText(/^(::ffff:)?127\.0\.0\.1$/).waitFor();
     await passesAxe(page, 'the origin of a fact');
     await page.goto('/admin/audit?category=originRead');
-    await act(page, /looked up the IP address and browser of fact \d+/).waitFor();
+    await act(page, /looked up the IP address and browser of entry \d+/).waitFor();
     await until(() => acts(page).count()).toBe(1);
   });
 
@@ -103,13 +103,13 @@ export function auditJourneys(site: () => Site): void {
   test('the address holds the filters, and each can be removed', async () => {
     const { id } = await history();
     const page = await site().console('/admin/audit');
-    await field(page, 'Thing').fill('azúcar aud');
+    await field(page, 'Item').fill('azúcar aud');
     await page.getByRole('option', { name: /^Audit Azúcar/ }).click();
     await until(() => new URL(page.url()).searchParams.get('stream')).toBe(`event-${id}`);
-    await facts(page).getByText('4 facts').waitFor();
-    await field(page, 'Fact').fill('Published');
+    await facts(page).getByText('4 entries').waitFor();
+    await field(page, 'What happened').fill('Published');
     await page.getByRole('option', { name: 'EventPublished' }).click();
-    await facts(page).getByText('1 fact', { exact: true }).waitFor();
+    await facts(page).getByText('1 entry', { exact: true }).waitFor();
     await page.getByLabel('From', { exact: true }).fill('1 Jan 2099');
     await page.getByText('Nothing recorded matches these filters.').waitFor();
     await page.getByRole('button', { name: /^Remove filter From/ }).click();
@@ -152,15 +152,15 @@ export function auditJourneys(site: () => Site): void {
   test('personal contact data is masked', async () => {
     const page = await site().console('/admin/audit?type=UserRegistered');
     await page
-      .getByRole('button', { name: /^(Details|\d+ facts)/ })
+      .getByRole('button', { name: /^(Details|\d+ entries)/ })
       .first()
       .click();
     await page
       .getByRole('button', { name: /^Details/ })
       .last()
       .click();
-    await page.getByRole('button', { name: 'Raw fact' }).first().click();
-    const raw = page.getByRole('region', { name: 'Raw fact' }).first();
+    await page.getByRole('button', { name: 'Raw entry' }).first().click();
+    const raw = page.getByRole('region', { name: 'Raw entry' }).first();
     await raw.getByText('"email": "•••"').waitFor();
     expect(await page.locator('main').textContent()).not.toContain(ADMIN.email);
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { chooseFile } from './moderation/chooseFile.ts';
 import { dialog } from './seriesSteps.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
@@ -25,7 +26,7 @@ const TYPED: { name: string; path: string; type: (page: Page) => Promise<unknown
     path: '/admin/events?dialog=import',
     type: async page => {
       const file = { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Title\n') };
-      await page.locator('input[type=file]').setInputFiles(file);
+      await chooseFile(page, page, file);
       await page.getByText('a.csv,').waitFor();
     },
   },
@@ -96,7 +97,7 @@ export function dialogJourneys(site: () => Site): void {
       hasTouch: true,
     });
     const form = dialog(page, 'Create Event');
-    await form.getByLabel('Image path or URL').scrollIntoViewIfNeeded();
+    await form.getByLabel('Image address').scrollIntoViewIfNeeded();
     const save = await form.getByRole('button', { name: 'Create Event' }).boundingBox();
     const close = await form.getByRole('button', { name: 'Close' }).boundingBox();
     expect(save!.y + save!.height).toBeLessThanOrEqual(500);

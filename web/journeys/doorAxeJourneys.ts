@@ -9,17 +9,17 @@ type View = { name: string; show: (page: Page) => Promise<unknown> };
 
 const DOOR: View[] = [
   {
-    name: 'the e-mail for a code, with an error',
+    name: 'the email for a code, with an error',
     show: async page => {
       await page.goto('/admin/login');
       await page.getByRole('button', { name: 'Send code' }).click();
-      await page.getByText('Enter your e-mail.').waitFor();
+      await page.getByText('Enter your email.').waitFor();
     },
   },
   {
     name: 'the code, with an error',
     show: async page => {
-      await page.getByLabel('E-mail').fill(`nobody-${Math.random()}@example.org`);
+      await page.getByRole('textbox', { name: 'Email' }).fill(`nobody-${Math.random()}@example.org`);
       await page.getByRole('button', { name: 'Send code' }).click();
       await page.getByLabel('Verification code').fill('1234');
       await page.getByRole('alert').waitFor();

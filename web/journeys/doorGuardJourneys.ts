@@ -62,25 +62,25 @@ export function doorGuardJourneys(site: () => Site): void {
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   });
 
-  test('the tab of the login is in the address, and the typed e-mail is kept in the other tab', async () => {
+  test('the tab of the login is in the address, and the typed email is kept in the other tab', async () => {
     const page = await arrive(site());
     await page.goto('/admin/login');
-    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email);
     await page.getByRole('tab', { name: 'Password' }).click();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(ADMIN.email);
     await page.reload();
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Password');
-    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(ADMIN.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor();
+    await page.getByRole('alert').getByText('Email or password is wrong.').waitFor();
   });
 
   test('the last administrator cannot be deleted', async () => {
     await suspendOthers(site(), ADMIN);
     const page = await signedInAt(site(), ADMIN, '/admin/profile');
     await page.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByLabel(/^Type your e-mail/).fill(ADMIN.email);
+    await page.getByLabel(/^Type your email/).fill(ADMIN.email);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('alert').getByText('The last administrator cannot be deleted.').waitFor();
     expect(await statusOf(site(), await tokenOf(page))).toBe(200);

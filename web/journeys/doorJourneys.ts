@@ -17,7 +17,7 @@ const alert = (page: Page) => page.getByRole('alert');
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' });
 const resend = (page: Page) => page.getByRole('button', { name: 'Resend code' });
 const ask = async (page: Page, email: string) => {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
 };
 
@@ -107,16 +107,18 @@ export function doorJourneys(site: () => Site): void {
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   });
 
-  test('the e-mail can be changed, and coming back too soon continues with the earlier code', async () => {
+  test('the email can be changed, and coming back too soon continues with the earlier code', async () => {
     const { email } = people.Fabio;
     const page = await arrive(site());
     await page.goto('/admin/login');
     await ask(page, 'fabio@example');
-    await page.getByText('Enter a valid e-mail.').waitFor();
+    await page.getByText('Enter a valid email.').waitFor();
     await ask(page, 'nobody-of-that-name@example.org');
     await page.getByRole('status').getByText('Verification code sent to your email').waitFor();
     await page.getByRole('button', { name: 'Change email' }).click();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody-of-that-name@example.org');
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
+      'nobody-of-that-name@example.org',
+    );
     await ask(page, email);
     await page.getByText(`If there is an account for ${email}`).waitFor();
     await page.reload();
@@ -148,7 +150,7 @@ export function doorJourneys(site: () => Site): void {
     const page = await arrive(site());
     await page.clock.install();
     await page.goto('/admin/login');
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
     await page.context().setOffline(true);
     await ask(page, 'nobody-at-all@example.org');
     await alert(page).getByText('Failed to send verification code').waitFor();

@@ -16,7 +16,7 @@ export function imageJourneys(site: () => Site): void {
     });
     const image = form.getByRole('img', { name: 'Cover image of Pachanga Night' });
     await image.waitFor();
-    expect(await form.getByLabel('Image path or URL').inputValue()).toMatch(/^\/uploads\/.*\.webp$/);
+    expect(await form.getByLabel('Image address').inputValue()).toMatch(/^\/uploads\/.*\.webp$/);
     await form.getByLabel('Image description').fill('A couple on a red floor');
     const described = form.getByRole('img', { name: 'A couple on a red floor' });
     await described.waitFor();
@@ -30,7 +30,7 @@ export function imageJourneys(site: () => Site): void {
     await form.getByRole('button', { name: 'Remove image' }).click();
     await described.waitFor({ state: 'hidden' });
     expect(await form.getByLabel('Image description').count()).toBe(0);
-    expect(await form.getByLabel('Image path or URL').inputValue()).toBe('');
+    expect(await form.getByLabel('Image address').inputValue()).toBe('');
   });
 
   test('a file that is not an image is refused in the words of the specification', async () => {

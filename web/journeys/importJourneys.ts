@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { chooseFile } from './moderation/chooseFile.ts';
 import { passesAxe } from './passesAxe.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
@@ -19,9 +20,7 @@ Tanznacht Weimar;26.12.2027;20.30 Uhr;Weimar;Balboa;Entwurf
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import CSV' });
 const choose = (page: Page, name: string, content: string) =>
-  dialogOf(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  chooseFile(page, dialogOf(page), { name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 export function importJourneys(site: () => Site): void {
   test('a file that is not CSV is refused', async () => {
@@ -29,7 +28,7 @@ export function importJourneys(site: () => Site): void {
     await page.getByRole('button', { name: 'Import CSV' }).click();
     await choose(page, 'nights.xlsx', 'nothing');
     await dialogOf(page).getByRole('alert').getByText('Please select a CSV file').waitFor();
-    expect(await dialogOf(page).getByRole('button', { name: 'Parse data' }).isDisabled()).toBe(true);
+    expect(await dialogOf(page).getByRole('button', { name: 'Check file' }).isDisabled()).toBe(true);
     await passesAxe(page, 'the import dialog', '[role=dialog]');
   });
 
@@ -37,7 +36,7 @@ export function importJourneys(site: () => Site): void {
     const page = await site().console('/admin/events?dialog=import');
     const dialog = dialogOf(page);
     await choose(page, 'nights.csv', CSV);
-    await dialog.getByRole('button', { name: 'Parse data' }).click();
+    await dialog.getByRole('button', { name: 'Check file' }).click();
     await dialog.getByText('There is no start date column.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true);
     await dialog.getByRole('combobox', { name: 'Field for Wann' }).click();
@@ -63,7 +62,7 @@ export function importJourneys(site: () => Site): void {
     await page.getByText('2 events found').waitFor();
     await page.goBack();
     await dialog.getByRole('button', { name: 'Undo the import' }).click();
-    await page.getByRole('heading', { name: 'Undone' }).waitFor();
+    await page.getByRole('heading', { name: /^Undid the import/ }).waitFor();
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByRole('button', { name: 'Details' }).click();
     const told = async () => (await result.getByRole('listitem').allInnerTexts()).sort();
@@ -78,13 +77,13 @@ export function importJourneys(site: () => Site): void {
     const page = await site().console('/admin/events?dialog=import');
     const dialog = dialogOf(page);
     await choose(page, 'two.csv', 'Title,Date,Time\nAmbiguous,03/04/2027,20:00\n');
-    await dialog.getByRole('button', { name: 'Parse data' }).click();
+    await dialog.getByRole('button', { name: 'Check file' }).click();
     const order = dialog.getByRole('combobox', { name: /Order of Date, for example 03\/04\/2027/ });
     await order.waitFor();
     await passesAxe(page, 'the question about dates', '[role=dialog]');
     await order.click();
     await page.getByRole('option', { name: 'Day, month, year' }).click();
-    await dialog.getByRole('button', { name: 'Parse data again' }).click();
+    await dialog.getByRole('button', { name: 'Check again' }).click();
     await dialog.getByRole('button', { name: 'Import 1 row' }).click();
     await dialog.getByText('Imported 1 events (0 errors)').waitFor();
     await page.goto('/admin/events?search=Ambiguous');
@@ -95,7 +94,7 @@ export function importJourneys(site: () => Site): void {
     const page = await site().console('/admin/events?dialog=import');
     const dialog = dialogOf(page);
     await choose(page, 'tanz.csv', OPEN);
-    await dialog.getByRole('button', { name: 'Parse data' }).click();
+    await dialog.getByRole('button', { name: 'Check file' }).click();
     await dialog.getByRole('button', { name: 'Import 2 rows' }).waitFor();
     await dialog.getByText('2 rows are in no region').waitFor();
     await dialog.getByText('1 row has no start time').waitFor();
@@ -107,7 +106,7 @@ export function importJourneys(site: () => Site): void {
     await dialog.getByRole('combobox', { name: 'Start time of these rows' }).fill('8pm');
     await page.keyboard.press('Tab');
     expect(await dialog.getByRole('button', { name: 'Import 2 rows' }).isDisabled()).toBe(true);
-    await dialog.getByRole('button', { name: 'Parse data again' }).click();
+    await dialog.getByRole('button', { name: 'Check again' }).click();
     await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
     await dialog.getByText('Imported 3 events (0 errors)').waitFor();
     await page.goto('/admin/events?search=Tanznacht');
@@ -118,10 +117,10 @@ export function importJourneys(site: () => Site): void {
     const page = await site().console('/admin/events?dialog=import');
     const dialog = dialogOf(page);
     await choose(page, 'broken.csv', 'Title\n"never closed');
-    await dialog.getByRole('button', { name: 'Parse data' }).click();
+    await dialog.getByRole('button', { name: 'Check file' }).click();
     await dialog.getByText('Import Failed').waitFor();
     await page.context().setOffline(true);
-    await dialog.getByRole('button', { name: 'Parse data' }).click();
+    await dialog.getByRole('button', { name: 'Check file' }).click();
     await dialog.getByText('An error occurred during import').waitFor();
   });
 

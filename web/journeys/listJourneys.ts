@@ -24,6 +24,15 @@ export function listJourneys(site: () => Site): void {
     await site().create({ title: 'Ljubljana Night', startDateTime: '2027-04-03T20:00:00' });
   });
 
+  test('the last of the actions above the list is the one that deletes everything', async () => {
+    const page = await site().console('/admin/events');
+    await page.getByRole('button', { name: 'Delete All' }).waitFor();
+    const actions = page.locator('header', { has: page.getByRole('heading', { name: 'Events Management' }) });
+    const words = await actions.getByRole('button').allTextContents();
+    expect(words.length).toBe(7);
+    expect(words.at(-1)).toBe('Delete All');
+  });
+
   test('a filter that is pressed before its options have loaded opens as soon as they have', async () => {
     const page = await site().console('/admin/settings', { locale: 'en-GB' });
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -87,7 +96,7 @@ export function listJourneys(site: () => Site): void {
 
   test('series, single events and single dates of series can be told apart', async () => {
     const page = await site().console('/admin/events?search=Ljubljana');
-    const counts = { Series: 1, 'Single events': 1, 'Series dates': 4 };
+    const counts = { Series: 1, 'Single events': 1, 'Dates of series': 4 };
     for (const [option, count] of Object.entries(counts)) {
       await page.getByRole('combobox', { name: 'Recurrence' }).click();
       await page.getByRole('option', { name: option, exact: true }).click();

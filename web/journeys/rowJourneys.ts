@@ -107,7 +107,7 @@ export function rowJourneys(site: () => Site): void {
     const dialog = page.getByRole('dialog', { name: 'Feature or stop featuring' });
     await dialog.getByRole('combobox').click();
     await page.getByRole('option', { name: 'Featured', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Change 1' }).click();
+    await dialog.getByRole('button', { name: /^Feature 1 event$|^Feature \d+ dates?$/ }).click();
     await result(page).getByRole('button', { name: 'Undo all' }).waitFor();
     await dialog.waitFor({ state: 'hidden' });
     expect(await result(page).evaluate(it => it.contains(document.activeElement))).toBe(true);
@@ -117,7 +117,9 @@ export function rowJourneys(site: () => Site): void {
     expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
     if ('viewport' in options) await fitsTelephone(page, 'the result of a run');
     await result(page).getByRole('button', { name: 'Undo all' }).click();
-    await result(page).getByRole('heading', { name: 'Undone' }).waitFor();
+    await result(page)
+      .getByRole('heading', { name: /^Undid the change/ })
+      .waitFor();
   });
 
   test('a new page starts at its top, and going back restores the position', async () => {

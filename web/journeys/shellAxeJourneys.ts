@@ -59,14 +59,14 @@ const VIEWS: View[] = [
     show: async page => {
       await page.goto('/admin/audit?category=user');
       await page
-        .getByRole('button', { name: /^(Details|\d+ facts)/ })
+        .getByRole('button', { name: /^(Details|\d+ entries)/ })
         .first()
         .click();
       await page
         .getByRole('button', { name: /^Details/ })
         .last()
         .click();
-      await page.getByRole('button', { name: 'Raw fact' }).first().click();
+      await page.getByRole('button', { name: 'Raw entry' }).first().click();
     },
   },
   {

@@ -184,7 +184,7 @@ export function shellJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'Ver toda la actividad' }).click();
     await page
       .getByRole('status')
-      .getByText(/^\d+ hechos$/)
+      .getByText(/^\d+ entradas$/)
       .waitFor();
   });
 

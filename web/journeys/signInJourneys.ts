@@ -28,14 +28,14 @@ export function signInJourneys(site: () => Site): void {
     expect(JSON.parse(kept.user ?? '')).toMatchObject({ email: ADMIN.email, role: 'admin' });
   });
 
-  test('the form validates the e-mail and requires a password before it sends anything', async () => {
+  test('the form validates the email and requires a password before it sends anything', async () => {
     const page = await site().open();
     const sent: string[] = [];
     page.on('request', request => request.url().includes('/api/') && sent.push(request.url()));
     await page.goto('/admin/login?tab=password');
-    await page.getByLabel('E-mail').fill('ana@');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ana@');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Enter a valid e-mail.').waitFor();
+    await page.getByText('Enter a valid email.').waitFor();
     await page.getByText('Enter your password.').waitFor();
     expect(sent).toEqual([]);
   });
@@ -43,7 +43,7 @@ export function signInJourneys(site: () => Site): void {
   test('a server that cannot be reached is "Login failed"', async () => {
     const page = await site().open();
     await page.goto('/admin/login?tab=password');
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
     await page.context().setOffline(true);
     await signIn(page, ADMIN);
     await page.getByRole('alert').getByText('Login failed').waitFor();
@@ -107,7 +107,7 @@ export function signInJourneys(site: () => Site): void {
 
 async function signIn(page: Page, { email, password }: typeof ADMIN): Promise<void> {
   await page.getByRole('tab', { name: 'Password' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

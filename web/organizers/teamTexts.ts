@@ -28,7 +28,7 @@ export const teamTexts = catalogue(
     didAdd: '{{user}} was added to the team.',
     addTitle: 'Add a member',
     user: 'User',
-    search: 'Search users by name or e-mail...',
+    search: 'Search users by name or email...',
     nobody: 'No other active user matches.',
     role: 'Role',
     add: 'Add',
@@ -41,7 +41,7 @@ export const teamTexts = catalogue(
     help_editor: 'Edit and publish all events of the organizer.',
     help_member: 'Create drafts, and edit their own events.',
     help_viewer: 'Read everything, drafts included.',
-    helpLater: 'Roles are kept now, and take effect with the organizer portal.',
+    helpLater: 'Roles have no effect yet. They will apply once organizers have a portal of their own.',
   },
   {
     title: 'Gestionar equipo',
@@ -82,6 +82,7 @@ export const teamTexts = catalogue(
     help_editor: 'Editar y publicar todos los eventos del organizador.',
     help_member: 'Crear borradores y editar sus propios eventos.',
     help_viewer: 'Leerlo todo, borradores incluidos.',
-    helpLater: 'Los roles se guardan ya, y tendrán efecto con el portal de organizadores.',
+    helpLater:
+      'Los roles aún no tienen efecto. Se aplicarán cuando los organizadores tengan su propio portal.',
   },
 );

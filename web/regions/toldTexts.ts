@@ -4,7 +4,7 @@ import { teller } from '../platform/told/telling.ts';
 export const regionsToldTexts = catalogue(
   'regionsTold',
   {
-    RegionOpened: '{{who}} opened the region {{it}}',
+    RegionOpened: '{{who}} added the region {{it}}',
     RegionDetailsChanged: '{{who}} changed the region {{it}}',
     RegionActivated: '{{who}} made the region {{it}} active',
     RegionDeactivated: '{{who}} made the region {{it}} inactive',
@@ -12,10 +12,10 @@ export const regionsToldTexts = catalogue(
     RegionUnmarkedPopular: '{{who}} no longer marks the region {{it}} as popular',
     RegionRezoned: '{{who}} changed the time zone of the region {{it}}',
     RegionClosed: '{{who}} deleted the region {{it}}',
-    RegionReopened: '{{who}} brought back the region {{it}}',
+    RegionReopened: '{{who}} restored the region {{it}}',
   },
   {
-    RegionOpened: '{{who}} abrió la región {{it}}',
+    RegionOpened: '{{who}} añadió la región {{it}}',
     RegionDetailsChanged: '{{who}} cambió la región {{it}}',
     RegionActivated: '{{who}} activó la región {{it}}',
     RegionDeactivated: '{{who}} desactivó la región {{it}}',
@@ -23,7 +23,7 @@ export const regionsToldTexts = catalogue(
     RegionUnmarkedPopular: '{{who}} dejó de marcar la región {{it}} como popular',
     RegionRezoned: '{{who}} cambió la zona horaria de la región {{it}}',
     RegionClosed: '{{who}} eliminó la región {{it}}',
-    RegionReopened: '{{who}} recuperó la región {{it}}',
+    RegionReopened: '{{who}} restauró la región {{it}}',
   },
 );
 

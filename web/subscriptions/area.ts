@@ -5,7 +5,7 @@ export const subscriptions: Area = {
   screens: [
     {
       path: 'subscriptions',
-      label: { en: 'Nights by e-mail', es: 'Noches por correo' },
+      label: { en: 'Nights by email', es: 'Noches por correo' },
       key: null,
       menu: { group: 'people', place: 4 },
       ...lazyScreen(() => import('./SubscriptionsShow.tsx'), 'SubscriptionsShow'),

@@ -3,9 +3,9 @@ import { catalogue } from '../platform/texts/messages.ts';
 export const subscriptionTexts = catalogue(
   'subscriptions',
   {
-    title: 'Nights by e-mail',
+    title: 'Nights by email',
     figures: 'Subscriptions',
-    weekly: 'Weekly e-mails',
+    weekly: 'Weekly emails',
     followed: 'Followed nights',
     unconfirmed: 'Not confirmed yet',
     about:
@@ -13,12 +13,13 @@ export const subscriptionTexts = catalogue(
     loadFailed: 'Failed to load the subscriptions. Please try again.',
     eraseTitle: 'Erase an address',
     eraseText:
-      'For requests that reach us another way: ends every subscription of an address and destroys its keys.',
-    email: 'E-mail',
-    emailMissing: 'Enter an e-mail address.',
+      'Use this when someone asks us to remove their address. It ends all their subscriptions and erases the address permanently.',
+    email: 'Email',
+    emailMissing: 'Enter an email address.',
     erase: 'Erase...',
     question: 'Erase all subscriptions of {{email}}?',
-    consequence: 'They get no more of these e-mails. This cannot be undone, but they can subscribe again.',
+    consequence:
+      'They get no more of these emails, unless they subscribe again. Their address is erased permanently.',
     confirm: 'Erase permanently',
     keep: 'Keep them',
     failed: 'Erasing failed. Please try again.',
@@ -37,13 +38,13 @@ export const subscriptionTexts = catalogue(
     loadFailed: 'No se pudieron cargar las suscripciones. Inténtalo de nuevo.',
     eraseTitle: 'Borrar una dirección',
     eraseText:
-      'Si alguien nos lo pide por otra vía: termina todo lo que una dirección recibe por correo y destruye sus claves.',
+      'Úsalo cuando alguien nos pida quitar su dirección. Termina todas sus suscripciones y borra la dirección para siempre.',
     email: 'Correo electrónico',
     emailMissing: 'Escribe una dirección de correo.',
     erase: 'Borrar...',
     question: '¿Borrar todas las suscripciones de {{email}}?',
     consequence:
-      'No recibirá más estos correos. No se puede deshacer; puede volver a suscribirse por su cuenta.',
+      'No recibirá más estos correos, a menos que vuelva a suscribirse. Su dirección se borra para siempre.',
     confirm: 'Borrar para siempre',
     keep: 'Conservarlas',
     failed: 'No se pudo borrar.',

@@ -4,12 +4,12 @@ import { teller } from '../platform/told/telling.ts';
 export const subscriptionToldTexts = catalogue(
   'subscriptionTold',
   {
-    SubscriptionAsked: '{{who}} asked for nights by e-mail ({{it}})',
+    SubscriptionAsked: '{{who}} asked for nights by email ({{it}})',
     SubscriptionConfirmed: '{{who}} confirmed an address ({{it}})',
-    DigestSent: '{{who}} created the weekly e-mail ({{it}})',
-    DigestSkipped: '{{who}} found nothing new for the weekly e-mail ({{it}})',
+    DigestSent: '{{who}} created the weekly email ({{it}})',
+    DigestSkipped: '{{who}} found nothing new for the weekly email ({{it}})',
     FollowedNightChanged: '{{who}} announced a change to a followed night ({{it}})',
-    SubscriptionEnded: '{{who}} ended an e-mail subscription ({{it}})',
+    SubscriptionEnded: '{{who}} ended an email subscription ({{it}})',
   },
   {
     SubscriptionAsked: '{{who}} pidió noches por correo ({{it}})',

@@ -25,7 +25,7 @@ type SayList = Say<keyof typeof userListTexts.texts.en>;
 export function useUserColumns(props: ColumnsProps): Columns {
   const say = useText(userListTexts);
   const sayActs = useText(userActTexts);
-  const { busy, hrefOf, turnStatus, onOpen } = props;
+  const { busy, hrefOf, turnRole, turnStatus, onOpen } = props;
   // The callbacks are new on every render, but equivalent.
   return useMemo(
     () => [
@@ -38,7 +38,7 @@ export function useUserColumns(props: ColumnsProps): Columns {
         width: '136px',
         align: 'end',
         card: 'footer',
-        cell: user => <UserActions user={user} onOpen={onOpen} onTurn={turnStatus} />,
+        cell: user => <UserActions user={user} onOpen={onOpen} onTurn={turnStatus} onTurnRole={turnRole} />,
       },
     ],
     [say('columnUser'), busy, hrefOf('')],

@@ -3,7 +3,7 @@ import { catalogue } from '../platform/texts/messages.ts';
 export const venueListTexts = catalogue(
   'venueList',
   {
-    title: 'Venues',
+    title: 'Venues Management',
     figures: 'Venue statistics',
     list: 'Venues',
     search: 'Search venues by name, address or city...',
@@ -44,7 +44,7 @@ export const venueListTexts = catalogue(
     upcomingAt_other: '{{count}} events at {{name}} in the next 30 days',
   },
   {
-    title: 'Locales',
+    title: 'Gestión de locales',
     figures: 'Estadísticas de locales',
     list: 'Locales',
     search: 'Busca locales por nombre, dirección o ciudad...',

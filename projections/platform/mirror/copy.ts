@@ -18,7 +18,7 @@ export async function copyRows(client: pg.PoolClient, table: Table, rows: Iterab
 
 /**
  * The same for rows that arrive in batches, into a table that was created in the caller's transaction: its rows are
- * written as if they had been there for ever, and need no further work by Postgres.
+ * written as if they had always been there, and need no further work by Postgres.
  */
 export async function copyBatches(
   client: pg.PoolClient,

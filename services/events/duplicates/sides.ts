@@ -19,7 +19,7 @@ export type Side = { form: EventForm; absorbed: AbsorbedEvent[] };
 
 /**
  * A side as its facts have it: a series shows the values of its next date at a moment.
- * @throws Refusal if there is no such thing, or not any more.
+ * @throws Refusal if there is no such thing, or it no longer exists.
  */
 export function sideIn(thing: Thing, facts: readonly Fact[], at: Date): Side {
   if (thing.kind === 'event') {

@@ -39,7 +39,7 @@ async function after(load: Load, id: string): Promise<Thing | undefined> {
 }
 
 /**
- * What a date was merged into, or its series; the series itself, if merges lead to a date that there is not any more.
+ * What a date was merged into, or its series; the series itself if merges lead to a date that no longer exists.
  */
 async function afterDate(load: Load, id: string, isLedTo: boolean): Promise<Thing | undefined> {
   const { seriesId, key } = occurrenceRef(id)!;

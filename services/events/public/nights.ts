@@ -94,7 +94,7 @@ export async function findNights(
   };
 }
 
-/** The first nights of a table in the order of an index. With `inTurn`, so many for each key of the way. */
+/** The first nights of a table in the order of an index. With `inTurn`, this many for each key of the way. */
 function nightsIn(
   table: NightTable,
   conditions: readonly Expression<SqlBool>[],

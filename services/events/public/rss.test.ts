@@ -54,7 +54,7 @@ describe('an item', () => {
     const movedFrom = '2027-03-04T21:30:00';
     expect(itemOf({ status: 'cancelled', movedFrom })).toMatchObject({
       title: expect.stringMatching(/^Cancelled: Social/),
-      description: 'This night will not take place.\nCasa, Lisbon',
+      description: 'This event will not take place.\nCasa, Lisbon',
     });
     expect(itemOf({ movedFrom }, { language: 'es' })).toMatchObject({
       title: 'Reprogramado: Social · vie, 5 mar 2027, 20:00 · Casa, Lisbon',

@@ -21,7 +21,7 @@ type Setting = {
 };
 
 /**
- * Nights as RSS. Each item is the same one for ever, dated by its last change, so that readers show what changed anew.
+ * Nights as RSS. Each item keeps its id and is dated by its last change, so that readers show what changed again.
  */
 export function rssOf(
   events: readonly EventRead[],

@@ -18,7 +18,7 @@ type Where = Counted & { region: City | undefined };
 type InCell = Where & { cell: number };
 type Sample = Coordinates & { city: string | null };
 
-/** Cells without a region are for the queue of unassigned events; so many of them are shown. */
+/** Cells without a region are for the queue of unassigned events; at most this many of them are shown. */
 const MOST_CELLS = 500;
 /** So near, places of the same name are one. */
 const TOGETHER_KM = 50;

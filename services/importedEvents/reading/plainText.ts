@@ -38,7 +38,7 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ');
 }
 
-/** A text of at most so many UTF-16 units, never ending within a character. */
+/** A text cut to `most` UTF-16 units, never within a character. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(

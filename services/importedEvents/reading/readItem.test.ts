@@ -180,13 +180,13 @@ describe('texts', () => {
   });
 
   it.each([
-    [{ contactEmail: 'Bea <bea@example.org>' }, 'contactEmail: The contact e-mail cannot be read.'],
-    [{ organizerEmail: { a: 1 } }, 'organizerEmail: The contact e-mail cannot be read.'],
+    [{ contactEmail: 'Bea <bea@example.org>' }, 'contactEmail: The contact email cannot be read.'],
+    [{ organizerEmail: { a: 1 } }, 'organizerEmail: The contact email cannot be read.'],
     [
       { contactEmail: 'a@example.org\nbcc: b@example.org' },
-      'contactEmail: The contact e-mail cannot be read.',
+      'contactEmail: The contact email cannot be read.',
     ],
-    [{ contactEmail: `${'x'.repeat(250)}@example.org` }, 'contactEmail: The contact e-mail cannot be read.'],
+    [{ contactEmail: `${'x'.repeat(250)}@example.org` }, 'contactEmail: The contact email cannot be read.'],
     [{ organizer: { en: 'x' } }, 'organizer: This is not a text: “{"en":"x"}”.'],
     [{ title: '  ' }, 'title: There is no title.'],
     [{ title: 'x'.repeat(300) }, 'title: The text was shortened: it is longer than 200 characters.'],

@@ -113,7 +113,7 @@ async function registered(ids: readonly string[]): Promise<string[]> {
   return ids.filter((_, index) => loaded[index]!.length > 0);
 }
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('is registered once, however many try and wherever they are killed, and nobody is locked out', async () => {
     const attempt = fc.record({ process: fc.nat(1), dies: death, after: fc.nat(8) });
     const scenario = fc.array(attempt, { minLength: 2, maxLength: 7 });

@@ -23,7 +23,7 @@ type Remembered = {
   sealed: Map<number, StoredRecord>;
   /** The ids of the commands that recorded its facts. */
   commands: Set<string>;
-  /** What so many of its first facts fold to; nothing where a key is needed to read any. */
+  /** The state that its first facts fold to, and how many they are; nothing where a key is needed to read any. */
   folded?: { facts: number; state: unknown };
   bytes: number;
 };
@@ -61,9 +61,9 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const LARGEST = 0.25;
 const PLACE_BYTES = 500;
 const COMMAND_BYTES = 150;
-/** So many facts of a stream are kept, and up to twice as many until the older half is let go. */
+/** The facts that are kept of a stream; up to twice as many until the older half is dropped. */
 const KEPT = 8;
-/** A character of JSON takes so many bytes once it is parsed. */
+/** The bytes that a character of JSON takes once it is parsed. */
 const CHARACTER_BYTES = 2;
 
 /**

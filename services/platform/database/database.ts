@@ -20,10 +20,9 @@ const SILENCE_MS = 500;
 const CONNECT_MS = 5_000;
 
 /**
- * A pool of connections to Postgres. An idle connection that breaks is reported to `onError` and replaced. No
- * statement waits for ever: the server ends one that takes longer than `statements` allows (`work` by
- * default), and a connection whose server is silent, for example stopped with its sockets still open, is
- * closed.
+ * A pool of connections to Postgres. An idle connection that breaks is reported to `onError` and replaced. Every
+ * statement has a timeout, which the server enforces (`statements`; `work` by default). A connection whose server is
+ * silent, for example stopped with its sockets still open, is closed.
  */
 export function connectPool(
   url: string,

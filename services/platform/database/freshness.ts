@@ -109,7 +109,7 @@ function waitingFor({ progress, listening, listeners }: Heard): Freshness['wait'
   };
 }
 
-/** Resolves when woken through `listeners`, or after so many milliseconds. */
+/** Resolves when woken through `listeners`, or after this many milliseconds. */
 function woken(listeners: Set<() => void>, milliseconds: number): Promise<void> {
   return new Promise(resolve => {
     const wake = (): void => {

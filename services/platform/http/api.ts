@@ -95,7 +95,7 @@ function registrar(app: FastifyInstance, authenticate: Authenticate): Register {
   };
 }
 
-/** Ends streams of events when the server stops, which would otherwise wait for them for ever. */
+/** Ends streams of events when the server stops, which would otherwise never finish. */
 function openStreams(app: FastifyInstance): (body: PassThrough) => PassThrough {
   const open = new Set<PassThrough>();
   app.addHook('preClose', async () => {

@@ -15,7 +15,7 @@ type DueWork<Due> = {
   each(one: Due, now: Date): Promise<unknown>;
 };
 
-/** So many failures one after the other mean that a part is down, rather than that these things are broken. */
+/** Several failures in a row mean that a dependency is down, not that these items are broken. */
 const DOWN_AFTER = 3;
 /** How many failed things are named in the log, and with how many errors in full. */
 const NAMED = 20;

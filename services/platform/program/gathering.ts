@@ -1,8 +1,8 @@
-/** For so many ms a group waits for those who were served together before. */
+/** How long a group waits, in milliseconds, for those who were served together before. */
 const GATHER_MS = 1;
 
 export type Gathering = {
-  /** Resolves when a group of so many may begin. */
+  /** Resolves when a group of this size may begin. */
   awaitOthers(waiting: number): Promise<void>;
   /** Notes how many were served together. */
   served(count: number): void;

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 /** The store keeps a stream's settings in a stream of this name in front of its own. */
 const SETTINGS = '$$';
 const BACK_OFF = { first: 100, most: 2_000 };
-/** The server says how far it has searched after so many windows of 32 records; nobody needs to know. */
+/** After this many windows of 32 records the server reports how far it has searched, which is not needed here. */
 const WINDOWS = 1_000;
 
 export type SettingsListener = {

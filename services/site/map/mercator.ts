@@ -104,7 +104,7 @@ export function onMap(view: MapView, place: Coordinates): Point | undefined {
   return x <= MAP.width && y >= 0 && y <= MAP.height ? { x, y } : undefined;
 }
 
-/** The view that is so many units further to the east and south. */
+/** The view shifted by this many map units to the east and south. */
 export function moved(view: MapView, east: number, south: number): MapView {
   const { x, y } = pointOf(view);
   const width = widthAt(view.zoom);

@@ -99,13 +99,13 @@ describe('an invitation', () => {
     const mia = await register(p.stack, 'Mia', 'user');
     const known = await invite(mia.email.toUpperCase());
     expect([known.statusCode, known.json().code]).toEqual([409, 'taken']);
-    expect(known.json().fieldErrors.email).toBe('This e-mail is already registered.');
+    expect(known.json().fieldErrors.email).toBe('This email is already registered.');
     const email = address();
     expect((await invite(email)).statusCode).toBe(201);
     const twice = await invite(email);
     expect(twice.json()).toMatchObject({
       code: 'taken',
-      error: 'This e-mail is already invited. Send that invitation again, or revoke it.',
+      error: 'This email is already invited. Send that invitation again, or revoke it.',
     });
   });
 

@@ -100,7 +100,7 @@ describe('an invitation whose address got an account meanwhile', () => {
       409,
       {
         code: 'invitation_superseded',
-        error: 'There is already an account with this e-mail. Sign in with it.',
+        error: 'There is already an account with this email. Sign in with it.',
       },
     ]);
     expect(await typesOf(`invitation-${id}`)).toEqual([

@@ -26,10 +26,10 @@ const superseded: Fact = { type: 'InvitationSuperseded', data: { account: asked.
 const other = { account: asked.invitedBy };
 const SOON = at('2026-06-01T12:00:01Z');
 const bo = (tokenHash: string) => ({ tokenHash, name: 'Bo' });
-const INVALID = 'This link is not valid. If you have received several, use the one from the latest e-mail.';
-const USED = 'This invitation has already been used. Sign in with your e-mail.';
+const INVALID = 'This link is not valid. If you have received several, use the one from the latest email.';
+const USED = 'This invitation has already been used. Sign in with your email.';
 const REVOKED = 'This invitation was revoked. Ask whoever invited you for another one.';
-const KNOWN = 'There is already an account with this e-mail. Sign in with it.';
+const KNOWN = 'There is already an account with this email. Sign in with it.';
 const EXPIRED = 'This invitation has expired. Ask whoever invited you for another one.';
 
 describe('an invitation', () => {

@@ -11,7 +11,7 @@ const instant = (at: Date | null) => at?.toISOString() ?? null;
 const columns = (emailOf: (email: string) => string): FileColumns<FoundUser> => ({
   'Tanda ID': ({ id }) => id,
   Name: ({ name }) => name,
-  'E-mail': ({ email }) => emailOf(email),
+  Email: ({ email }) => emailOf(email),
   Role: ({ role }) => role,
   Status: ({ status }) => status,
   Location: ({ location }) => location,

@@ -79,7 +79,7 @@ describe('GET /admin/users/{id}/details', () => {
     ]);
   });
 
-  it('an e-mail is not verified by a password', async () => {
+  it('an email is not verified by a password', async () => {
     const cy = await register(p.stack, 'Cy', 'user');
     await signIn(p.stack, browser(p.stack), cy);
     await quiet(p.stack);

@@ -30,7 +30,7 @@ const INVITATION = {
     lead: `You are invited to ${brand} ${ROLES.en[role]}. Open this link to accept:`,
     accept: 'Accept the invitation',
     life: `It can be used once, within ${INVITATION_DAYS} days.`,
-    ignore: 'If you do not know what this is about, ignore this e-mail: nothing happens unless you accept.',
+    ignore: 'If you do not know what this is about, ignore this email: nothing happens unless you accept.',
   }),
   es: (brand: string, role: Role) => ({
     subject: `Invitación a ${brand}`,

@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type BulkAction, bulkEvents, type previewBulk } from '#contracts/events/bulkCalls.ts';
 import { STATUSES, type Status } from '#contracts/events/event/event.ts';
+import type { AnswerOf } from '#contracts/platform/call.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
-import { useText } from '../../platform/texts/messages.ts';
+import { type Say, useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { STATUS_TEXTS } from '../event/choiceTexts.ts';
 import { bulkPreviewQuery } from '../event/eventListQueries.ts';
-import { listTexts } from '../event/listTexts.ts';
+import { type ListTextKey, listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { regionLabel, selectableOrganizers, sortedRegions } from '../event/references.ts';
@@ -38,16 +39,23 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
   );
 }
 
+type Verb = (choice: string | null) => ListTextKey;
+
 const TEXTS = {
-  status: { title: 'titleStatus', choice: 'choiceStatus', verb: 'doStatus' },
-  region: { title: 'titleRegion', choice: 'choiceRegion', verb: 'doRegion' },
-  organizer: { title: 'titleOrganizer', choice: 'choiceOrganizer', verb: 'doOrganizer' },
-  featured: { title: 'titleFeatured', choice: 'choiceFeatured', verb: 'doFeatured' },
-  cancel: { title: 'titleCancel', choice: null, verb: 'doCancel' },
-  delete: { title: 'titleDelete', choice: null, verb: 'doDelete' },
-} as const;
+  status: { title: 'titleStatus', choice: 'choiceStatus', verb: () => 'doStatus' },
+  region: { title: 'titleRegion', choice: 'choiceRegion', verb: () => 'doRegion' },
+  organizer: { title: 'titleOrganizer', choice: 'choiceOrganizer', verb: () => 'doOrganizer' },
+  featured: {
+    title: 'titleFeatured',
+    choice: 'choiceFeatured',
+    verb: choice => (choice === 'no' ? 'doUnfeature' : 'doFeature'),
+  },
+  cancel: { title: 'titleCancel', choice: null, verb: () => 'doCancel' },
+  delete: { title: 'titleDelete', choice: null, verb: () => 'doDelete' },
+} as const satisfies Record<BulkKind, { title: ListTextKey; choice: ListTextKey | null; verb: Verb }>;
 
 const NONE = 'none';
+const NOTHING = { events: 0, series: 0, datesOfSeries: 0, dates: 0 };
 
 /** The action for a choice in the dialog. */
 const ACTIONS: Record<BulkKind, (choice: string) => BulkAction> = {
@@ -88,7 +96,7 @@ function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind:
         loading={start.isPending}
         onClick={() => start.mutate()}
       >
-        {say(verb, { count })}
+        {say(verb(choice), { what: countedIn(say, preview.data) })}
       </Button>
     </>
   );
@@ -115,6 +123,13 @@ function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind:
       {start.isError && <ErrorPanel title={say('bulkFailed')} error={start.error} ofAct />}
     </DialogBody>
   );
+}
+
+/** What the action is done to: events, or with a series among them the dates, all of which it is done to. */
+function countedIn(say: Say<ListTextKey>, preview: AnswerOf<typeof previewBulk> | undefined): string {
+  const { events, series, datesOfSeries, dates } = preview ?? NOTHING;
+  if (series + dates === 0) return say('aboutEvents', { count: events });
+  return say('countDates', { count: events + datesOfSeries + dates });
 }
 
 function useOptions(kind: BulkKind): { value: string; label: string }[] {

@@ -18,6 +18,7 @@ import type { DialogKind } from '../event/useEventDialog.ts';
 import { BulkRunResult } from './BulkRunResult.tsx';
 import { isUndoable, leavesEvents, runHeading, wentWrong } from './bulkRunTexts.ts';
 import classes from './EventDock.module.css';
+import { runTexts } from './runTexts.ts';
 
 type BulkRunProps = {
   id: string;
@@ -34,6 +35,7 @@ type BulkRunProps = {
 /** Progress of a run over many events, then the result for each of them. */
 export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: BulkRunProps) {
   const say = useText(listTexts);
+  const sayRun = useText(runTexts);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const found = useQuery(runQuery(id, 'failed'));
   const run = found.data?.run;
@@ -51,7 +53,7 @@ export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: Bulk
     <section ref={panel} tabIndex={-1} className={classes.panel} aria-label={say('runPanel')}>
       <div className={classes.panelTop}>
         <div role={run && wentWrong(run) ? 'alert' : 'status'}>
-          <h2>{run ? runHeading(say, run) : say('runLoading')}</h2>
+          <h2>{run ? runHeading(sayRun, run) : say('runLoading')}</h2>
           {run && over && <p className={classes.quiet}>{countsOf(say, run)}</p>}
         </div>
         {run && !over && <StopButton id={id} />}

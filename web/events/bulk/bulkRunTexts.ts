@@ -9,38 +9,80 @@ import { UNDO_IMPORT } from '#contracts/imports/runKinds.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import type { RunRead } from '#contracts/system/runCalls.ts';
 import type { Say } from '../../platform/texts/messages.ts';
-import type { ListTextKey } from '../event/listTexts.ts';
+import type { RunTextKey } from './runTexts.ts';
 
 const DELETE_ALL = 'deleteAllEvents';
 
-const WORDS = {
-  [DELETE_ALL]: { running: 'runningDeleteAll', over: 'overDeleteAll', failed: 'deleteAllFailed' },
-  [BULK_EVENTS]: { running: 'runningBulk', over: 'overBulk', failed: 'failedRun' },
-  [MERGE_DANCE_STYLE]: { running: 'runningMerge', over: 'overMerge', failed: 'failedRun' },
-  [REZONE_EVENTS]: { running: 'runningRezone', over: 'overRezone', failed: 'failedRun' },
-  [CHANGE_VENUE]: { running: 'runningVenue', over: 'overVenue', failed: 'failedRun' },
-  [UNDO_BULK_EVENTS]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
-  [UNDO_IMPORT]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
+type Deed =
+  | 'Change'
+  | 'Status'
+  | 'Region'
+  | 'Regions'
+  | 'Organizer'
+  | 'Feature'
+  | 'Unfeature'
+  | 'Cancel'
+  | 'Delete'
+  | 'Suggested'
+  | 'Merge'
+  | 'Rezone'
+  | 'Venue'
+  | 'DeleteAll'
+  | 'Undo'
+  | 'UndoImport';
+type Action = { kind?: string; isFeatured?: boolean; regionOf?: Record<string, string> };
+
+const ACTIONS = new Map<string, Deed>([
+  ['status', 'Status'],
+  ['region', 'Region'],
+  ['regions', 'Regions'],
+  ['organizer', 'Organizer'],
+  ['cancel', 'Cancel'],
+  ['delete', 'Delete'],
+  ['suggested', 'Suggested'],
+]);
+const KINDS = new Map<string, Deed>([
+  [DELETE_ALL, 'DeleteAll'],
+  [MERGE_DANCE_STYLE, 'Merge'],
+  [REZONE_EVENTS, 'Rezone'],
+  [CHANGE_VENUE, 'Venue'],
+  [UNDO_BULK_EVENTS, 'Undo'],
+  [UNDO_IMPORT, 'UndoImport'],
+]);
+const FAILED = {
+  Regions: 'assignFailed',
+  DeleteAll: 'deleteAllFailed',
+  Undo: 'failedUndo',
+  UndoImport: 'failedUndoImport',
 } as const;
 
 /** The heading for what a run over events does or has done. */
-export function runHeading(say: Say<ListTextKey>, run: RunRead): string {
-  const regions = regionsAssigned(run);
-  if (regions && isOver(run.status) && run.status !== 'cancelled') {
-    if (wentWrong(run)) return say('assignFailed');
-    return say(regions.size === 1 ? 'assigned' : 'assignedEach', { n: run.succeeded });
-  }
-  const words = WORDS[run.kind as keyof typeof WORDS] ?? WORDS[BULK_EVENTS];
-  if (!isOver(run.status)) return say(words.running);
-  if (run.status === 'cancelled') return say('cancelledRun');
-  return say(wentWrong(run) ? words.failed : words.over);
+export function runHeading(say: Say<RunTextKey>, run: RunRead): string {
+  const deed = deedOf(run);
+  const { status, succeeded: count } = run;
+  if (!isOver(status)) return say(`running${deed}`);
+  if (status === 'cancelled') return say('cancelledRun');
+  if (wentWrong(run)) return say(deed in FAILED ? FAILED[deed as keyof typeof FAILED] : 'failedRun');
+  if (deed === 'DeleteAll') return say('overDeleteAll');
+  // All of it was skipped, for example because somebody has changed it since.
+  if (count === 0) return say(deed === 'Undo' || deed === 'UndoImport' ? 'nothingUndone' : 'nothing');
+  if (deed === 'Regions') return say(isOneRegion(run) ? 'overOneRegion' : 'overRegions', { n: count });
+  return say(`over${deed}`, { count });
 }
 
-/** The regions that a run assigned, if that is what it did. */
-function regionsAssigned({ kind, parameters }: RunRead): Set<string> | undefined {
-  const { action } = parameters as { action?: { kind?: string; regionOf?: Record<string, string> } };
-  if (kind !== BULK_EVENTS || action?.kind !== 'regions') return undefined;
-  return new Set(Object.values(action.regionOf ?? {}));
+function actionOf({ parameters }: RunRead): Action {
+  return (parameters as { action?: Action }).action ?? {};
+}
+
+function deedOf(run: RunRead): Deed {
+  if (run.kind !== BULK_EVENTS) return KINDS.get(run.kind) ?? 'Change';
+  const { kind = '', isFeatured } = actionOf(run);
+  if (kind === 'featured') return isFeatured ? 'Feature' : 'Unfeature';
+  return ACTIONS.get(kind) ?? 'Change';
+}
+
+function isOneRegion(run: RunRead): boolean {
+  return new Set(Object.values(actionOf(run).regionOf ?? {})).size === 1;
 }
 
 /** Whether a run can be undone as a whole. */

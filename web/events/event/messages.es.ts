@@ -17,7 +17,7 @@ export const es = {
   filterImported: 'Origen',
   filterExpired: 'Fecha',
   anyStatus: 'Todos los estados',
-  anyFeatured: 'Destacados o no',
+  anyFeatured: 'Destacados y otros',
   anyRegion: 'Todos los lugares',
   noRegion: 'Sin región',
   anySource: 'Todos los orígenes',

@@ -19,7 +19,7 @@ const en = {
   filterImported: 'Source',
   filterExpired: 'Date',
   anyStatus: 'All statuses',
-  anyFeatured: 'Featured or not',
+  anyFeatured: 'Featured and others',
   anyRegion: 'All locations',
   noRegion: 'No region',
   anySource: 'All sources',

@@ -5,7 +5,7 @@ import { labelOf, ofTexts, textsThat } from './textFields.ts';
 test('every label is among the messages of its language', () => {
   const { en, es } = eventTexts.texts;
   expect([en.fieldLocationCity, es.fieldLocationCity]).toEqual(['City', 'Ciudad']);
-  expect([en.fieldCoverImage, es.fieldCoverImage]).toEqual(['Image path or URL', 'Ruta o URL de la imagen']);
+  expect([en.fieldCoverImage, es.fieldCoverImage]).toEqual(['Image address', 'Dirección de la imagen']);
   for (const key of Object.values(ofTexts(labelOf))) expect(en[key], key).not.toBe(es[key]);
 });
 

@@ -17,7 +17,7 @@ type Description = {
 // In the order of the form.
 const TEXTS = {
   coverImage: {
-    label: { en: 'Image path or URL', es: 'Ruta o URL de la imagen' },
+    label: { en: 'Image address', es: 'Dirección de la imagen' },
     asked: 'own',
     shown: 'picture',
     listed: false,

@@ -39,17 +39,19 @@ export function EventListHeader({ onOpen, onExport, exporting }: EventListHeader
   const narrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
   const none = useQuery(regionStatsQuery('all')).data?.totalEvents === 0;
   const entries: Entry[] = [
-    { icon: IconTrashX, word: sayList('deleteAll'), run: () => onOpen('deleteAll'), red: true, off: none },
-    { icon: IconTrash, word: sayList('trash'), run: () => onOpen('trash') },
-    { icon: IconDownload, word: sayList('exportCsv'), run: onExport, busy: exporting },
-    { icon: IconBraces, word: sayList('dataImport'), run: () => navigate('/admin/import') },
     { icon: IconFileImport, word: sayList('importCsv'), run: () => onOpen('import') },
+    { icon: IconBraces, word: sayList('dataImport'), run: () => navigate('/admin/import') },
+    { icon: IconDownload, word: sayList('exportCsv'), run: onExport, busy: exporting },
+  ];
+  const removed: Entry[] = [
+    { icon: IconTrash, word: sayList('trash'), run: () => onOpen('trash') },
+    { icon: IconTrashX, word: sayList('deleteAll'), run: () => onOpen('deleteAll'), red: true, off: none },
   ];
   return (
     <ScreenHeader title={say('title')}>
       {narrow ? (
         <Suspense fallback={<MoreButton />}>
-          <MoreActions entries={entries} />
+          <MoreActions entries={[...entries, ...removed]} />
         </Suspense>
       ) : (
         entries.map(one => <Quiet key={one.word} {...one} />)
@@ -70,6 +72,7 @@ export function EventListHeader({ onOpen, onExport, exporting }: EventListHeader
       >
         {say('create')}
       </Button>
+      {!narrow && removed.map(one => <Quiet key={one.word} {...one} />)}
     </ScreenHeader>
   );
 }

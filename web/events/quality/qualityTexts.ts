@@ -14,7 +14,7 @@ const en = {
   unconfirmed: 'Unconfirmed',
   about_noRegion: 'Without a region, an event is in no feed and no statistics, and its time zone is a guess.',
   about_duplicate:
-    'Upcoming events that begin within two hours and 300 m of each other, or at the same venue, with similar titles. At most 1,000 pairs, from the next 20,000 events.',
+    'Upcoming events that begin within two hours and 300 m of each other, or at the same venue, with similar titles. The list covers the next 20,000 events and shows up to 1,000 pairs.',
   about_noImage: 'Published upcoming events that visitors see without a picture.',
   about_unreadablePrice:
     'No amount can be read from the price, or its currency differs from that of the event.',
@@ -23,7 +23,7 @@ const en = {
     'Clocks change while these events begin or end: the time does not exist that night, or it occurs twice.',
   about_noVenuePosition: 'The venue has a name, but no position on the map.',
   about_unconfirmed:
-    'Weekly series that nobody has confirmed for 60 days. Visitors see a warning, and after 90 days the calendar leaves them out. Organizers with an address are asked by e-mail.',
+    'Weekly series that nobody has confirmed for 60 days. Visitors see a warning, and after 90 days the calendar leaves them out. Organizers with an address are asked by email.',
   about_noEnd: 'Calendars show these events as over six hours after their start.',
   none_noRegion: 'Every event has a region.',
   none_duplicate: 'No two upcoming events look the same.',
@@ -121,8 +121,8 @@ const es: Record<keyof typeof en, string> = {
   about_noRegion:
     'Sin región, un evento no está en ningún canal ni en las estadísticas, y su zona horaria es una suposición.',
   about_duplicate:
-    'Eventos por venir que empiezan con menos de dos horas y 300 m de diferencia, o en el mismo lugar, con títulos parecidos. Como mucho 1.000 parejas, de los 20.000 eventos siguientes.',
-  about_noImage: 'Eventos publicados que están por venir y que los visitantes ven sin foto.',
+    'Próximos eventos que empiezan con menos de dos horas y 300 m de diferencia, o en el mismo lugar, con títulos parecidos. La lista abarca los 20.000 eventos siguientes y muestra hasta 1.000 parejas.',
+  about_noImage: 'Próximos eventos publicados que los visitantes ven sin imagen.',
   about_unreadablePrice:
     'Lo escrito como precio no tiene un importe que se pueda leer, o lo tiene en otra moneda que la del evento.',
   about_pastDraft: 'Borradores que ya pasaron. Nadie los ha visto.',
@@ -133,10 +133,10 @@ const es: Record<keyof typeof en, string> = {
     'Series semanales que nadie ha confirmado en 60 días. Los visitantes ven un aviso y a los 90 días el calendario las deja fuera. A quien organiza y tiene dirección se le pregunta por correo.',
   about_noEnd: 'Los calendarios dan estos eventos por terminados seis horas después de empezar.',
   none_noRegion: 'Todos los eventos tienen región.',
-  none_duplicate: 'No hay dos eventos por venir que parezcan el mismo.',
-  none_noImage: 'Todos los eventos publicados por venir tienen imagen.',
+  none_duplicate: 'No hay dos próximos eventos que parezcan el mismo.',
+  none_noImage: 'Todos los próximos eventos publicados tienen imagen.',
   none_unreadablePrice: 'Todos los precios se pueden leer.',
-  none_pastDraft: 'Ningún borrador ha pasado.',
+  none_pastDraft: 'No hay borradores pasados.',
   none_clockChange: 'Ningún evento empieza o termina durante un cambio de hora.',
   none_noVenuePosition: 'Todos los lugares tienen posición.',
   none_unconfirmed: 'Todas las series semanales se han confirmado hace poco.',
@@ -150,7 +150,7 @@ const es: Record<keyof typeof en, string> = {
   did_noVenuePosition: 'El lugar de {{title}} ya tiene posición.',
   did_unconfirmed: 'Se guardó la respuesta sobre {{title}}.',
   did_noEnd: '{{title}} ya tiene final.',
-  fixFailed: 'No se pudo arreglar.',
+  fixFailed: 'No se pudo corregir.',
   failed: 'No se pudo cargar la lista. Inténtalo de nuevo.',
   noMatch: 'Ningún evento coincide con estos filtros.',
   search: 'Buscar en estos eventos...',
@@ -163,7 +163,7 @@ const es: Record<keyof typeof en, string> = {
   withoutRegion: 'Sin región',
   from: 'Desde',
   fromChip: 'Desde {{date}}',
-  columnFix: 'Arreglo',
+  columnFix: 'Corregir',
   save: 'Guardar',
   saveOf: 'Guardar para {{title}}',
   // region

@@ -31,7 +31,7 @@ export const seriesToldTexts = catalogue(
     SeriesEnded: '{{who}} ended the series {{it}} after {{date}}',
     SeriesEnded_organizer: 'The organizer answered that the series {{it}} ends after {{date}}',
     SeriesFoundUnconfirmed:
-      'Nobody had confirmed the series {{it}} since {{date}}: its organizer is asked whether it is still on',
+      '{{who}} marked the series {{it}} as unconfirmed: nobody had confirmed it since {{date}}',
     SeriesConfirmed: '{{who}} confirmed that the series {{it}} is still on',
     SeriesConfirmed_organizer: 'The organizer answered that the series {{it}} is still on',
     SeriesDeleted: '{{who}} deleted the series {{it}}',
@@ -66,7 +66,7 @@ export const seriesToldTexts = catalogue(
     SeriesEnded: '{{who}} terminó la serie {{it}} después del {{date}}',
     SeriesEnded_organizer: 'Quien organiza respondió que la serie {{it}} termina después del {{date}}',
     SeriesFoundUnconfirmed:
-      'Nadie había confirmado la serie {{it}} desde el {{date}}: se pregunta a quien organiza si sigue en pie',
+      '{{who}} marcó la serie {{it}} como sin confirmar: nadie la había confirmado desde el {{date}}',
     SeriesConfirmed: '{{who}} confirmó que la serie {{it}} sigue en pie',
     SeriesConfirmed_organizer: 'Quien organiza respondió que la serie {{it}} sigue en pie',
     SeriesDeleted: '{{who}} eliminó la serie {{it}}',

@@ -75,15 +75,15 @@ async function decidesAll(page: Page): Promise<void> {
   await goTo(page, list('elsewhere'));
   await page.getByText(`${MANY} imported events found`).waitFor();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
-  await button(page, `Select all ${MANY} waiting matches`).press('Enter');
-  await page.getByText(`All ${MANY} matches that wait for a decision are selected.`).waitFor();
+  await button(page, `Select all ${MANY} matching events that need a decision`).press('Enter');
+  await page.getByText(`All ${MANY} matching events that need a decision are selected.`).waitFor();
   await passesAxe(page, 'all that match are selected');
   await button(page, 'Bulk Reject').press('Enter');
   await page.getByLabel('Reason for rejection').fill('Too far away.');
   await dialog(page, `Reject ${MANY} imported events`)
     .getByRole('button', { name: 'Bulk Reject', exact: true })
     .press('Enter');
-  const decided = `${MANY} imported events decided.`;
+  const decided = `${MANY} imported events rejected.`;
   await toast(page, decided);
   await until(() => page.getByRole('table').getByText('Rejected').count()).toBeGreaterThan(40);
   await page

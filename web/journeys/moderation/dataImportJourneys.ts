@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
+import { chooseFile } from './chooseFile.ts';
 
 const night = (index: number, more: object = {}) => ({
   title: `Json night ${index}`,
@@ -26,7 +27,7 @@ const figures = (page: Page, name: string) =>
 
 async function choose(page: Page, name: string, content: string): Promise<void> {
   const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) };
-  await page.getByLabel('JSON file').setInputFiles(file);
+  await chooseFile(page, page, file);
 }
 
 export function dataImportJourneys(site: () => Site): void {
@@ -62,7 +63,7 @@ export function dataImportJourneys(site: () => Site): void {
     await page.getByLabel('Publish events after import').check();
     await button(page, 'Parse data').click();
     await page.getByText('...and 3 more').waitFor();
-    await until(() => figures(page, 'Staged events')).toEqual([
+    await until(() => figures(page, 'Events to import')).toEqual([
       'Ready',
       '10',
       'Updates',
@@ -79,7 +80,7 @@ export function dataImportJourneys(site: () => Site): void {
     await page.getByText('Events have no field “floor”.').waitFor();
     await passesAxe(page, 'staged data');
     await page.reload();
-    await page.getByText('This data was staged before the page was reloaded.').waitFor();
+    await page.getByText('This is the data from before the page was reloaded.').waitFor();
     await page.getByText('nights.json').waitFor();
     await page.getByText('...and 3 more').waitFor();
     expect(await page.getByLabel('Publish events after import').isChecked()).toBe(true);
@@ -88,7 +89,7 @@ export function dataImportJourneys(site: () => Site): void {
     await page.getByRole('option', { name: 'Europe/Madrid', exact: true }).click();
     await button(page, 'Run import').click();
     await alert(page, 'Stage some events before running an import.');
-    await button(page, 'Parse data again').click();
+    await button(page, 'Check again').click();
     await page.getByText('Published in the file, imported as a draft').waitFor({ state: 'detached' });
     await button(page, 'Run import').click();
     await page.getByText('Import complete').waitFor();
@@ -115,7 +116,14 @@ export function dataImportJourneys(site: () => Site): void {
     const page = await site().console('/admin/import');
     await paste(page, JSON.stringify([night(1, { title: 'Json failing' })]));
     await button(page, 'Parse data').click();
-    await until(() => figures(page, 'Staged events')).toEqual(['Ready', '1', 'Updates', '0', 'Skipped', '0']);
+    await until(() => figures(page, 'Events to import')).toEqual([
+      'Ready',
+      '1',
+      'Updates',
+      '0',
+      'Skipped',
+      '0',
+    ]);
     await page.route('**/api/import/events*', route => route.abort());
     await button(page, 'Run import').click();
     await alert(page, 'Import Failed - Unexpected error during import.');

@@ -129,7 +129,7 @@ async function reviewMany(page: Page): Promise<void> {
   await dialog(page, 'Approve 2 imported events?').waitFor();
   await passesAxe(page, 'a bulk approval', '[role=dialog]');
   await inDialog(page, 'Bulk Approve');
-  await toast(page, '2 imported events decided.');
+  await toast(page, '2 imported events approved.');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await toast(page, '2 imported events reopened.');
   await until(() => row(1).getByText('Pending').count()).toBe(1);
@@ -141,7 +141,7 @@ async function reviewMany(page: Page): Promise<void> {
   await click(page, 'Bulk Reject');
   await page.getByLabel('Reason for rejection').fill('Too far away.');
   await inDialog(page, 'Bulk Reject');
-  await toast(page, '2 imported events decided.');
+  await toast(page, '2 imported events rejected.');
   await until(() => row(3).getByText('Rejected').count()).toBe(1);
 }
 

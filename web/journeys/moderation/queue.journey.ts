@@ -316,4 +316,4 @@ describe('a queue', () => {
 });
 
 describe('several items of a queue', () => togetherJourneys(site));
-describe('nights by e-mail', () => subscriptionJourneys(site));
+describe('nights by email', () => subscriptionJourneys(site));

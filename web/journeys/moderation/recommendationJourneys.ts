@@ -51,7 +51,7 @@ export function recommendationJourneys(site: () => Site): void {
     const shown = dialog(page, 'Recommendation: River Rueda');
     await shown.getByText(contactEmail).first().waitFor();
     await passesAxe(page, 'a recommendation', '[role=dialog]');
-    await shown.getByRole('checkbox', { name: 'Tell the sender by e-mail' }).check();
+    await shown.getByRole('checkbox', { name: 'Tell the sender by email' }).check();
     await shown.getByRole('button', { name: 'Reject' }).click();
     await shown.getByLabel('Notes (optional)').fill('We found no date.');
     await passesAxe(page, 'a rejection', '[role=dialog]');
@@ -118,6 +118,7 @@ export function recommendationJourneys(site: () => Site): void {
     await toast(page, /^Event created successfully! Event ID: [0-9a-f-]{36}$/);
     await form.waitFor({ state: 'hidden' });
     await shown.getByText('Converted').first().waitFor();
+    expect(await shown.getByText('This has just been decided elsewhere.').count()).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/admin/events?search=bachata%20harbour%20pier');
     const row = page.getByRole('row').filter({ hasText: 'Bachata Harbour' });

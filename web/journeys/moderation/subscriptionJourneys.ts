@@ -37,7 +37,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').getByText(t
 
 /** What visitors get by e-mail, as administrators see it: numbers, and the erasure of an address. */
 export function subscriptionJourneys(site: () => Site): void {
-  test('nights by e-mail are counted, and those of an address erased, also on a phone', async () => {
+  test('nights by email are counted, and those of an address erased, also on a phone', async () => {
     const { id } = await site().create({
       ...{ title: 'Followed social', startDateTime: '2030-03-01T20:00:00', status: 'published' },
     });
@@ -50,14 +50,14 @@ export function subscriptionJourneys(site: () => Site): void {
 
     const page = await site().console('/admin');
     await goTo(page, '/admin/subscriptions');
-    await page.getByRole('heading', { level: 1, name: 'Nights by e-mail' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Nights by email' }).waitFor();
     const counts = () => figures(page).textContent();
-    await until(counts).toMatch(/Weekly e-mails1Followed nights1Not confirmed yet1/);
-    await passesAxe(page, 'nights by e-mail');
+    await until(counts).toMatch(/Weekly emails1Followed nights1Not confirmed yet1/);
+    await passesAxe(page, 'nights by email');
 
-    const field = page.getByLabel('E-mail');
+    const field = page.getByRole('textbox', { name: 'Email' });
     await page.getByRole('button', { name: 'Erase...' }).click();
-    await page.getByText('Enter an e-mail address.').waitFor();
+    await page.getByText('Enter an email address.').waitFor();
     expect(await axeFinds(page, { part: 'main' }), 'without an address').toEqual([]);
 
     // What was typed stays, and is asked about as text.
@@ -74,7 +74,7 @@ export function subscriptionJourneys(site: () => Site): void {
 
     await field.fill('nobody@example.org');
     await field.press('Enter');
-    await question.getByText('This cannot be undone').waitFor();
+    await question.getByText('erased permanently').waitFor();
     expect(await question.getByText('Erasing failed. Please try again.').count()).toBe(0);
     await question.getByRole('button', { name: 'Erase permanently' }).click();
     await toast(page, 'This address has no subscriptions.');
@@ -83,17 +83,17 @@ export function subscriptionJourneys(site: () => Site): void {
     await page.route(ERASURE, route => route.abort());
     await field.fill(' Zoe@example.org ');
     await field.press('Enter');
-    await question.getByText('This cannot be undone').waitFor();
+    await question.getByText('erased permanently').waitFor();
     await question.getByRole('button', { name: 'Erase permanently' }).click();
     await question.getByText('Erasing failed. Please try again.').waitFor();
     await page.unroute(ERASURE);
     await question.getByRole('button', { name: 'Erase permanently' }).click();
     await toast(page, '2 subscriptions erased.');
-    await until(counts).toMatch(/Weekly e-mails0Followed nights0Not confirmed yet1/);
+    await until(counts).toMatch(/Weekly emails0Followed nights0Not confirmed yet1/);
     expect(await field.inputValue()).toBe('');
 
     await page.setViewportSize(NARROW);
-    await fitsTelephone(page, 'nights by e-mail');
+    await fitsTelephone(page, 'nights by email');
     await field.fill('bea@example.org');
     await field.press('Enter');
     await question.getByText('Erase all subscriptions of bea@example.org?').waitFor();

@@ -71,7 +71,9 @@ export function unassignedJourneys(site: () => Site): void {
     await page.getByText('1 event found').waitFor();
     await page.reload();
     await result(page).getByRole('button', { name: 'Undo all' }).click();
-    await result(page).getByRole('heading', { name: 'Undone' }).waitFor();
+    await result(page)
+      .getByRole('heading', { name: /^Undid the change/ })
+      .waitFor();
     await page.getByText('3 events found').waitFor();
   });
 
@@ -119,10 +121,10 @@ export function unassignedJourneys(site: () => Site): void {
     await open('Keyed 2');
     await page.getByRole('status').getByText('Keyed 2 is unassigned again.').waitFor();
     expect(await region().inputValue()).toContain(one.city);
-    // A colleague who is faster is named, and the open item says so at once.
+    // When a colleague is faster, the open item says so at once.
     const id = new URL(page.url()).searchParams.get('open');
     await site().change(id!, { regionId: one.id });
-    await page.getByRole('alert').getByText('A colleague has just decided this.').waitFor();
+    await page.getByRole('alert').getByText('This has just been decided elsewhere.').waitFor();
     await page
       .getByRole('dialog')
       .getByText(/^Assigned to /)

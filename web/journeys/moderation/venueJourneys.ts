@@ -95,10 +95,10 @@ export function venueJourneys(site: () => Site): void {
     await button(page, 'Save changes').click();
     await asking.getByRole('button', { name: 'Change it and 1 item' }).click();
     const result = page.getByRole('region', { name: 'Result' });
-    await result.getByRole('heading', { name: 'Changed the venue of events' }).waitFor();
+    await result.getByRole('heading', { name: /^Changed the venue of \d+ events?$/ }).waitFor();
     await until(() => namesOf(page)).toEqual(['Sala Rueda Nueva']);
     await result.getByRole('button', { name: 'Undo all' }).click();
-    await result.getByRole('heading', { name: 'Undone' }).waitFor();
+    await result.getByRole('heading', { name: /^Undid the change/ }).waitFor();
     await until(() => namesOf(page)).toEqual(['Salón Rueda']);
 
     await page.goto('/admin/venues?search=rueda');

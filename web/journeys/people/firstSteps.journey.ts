@@ -33,7 +33,7 @@ test('an empty installation becomes a working one in the browser', async () => {
   let steps = await stepsAt(page, 0);
   await passesInBothThemes(page, 'the first steps');
 
-  await steps.getByRole('link', { name: 'Open a region' }).click();
+  await steps.getByRole('link', { name: 'Add a region' }).click();
   const region = dialog(page, 'Add region');
   await region.getByLabel('City').pressSequentially('Lisbo');
   await page
@@ -82,7 +82,7 @@ test('an empty installation becomes a working one in the browser', async () => {
   steps = await stepsAt(page, 3);
   await steps.getByRole('link', { name: 'Invite a colleague' }).click();
   const invite = dialog(page, 'Invite someone');
-  await invite.getByLabel('E-mail').fill(EMAIL);
+  await invite.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
   await invite.getByLabel('Role').selectOption('organizer');
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText(`${EMAIL} is invited.`).waitFor();

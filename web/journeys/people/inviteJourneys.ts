@@ -26,11 +26,11 @@ export function inviteJourneys(site: () => Site): void {
     const page = await site().console('/admin/users');
     const dialog = await openInvite(page);
     await dialog.getByText('No open invitations.').waitFor();
-    await dialog.getByLabel('E-mail').fill('paula');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('paula');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await dialog.getByText('Enter a valid e-mail address.').waitFor();
+    await dialog.getByText('Enter a valid email address.').waitFor();
     await passesAxe(page, 'the invitation', '[role=dialog]');
-    await dialog.getByLabel('E-mail').fill('paula@example.org');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('paula@example.org');
     await dialog.getByLabel('Role').selectOption('admin');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     const field = dialog.getByRole('textbox', { name: 'Verification code' });
@@ -55,7 +55,7 @@ export function inviteJourneys(site: () => Site): void {
 
     const again = await site().open();
     await again.goto(link);
-    await again.getByText('This invitation has already been used. Sign in with your e-mail.').waitFor();
+    await again.getByText('This invitation has already been used. Sign in with your email.').waitFor();
     await passesAxe(again, 'an invitation that was used');
     await again.getByRole('link', { name: 'Sign in' }).click();
     await again.waitForURL('**/admin/login');
@@ -65,14 +65,14 @@ export function inviteJourneys(site: () => Site): void {
     const email = 'quirin@example.org';
     const page = await site().console('/admin/users?dialog=invite');
     const dialog = page.getByRole('dialog', { name: 'Invite someone' });
-    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText(`${email} is invited.`).waitFor();
     const first = await linkTo(site(), email);
-    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await dialog
-      .getByText('This e-mail is already invited. Send that invitation again, or revoke it.')
+      .getByText('This email is already invited. Send that invitation again, or revoke it.')
       .first()
       .waitFor();
     await dialog.getByRole('button', { name: `Send the invitation to ${email} again` }).click();

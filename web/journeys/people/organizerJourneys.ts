@@ -37,14 +37,14 @@ export function organizerJourneys(site: () => Site): void {
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('   ');
     expect(await save.isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
-    const mail = dialog.getByRole('textbox', { name: 'E-mail', exact: true });
+    const mail = dialog.getByRole('textbox', { name: 'Email', exact: true });
     const website = dialog.getByLabel('Website');
     expect([await mail.getAttribute('type'), await website.getAttribute('type')]).toEqual(['email', 'url']);
     await mail.fill('hola');
     await website.fill('javascript:alert(1)');
     await save.click();
     await dialog.getByText('Check 2 fields:').waitFor();
-    await dialog.getByText('Enter an e-mail address, such as hola@example.org.').first().waitFor();
+    await dialog.getByText('Enter an email address, such as hola@example.org.').first().waitFor();
     await dialog.getByText('Enter a web address that begins with https:// or http://.').first().waitFor();
     await passesAxe(page, 'the form with errors', '[role=dialog]');
     await mail.fill('hola@example.org');
@@ -70,7 +70,7 @@ export function organizerJourneys(site: () => Site): void {
     await dialog.getByText('No changes yet.').waitFor();
     expect(await save.isDisabled()).toBe(true);
     await dialog.getByLabel('City').fill('Bern');
-    await dialog.getByLabel('E-mail of the contact person').fill('bea@example.org');
+    await dialog.getByLabel('Email of the contact person').fill('bea@example.org');
     await page.route('**/api/organizers/*', route =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );

@@ -42,7 +42,7 @@ const LISTS: List[] = [
     columns: ['Region', 'Country', 'Time zone', 'Upcoming events', 'Popular', 'Status', 'Actions'],
     cards: ['Total Regions', 'Active', 'Inactive', 'Popular'],
     failed: 'Failed to load regions. Please try again.',
-    none: 'No regions have been opened yet.',
+    none: 'No regions have been added yet.',
     filter: ['Active', 'Inactive'],
   },
   {

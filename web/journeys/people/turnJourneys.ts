@@ -32,6 +32,34 @@ export function turnJourneys(site: () => Site): void {
     await until(() => role(page).textContent()).toBe('Organizer');
   });
 
+  test('an organizer becomes a user again without becoming an administrator', async () => {
+    const page = await open(site());
+    await until(() => role(page).textContent()).toBe('Organizer');
+    const name = (await row(page).getByRole('link').first().textContent())!;
+    await role(page).click();
+    const dialog = page.getByRole('dialog', { name: `Make ${name} an administrator?` });
+    await dialog.getByRole('button', { name: 'Make a user again' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await until(() => role(page).textContent()).toBe('User');
+    await role(page).click();
+    await until(() => role(page).textContent()).toBe('Organizer');
+    await row(page)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Make user' }).click();
+    await until(() => role(page).textContent()).toBe('User');
+    // A role that makes someone an administrator is asked about, wherever it is given.
+    await row(page)
+      .getByRole('button', { name: `Actions for ${name}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Make admin' }).click();
+    await dialog.getByText('Type the name exactly to continue.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Make a user again' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+    await role(page).click();
+    await until(() => role(page).textContent()).toBe('Organizer');
+  });
+
   test('making someone an administrator requires their name and a fresh code', async () => {
     const page = await open(site());
     await until(() => role(page).textContent()).toBe('Organizer');

@@ -76,7 +76,7 @@ export function userDialogJourneys(site: () => Site): void {
     await dialog.getByText('password · web · This computer').waitFor();
     await passesAxe(page, 'the sign-ins of a user', '[role=dialog]');
     await dialog.getByRole('tab', { name: /^Activity/ }).click();
-    await dialog.getByText('Lena signed in by password').waitFor();
+    await dialog.getByText('Lena signed in with a password').waitFor();
     await passesAxe(page, 'the activity of a user', '[role=dialog]');
     await dialog.getByRole('tab', { name: /^Feedback/ }).click();
     await dialog.getByText('Has not given any feedback.').waitFor();
@@ -88,7 +88,7 @@ export function userDialogJourneys(site: () => Site): void {
     await dialog.getByRole('tab', { name: /^Activity/ }).click();
     await dialog.getByRole('link', { name: 'In the audit log' }).first().click();
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
-    await page.getByText('Lena signed in by password').waitFor();
+    await page.getByText('Lena signed in with a password').waitFor();
   });
 
   test('an administrator corrects a profile, which the details then show', async () => {
@@ -174,7 +174,7 @@ export function userDialogJourneys(site: () => Site): void {
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
     const text = await readFile(await (await file).path(), 'utf8');
     const rows = parse(text, { bom: true, columns: true });
-    expect(rows).toMatchObject([{ Name: 'Nora', 'E-mail': expect.stringMatching(/^n•••@/) }]);
+    expect(rows).toMatchObject([{ Name: 'Nora', Email: expect.stringMatching(/^n•••@/) }]);
     for (const path of ['regions', 'organizers']) {
       await page.goto(`/admin/${path}`);
       const download = page.waitForEvent('download');
@@ -183,7 +183,7 @@ export function userDialogJourneys(site: () => Site): void {
     }
   });
 
-  test('a person is erased only once their e-mail is typed', async () => {
+  test('a person is erased only once their email is typed', async () => {
     const message = { name: 'Oskar', email: people.Oskar.email, subject: 'other', message: 'My own words.' };
     await post(site(), '/support/contact', message);
     const page = await find(site(), people.Oskar);
@@ -193,10 +193,10 @@ export function userDialogJourneys(site: () => Site): void {
     const withSent = dialog.getByLabel('Also erase what they sent through the public forms');
     expect(await withSent.isChecked()).toBe(true);
     await dialog.getByText(/^Message to us/).waitFor();
-    await dialog.getByLabel(/^Type the e-mail/).fill('oskar@example');
+    await dialog.getByLabel(/^Type the email/).fill('oskar@example');
     expect(await confirm.isDisabled()).toBe(true);
     await passesAxe(page, 'the question before erasing', '[role=dialog]');
-    await dialog.getByLabel(/^Type the e-mail/).fill(people.Oskar.email);
+    await dialog.getByLabel(/^Type the email/).fill(people.Oskar.email);
     await confirm.click();
     await page.getByText('The account has been erased.').waitFor();
     await page.getByText('No users match these filters.').waitFor();

@@ -12,7 +12,7 @@ export function brochureJourneys(site: () => Site): void {
     await page.goto('/');
     const headline = (text: string) =>
       page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
-    const pause = page.getByRole('button', { name: 'Pause the headline' });
+    const pause = page.getByRole('button', { name: 'Pause the headlines' });
     await pause.waitFor();
     await headline('Find your next dance.');
     const fade = await page
@@ -23,26 +23,26 @@ export function brochureJourneys(site: () => Site): void {
     await page.clock.pauseAt('2026-11-22T21:00:00Z');
     const shown = async () => (await page.locator('h1 span[data-shown]').textContent()) ?? '';
     const before = await shown();
-    const order = ['Find your next dance.', 'Never dance alone again.', 'Every night has a floor.'];
+    const order = ['Find your next dance.', 'Never dance alone again.', 'Every night has a dance floor.'];
     const next = (from: string, turns: number) => order[(order.indexOf(from) + turns) % order.length];
     await page.clock.runFor(TURN_MS);
     await until(shown).toBe(next(before, 1));
     await page.clock.runFor(2 * TURN_MS);
     await until(shown).toBe(before);
     await pause.click();
-    await page.getByRole('button', { name: 'Let the headline change' }).waitFor();
+    await page.getByRole('button', { name: 'Resume the headlines' }).waitFor();
     await page.clock.runFor(10 * TURN_MS);
     expect(await shown()).toBe(before);
 
     const still = await site().open();
     await still.clock.install();
     await still.goto('/');
-    const play = still.getByRole('button', { name: 'Let the headline change' });
+    const play = still.getByRole('button', { name: 'Resume the headlines' });
     await play.waitFor();
     await still.clock.runFor(10 * TURN_MS);
     expect(await still.locator('h1 span[data-shown]').textContent()).toBe('Find your next dance.');
     await play.click();
-    await still.getByRole('button', { name: 'Pause the headline' }).waitFor();
+    await still.getByRole('button', { name: 'Pause the headlines' }).waitFor();
     await still.clock.runFor(TURN_MS);
     await until(() => still.locator('h1 span[data-shown]').textContent()).toBe('Never dance alone again.');
   });

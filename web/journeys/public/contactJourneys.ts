@@ -40,16 +40,16 @@ export function contactJourneys(site: () => Site): void {
     await send.click();
     expect(await page.getByLabel('Your name').evaluate(it => it === document.activeElement)).toBe(true);
     await fill(page);
-    await page.getByLabel('Your e-mail').fill('zoe');
+    await page.getByLabel('Your email').fill('zoe');
     await send.click();
     expect(await page.locator('input:invalid').getAttribute('name')).toBe('email');
     expect(calls).toEqual([]);
 
     // What only the server finds wrong, beside its field.
-    await page.getByLabel('Your e-mail').fill('zoe@nowhere');
+    await page.getByLabel('Your email').fill('zoe@nowhere');
     await send.click();
     await until(() => alert.textContent()).toBe(FAILED);
-    const email = page.getByLabel('Your e-mail');
+    const email = page.getByLabel('Your email');
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     expect(await email.evaluate(it => it === document.activeElement)).toBe(true);
     expect(await page.locator('#contact-email-error').textContent()).not.toBe('');
@@ -76,7 +76,7 @@ export function contactJourneys(site: () => Site): void {
     await send.click();
     await until(() => page.getByRole('status').textContent()).toBe(THANKS);
     expect(await alert.textContent()).toBe('');
-    for (const name of ['Your name', 'Your e-mail', 'Your message', 'What is it about?']) {
+    for (const name of ['Your name', 'Your email', 'Your message', 'What is it about?']) {
       expect(await page.getByLabel(name).inputValue(), name).toBe('');
     }
     await page.reload();
@@ -115,7 +115,7 @@ export function contactJourneys(site: () => Site): void {
 
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Zoë');
-  await page.getByLabel('Your e-mail').fill('zoe@example.org');
+  await page.getByLabel('Your email').fill('zoe@example.org');
   await page.getByLabel('What is it about?').selectOption('other');
   await page.getByLabel('Your message').fill(MESSAGE);
 }

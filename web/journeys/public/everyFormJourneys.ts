@@ -32,7 +32,7 @@ const FORMS: readonly Form[] = [
     en: {
       typed: { 'Your name': 'Zoë', 'Your message': 'Where is the floor?' },
       ...{
-        email: 'Your e-mail',
+        email: 'Your email',
         send: 'Send message',
         refused: CONTACT_FAILED.en,
         failed: CONTACT_FAILED.en,
@@ -54,7 +54,7 @@ const FORMS: readonly Form[] = [
     ...{ id: 'signup', path: ORGANIZERS_PATH, call: '**/api/organizers/public/signup' },
     en: {
       typed: { 'Your name': 'Bea', 'Name of your school, club or event series': 'Bea Salsa' },
-      ...{ email: 'Your e-mail', send: 'Apply', refused: 'Please check: Your e-mail.' },
+      ...{ email: 'Your email', send: 'Apply', refused: 'Please check: Your email.' },
       failed: 'Failed to submit signup request',
       received: "Thank you for your interest! We've received your application and will contact you soon.",
     },
@@ -71,7 +71,7 @@ const FORMS: readonly Form[] = [
     call: '**/api/v1/event-recommendations/public',
     en: {
       typed: { 'Name of the event': 'Friday in the park', 'What happens there': 'Salsa, until late' },
-      ...{ email: 'Contact e-mail', send: 'Recommend', refused: 'Please check: Contact e-mail.' },
+      ...{ email: 'Contact email', send: 'Recommend', refused: 'Please check: Contact email.' },
       failed: 'Failed to submit event recommendation',
       received: 'Thank you! Your event recommendation has been submitted and will be reviewed by our team.',
     },
@@ -88,7 +88,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 const NO_ADDRESS: Record<Language, string> = {
-  en: 'Enter a valid e-mail address.',
+  en: 'Enter a valid email address.',
   es: 'Escribe un correo electrónico válido.',
 };
 const SENDING: Record<Language, string> = { en: 'Sending…', es: 'Enviando…' };

@@ -19,18 +19,18 @@ export function feedbackJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'Were you there? Say how it was' }).click();
     await page.getByRole('heading', { level: 1, name: 'How was Salsa Yesterday?' }).waitFor();
     const good = page.getByRole('group', { name: 'What was good?' });
-    await page.getByLabel('Your e-mail').fill(dancer.email);
+    await page.getByLabel('Your email').fill(dancer.email);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('alert').getByText('Say what was good, or what was not.').waitFor();
+    await page.getByRole('alert').getByText('Say what was good, or what could be better.').waitFor();
     await good.getByLabel('Great music').check();
     await good.getByLabel('In your own words').fill('The old wooden floor\nA kind DJ');
     await page.getByLabel('Anything else?').fill('I came alone.');
-    await page.getByLabel('Your e-mail').fill('zoe@nowhere');
+    await page.getByLabel('Your email').fill('zoe@nowhere');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.locator('#feedback-email-error').waitFor();
     expect(await good.getByLabel('Great music').isChecked()).toBe(true);
     expect(await page.getByLabel('Anything else?').inputValue()).toBe('I came alone.');
-    await page.getByLabel('Your e-mail').fill(dancer.email);
+    await page.getByLabel('Your email').fill(dancer.email);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { level: 1, name: 'Enter the code' }).waitFor();
     await page.getByRole('button', { name: 'Go back to what you wrote' }).click();
@@ -65,7 +65,7 @@ export function feedbackJourneys(site: () => Site): void {
     await openNight(page, await nightOf(site(), 'Tango Tomorrow', 1));
     expect(await page.getByRole('link', { name: 'Were you there?' }).count()).toBe(0);
     await page.goto(page.url().replace('/events/', '/feedback/'));
-    await page.getByRole('heading', { level: 1, name: 'This night has not begun yet' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This event has not begun yet' }).waitFor();
     await looks('a night to come');
 
     const night = await nightOf(site(), 'Bachata de ayer', -1);
@@ -75,7 +75,7 @@ export function feedbackJourneys(site: () => Site): void {
     await looks('the form');
     await page.getByLabel('Tu correo electrónico').fill(ADMIN.email);
     await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.getByRole('alert').getByText('Di qué estuvo bien, o qué no.').waitFor();
+    await page.getByRole('alert').getByText('Di qué estuvo bien o qué se podría mejorar.').waitFor();
     await looks('a refused form');
     await page.getByLabel('La dirección no era correcta').check();
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -105,7 +105,7 @@ export function feedbackJourneys(site: () => Site): void {
       const id = await nightOf(site(), `Wrong ${scripts}`, 2);
       const page = await fromNetwork(site(), { javaScriptEnabled: scripts });
       await openNight(page, id);
-      await page.getByRole('link', { name: 'Report something wrong' }).click();
+      await page.getByRole('link', { name: 'Report a mistake' }).click();
       const message = page.getByLabel('Your message');
       await message.waitFor();
       if (scripts) await gotoAwake(page, page.url());
@@ -121,7 +121,7 @@ export function feedbackJourneys(site: () => Site): void {
         await until(() => message.inputValue()).toBe(`${begin}It begins at nine.`);
       }
       await page.getByLabel('Your name').fill('Zoë');
-      await page.getByLabel('Your e-mail').fill('zoe@example.org');
+      await page.getByLabel('Your email').fill('zoe@example.org');
       await page.getByRole('button', { name: 'Send message' }).click();
       await until(() => page.getByRole('status').textContent()).toContain('Thank you for contacting us!');
     },

@@ -51,13 +51,13 @@ export function nightJourneys(site: () => Site): void {
     await page.goto('/es/events');
     await page.getByLabel('Tipo').selectOption('workshop');
     await page.getByLabel('Buscar').fill('arbol');
-    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await page.getByRole('button', { name: 'Ver eventos' }).click();
     await page.getByRole('heading', { level: 1, name: 'Talleres: «arbol»', exact: true }).waitFor();
     await until(() => page.getByRole('link', { name: 'Arbol' }).count()).toBe(20);
     await page.getByRole('link', { name: 'Elegir fechas' }).click();
     await page.getByLabel('Desde').fill(NIGHTS[2]!.start.slice(0, 10));
     await page.getByLabel('Hasta').fill(NIGHTS[4]!.start.slice(0, 10));
-    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await page.getByRole('button', { name: 'Ver eventos' }).click();
     await until(() => page.getByRole('link', { name: 'Arbol' }).count()).toBe(3);
     await page.goto('/es/events?kind=workshop&search=arbol');
     expect(await fileBehind(page, 'Suscríbete desde tu calendario')).toContain('SUMMARY:Arbol 1\r\n');
@@ -65,7 +65,7 @@ export function nightJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'Mes siguiente' }).click();
     await page.getByRole('table').getByRole('link', { name: 'Arbol 20' }).click();
     await page.getByRole('heading', { level: 1, name: 'Arbol 20' }).waitFor();
-    expect(await fileBehind(page, 'Añádela a tu calendario')).toMatch(/SUMMARY:Arbol 20\r\n/);
+    expect(await fileBehind(page, 'Añadir a tu calendario')).toMatch(/SUMMARY:Arbol 20\r\n/);
     const share = await page.getByRole('link', { name: 'Compartir' }).getAttribute('href');
     expect(new URL(share!).searchParams.get('body')).toBe(page.url());
   });

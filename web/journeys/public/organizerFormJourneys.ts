@@ -16,7 +16,7 @@ export function organizerFormJourneys(site: () => Site): void {
     const send = form.getByRole('button', { name: 'Apply' });
     const alert = form.getByRole('alert');
     await form.getByLabel('Your name').fill('Bea Ruiz');
-    await form.getByLabel('Your e-mail').fill('bea@example.org');
+    await form.getByLabel('Your email').fill('bea@example.org');
     await form.getByLabel('Name of your school').fill('Bea Salsa');
     const region = form.getByLabel('Region');
     const offered = await form

@@ -13,7 +13,7 @@ export function plainJourneys(site: () => Site): void {
     await page.getByText('No. Tanda is free for dancers').waitFor();
     await page.getByText('It shows where people dance').waitFor({ state: 'hidden' });
     await page.getByLabel('Your name').fill('Zoë');
-    await page.getByLabel('Your e-mail').fill('zoe@nowhere');
+    await page.getByLabel('Your email').fill('zoe@nowhere');
     await page.getByLabel('What is it about?').selectOption('privacy_concern');
     await page.getByLabel('Your message').fill('Who sees that I go?');
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -21,7 +21,7 @@ export function plainJourneys(site: () => Site): void {
     expect(await page.getByRole('alert').textContent()).toContain('hi@example.org');
     expect(await page.getByLabel('Your message').inputValue()).toBe('Who sees that I go?');
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('privacy_concern');
-    await page.getByLabel('Your e-mail').fill('zoe@example.org');
+    await page.getByLabel('Your email').fill('zoe@example.org');
     await page.getByRole('button', { name: 'Send message' }).click();
     await until(() => page.getByRole('status').textContent()).toContain('Thank you for contacting us!');
     expect(await page.getByLabel('Your message').inputValue()).toBe('');
@@ -31,7 +31,7 @@ export function plainJourneys(site: () => Site): void {
     const page = await fromNetwork(site(), { javaScriptEnabled: false });
     await page.goto('/organizers');
     await page.getByLabel('Your name').fill('Bea');
-    await page.getByLabel('Your e-mail').fill('bea@example.org');
+    await page.getByLabel('Your email').fill('bea@example.org');
     await page.getByLabel('Name of your school').fill('Plain Salsa');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Thank you for your interest!').waitFor();
@@ -50,13 +50,13 @@ export function plainJourneys(site: () => Site): void {
   test('nights by mail are asked for from the calendar, confirmed and ended by buttons', async () => {
     const page = await fromNetwork(site(), { javaScriptEnabled: false });
     await page.goto('/events?kind=social');
-    await page.getByRole('link', { name: 'Get them by e-mail' }).click();
+    await page.getByRole('link', { name: 'Get them by email' }).click();
     await page.getByText('You get: Socials.').waitFor();
-    await page.getByLabel('Your e-mail').fill('zoe@nowhere');
+    await page.getByLabel('Your email').fill('zoe@nowhere');
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.locator('#byMail-email-error').waitFor();
     await page.getByText('You get: Socials.').waitFor();
-    await page.getByLabel('Your e-mail').fill('nights@example.org');
+    await page.getByLabel('Your email').fill('nights@example.org');
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByText('Check your inbox').waitFor();
     const textOf = async () => {
@@ -66,7 +66,7 @@ export function plainJourneys(site: () => Site): void {
     await until(textOf).toContain('/by-mail/');
     const [link = ''] = /\/by-mail\/\S+/.exec(await textOf()) ?? [];
     await page.goto(link);
-    await page.getByRole('button', { name: 'Yes, send me these e-mails' }).click();
+    await page.getByRole('button', { name: 'Yes, send me these emails' }).click();
     await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByText('Your address has been erased.').waitFor();

@@ -19,10 +19,10 @@ export function whereJourneys(site: () => Site): void {
     await page.getByLabel('City', { exact: true }).fill('Reykjavik');
     await page.getByLabel('From').fill(DATES.from);
     await page.getByLabel('Until').fill(DATES.to);
-    await page.getByRole('button', { name: 'Show the nights' }).click();
+    await page.getByRole('button', { name: 'Show events' }).click();
     await heading(
       page,
-      'Dance nights within 50 km of Reykjavík, Iceland, Fri, Mar 1, 2030 to Sun, Mar 31, 2030',
+      'Dance nights within 50 km of Reykjavík, Iceland from Fri, Mar 1, 2030 to Sun, Mar 31, 2030',
     );
     expect(new URL(page.url()).search).toBe(
       '?city=reykjavik-iceland&within=50&from=2030-03-01&to=2030-03-31',
@@ -51,7 +51,10 @@ export function whereJourneys(site: () => Site): void {
     await looksRight(page, 'the map of cities');
 
     await page.getByRole('button', { name: 'Near me: use my location' }).click();
-    await heading(page, 'Dance nights within 25 km of 64.15, -21.94, Fri, Mar 1, 2030 to Sun, Mar 31, 2030');
+    await heading(
+      page,
+      'Dance nights within 25 km of 64.15, -21.94 from Fri, Mar 1, 2030 to Sun, Mar 31, 2030',
+    );
     expect(new URL(page.url()).searchParams.get('near')).toBe('64.15,-21.94');
     expect(asked.filter(url => url.includes('64.146') || url.includes('21.942'))).toEqual([]);
     await looksRight(page, 'near me');
@@ -74,11 +77,11 @@ export function whereJourneys(site: () => Site): void {
     await fitsNarrow(page, '/es/travel');
     expect(await page.getByRole('button', { name: 'Cerca de mí' }).count()).toBe(0);
     await page.getByLabel('Ciudad', { exact: true }).fill('Atlántida del Sur');
-    await page.getByRole('button', { name: 'Ver las noches' }).click();
+    await page.getByRole('button', { name: 'Ver eventos' }).click();
     await page.getByText('Aquí nadie conoce una ciudad llamada «Atlántida del Sur».').waitFor();
     expect(await page.getByLabel('Ciudad', { exact: true }).inputValue()).toBe('Atlántida del Sur');
     await page.getByLabel('Ciudad', { exact: true }).fill('Reykjavík');
-    await page.getByRole('button', { name: 'Mostrar' }).click();
+    await page.getByRole('button', { name: 'Ver eventos' }).click();
     await heading(page, 'Noches de baile a menos de 50 km de Reykjavík, Iceland');
     await page.getByRole('link', { name: 'Mapa' }).click();
     await page

@@ -3,7 +3,7 @@ import { type PositionTick, watchPositions } from '#contracts/system/positionCal
 import { follow } from '../calls/api.ts';
 import { backOff } from '../calls/backOff.ts';
 import { CallFailed } from '../calls/callFailed.ts';
-import { isOwn } from '../calls/ownActs.ts';
+import { hasOwnPending, isOwn } from '../calls/ownActs.ts';
 import { firstRows, forgetRows } from '../calls/position.ts';
 
 type Act = { kinds: readonly string[]; heard: number };
@@ -61,6 +61,16 @@ export function actsSince(moment: number, kinds?: readonly string[], { others = 
     (kinds === undefined || act.kinds.some(kind => kinds.includes(kind))) &&
     !(others && isOwn(id));
   return [...acts].filter(matches).length;
+}
+
+/**
+ * Whether somebody else, and not this browser, wrote to streams of these kinds since a moment: false as well where both
+ * did, or may have.
+ */
+export function onlyOthersActed(moment: number, kinds: readonly string[]): boolean {
+  if (hasOwnPending()) return false;
+  const others = actsSince(moment, kinds, { others: true });
+  return others > 0 && others === actsSince(moment, kinds);
 }
 
 /** Forgets what was heard: to the next user only what follows the first rows they read is news. */

@@ -37,7 +37,7 @@ export const toldTexts = catalogue(
     run_decideInQueue: 'decision about several items of a queue',
     run_deleteAllImportedEvents: 'deletion of all imported events',
     scope_source: 'name of a source',
-    scope_userEmail: 'e-mail of a user',
+    scope_userEmail: 'email of a user',
     scope_regionCity: 'city of a region',
     scope_danceStyleName: 'name of a dance style',
     scope_feedback: 'feedback of a dancer',

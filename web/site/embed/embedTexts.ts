@@ -4,10 +4,10 @@ export const embedTexts = catalogue(
   'site embed',
   {
     none: 'Nothing is announced yet.',
-    all: 'All nights on {{brand}}',
+    all: 'All events on {{brand}}',
   },
   {
     none: 'Todavía no hay nada anunciado.',
-    all: 'Todas las noches en {{brand}}',
+    all: 'Todos los eventos en {{brand}}',
   },
 );

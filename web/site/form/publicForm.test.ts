@@ -3,15 +3,15 @@ import { inLabels } from './publicForm.ts';
 
 const FIELDS = [
   { name: 'name', label: 'Your name ($&)' },
-  { name: 'contactEmail', label: 'Contact e-mail' },
+  { name: 'contactEmail', label: 'Contact email' },
 ];
 
 test.each([
-  ['Please check: contactEmail.', ['contactEmail'], 'Please check: Contact e-mail.'],
+  ['Please check: contactEmail.', ['contactEmail'], 'Please check: Contact email.'],
   [
     'Revisa, por favor: name, contactEmail.',
     ['name', 'contactEmail'],
-    'Revisa, por favor: Your name ($&), Contact e-mail.',
+    'Revisa, por favor: Your name ($&), Contact email.',
   ],
   // A field that the form does not have keeps its name, and a sentence that names none stays as it is.
   ['Please check: admin, name.', ['admin', 'name'], 'Please check: admin, Your name ($&).'],

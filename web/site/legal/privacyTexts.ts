@@ -9,17 +9,17 @@ export const privacyTexts = catalogue(
     contents: 'Contents',
 
     whoTitle: 'Who we are, and what this covers',
-    whoText: `{{brand}} is a free calendar and app for social dancers. This policy covers the website, the app and the e-mails that we send. "We" are the people who run this site. You reach us at {{mail}}, and we answer within 48 hours.
+    whoText: `{{brand}} is a free calendar and app for social dancers. This policy covers the website, the app and the emails that we send. "We" are the people who run this site. You reach us at {{mail}}, and we answer within 48 hours.
 It does not cover pages elsewhere that an event links to, such as the website of a venue, nor our community chat, which has a policy of its own.`,
 
     givenTitle: 'What you give us',
     givenText: `You can read every public page without telling us anything. We hold what you enter yourself:
-- Your account: name and e-mail address; a password if you set one, of which we store a hash only; your settings, such as language and theme.
+- Your account: name and email address; a password if you set one, of which we store a hash only; your settings, such as language and theme.
 - What you do with it: the nights you say you will go to, your votes in daily polls, and the feedback you write about an event.
-- Messages: name, e-mail address, subject and text of the contact form.
-- Applications of organizers: name, e-mail address, what you organize, website and region. If we say yes, the organizer's public page shows the organizer, not you as a person.
-- Recommended events: what you tell us about the event, and a contact e-mail address if you give one.
-- Nights by e-mail: your e-mail address, the filters or the night you chose, and the language of the page.
+- Messages: name, email address, subject and text of the contact form.
+- Applications of organizers: name, email address, what you organize, website and region. If we say yes, the organizer's public page shows the organizer, not you as a person.
+- Recommended events: what you tell us about the event, and a contact email address if you give one.
+- Nights by email: your email address, the filters or the night you chose, and the language of the page.
 Please enter only what a form asks for, and nothing about other people that they would not want to be known.`,
 
     recordedTitle: 'What is recorded automatically',
@@ -37,22 +37,22 @@ If you sign in, these are needed:
 None of them follows you anywhere else, so there is no banner to click away.`,
 
     purposeTitle: 'Why we use it',
-    purposeText: `- To do what you asked for: show you nights, e-mail them to you, count your vote, put your event on the calendar, answer your message. This is our agreement with you.
+    purposeText: `- To do what you asked for: show you nights, email them to you, count your vote, put your event on the calendar, answer your message. This is our agreement with you.
 - To keep accounts safe: notice guessed passwords, and show you where you are signed in. This is our legitimate interest and yours.
 - To know who changed what on the calendar, and to undo it when it was wrong. This, too, is our legitimate interest.
 - To do what the law requires of us.
 We show no advertisements, build no profiles, sell nothing, and load no scripts, fonts or counters from other companies on our pages. No decision about you is made by a program alone.`,
 
     sealedTitle: 'How it is stored',
-    sealedText: `Every change in {{brand}} is recorded as a fact in a log that is never rewritten: that is how we can say who moved an event, and when. So that you can still be forgotten, your personal details are never written into that log in the clear. They are encrypted with a key that belongs to you alone and is stored elsewhere.
+    sealedText: `Every change in {{brand}} is recorded in a log that is never rewritten: that is how we can say who moved an event, and when. So that you can still be forgotten, your personal details are never written into that log in the clear. They are encrypted with a key that belongs to you alone and is stored elsewhere.
 Erasing you means destroying that key. Nobody, including us, can read your details after that. That something happened remains; that it was you does not: the record says "Erased user".
 IP addresses and browsers are encrypted with a separate key for each month. Passwords are stored as hashes that cannot be reversed. Connections to the site are encrypted when it is reached over https.`,
 
     sharedTitle: 'Who sees it',
     sharedText: `- Other dancers see what you share with them, such as that you are going.
-- Organizers may learn from us what was said about their events, never your e-mail address.
+- Organizers may learn from us what was said about their events, never your email address.
 - Our administrators see what they need to do their work. What they do is recorded in the same log. To export a list of people's addresses, they must confirm who they are again, and we record who exported which list.
-- Companies that work for us see what passes through them, and may use it for nothing else: the one whose servers we rent, and the one that delivers our e-mails.
+- Companies that work for us see what passes through them, and may use it for nothing else: the one whose servers we rent, and the one that delivers our emails.
 - Authorities see what the law obliges us to hand over, and no more.
 Nobody else.`,
 
@@ -62,7 +62,7 @@ Nobody else.`,
 - Sign-in codes: 10 minutes. Devices you signed in on: 180 days after the last time.
 - Events collected from other websites that we reject or delete, with the contacts that they name: 180 days.
 - Recommended events that we move to the trash: 30 days. Then who sent them is erased.
-- Nights by e-mail: your address until you unsubscribe, with one click in any e-mail, or until the night you follow is over; 48 hours if you do not confirm it. Then its key is destroyed.
+- Nights by email: your address until you unsubscribe, with one click in any email, or until the night you follow is over; 48 hours if you do not confirm it. Then its key is destroyed.
 - The address of somebody we invited: erased 30 days after the invitation can no longer be used.
 - Messages and applications: as long as we need them to answer you and to show what was agreed, or until you ask us to erase them.
 Backups hold your key only until they are replaced by newer ones. If we ever restore one, the keys of people who were erased are left out.`,
@@ -78,7 +78,7 @@ Write to {{mail}}, or use the form on our support page. We answer within 48 hour
 
     erasureTitle: 'Deleting your account, and taking your data with you',
     erasureText: `You can delete your account in the app or in your profile, or choose "Delete my account" in the form on our support page. You are signed out everywhere, and the account is erased within 30 days. If you sign in before then, the deletion is withdrawn, in case it was a mistake or was not you.
-With the account go your key, password, sessions and known devices. What you sent through our forms with the same e-mail address has keys of its own: ask us, and we erase that too. None of it can be undone.
+With the account go your key, password, sessions and known devices. What you sent through our forms with the same email address has keys of its own: ask us, and we erase that too. None of it can be undone.
 The same form has "Send me my data". You receive the file within 30 days; if you are signed in, your profile gives it to you at once.`,
 
     ageTitle: 'Age',
@@ -96,7 +96,7 @@ Questions are welcome, even small ones: {{mail}}.`,
     contents: 'Contenido',
 
     whoTitle: 'Quiénes somos y qué abarca esta política',
-    whoText: `{{brand}} es un calendario y una aplicación gratuitos para quienes bailan. Esta política abarca el sitio web, la aplicación y los correos que enviamos. «Nosotros» somos las personas que llevan este sitio. Nos encuentras en {{mail}} y respondemos en un plazo de 48 horas.
+    whoText: `{{brand}} es un calendario y una aplicación gratuitos para quienes bailan. Esta política abarca el sitio web, la aplicación y los correos que enviamos. «Nosotros» somos las personas que gestionan este sitio. Nos encuentras en {{mail}} y respondemos en un plazo de 48 horas.
 No abarca las páginas ajenas a las que enlaza un evento, como la web de un local, ni nuestro chat de la comunidad, que tiene su propia política.`,
 
     givenTitle: 'Lo que nos das',
@@ -131,7 +131,7 @@ Ninguna te sigue a otros sitios, así que no hay aviso que cerrar.`,
 No mostramos anuncios, no elaboramos perfiles, no vendemos nada y no cargamos en nuestras páginas programas, tipos de letra ni contadores de otras empresas. Ninguna decisión sobre ti la toma un programa por sí solo.`,
 
     sealedTitle: 'Cómo se guarda',
-    sealedText: `Cada cambio en {{brand}} se anota como un hecho en un registro que nunca se reescribe: así podemos decir quién movió un evento y cuándo. Para que aun así podamos olvidarte, tus datos personales nunca se escriben ahí en claro. Se cifran con una clave que es solo tuya y que se guarda en otro lugar.
+    sealedText: `Cada cambio en {{brand}} se anota en un registro que nunca se reescribe: así podemos decir quién movió un evento y cuándo. Para que aun así podamos olvidarte, tus datos personales nunca se escriben ahí en claro. Se cifran con una clave que es solo tuya y que se guarda en otro lugar.
 Borrarte significa destruir esa clave. Después nadie, tampoco nosotros, puede leer tus datos. Queda que algo ocurrió; que fuiste tú, no: el registro dice «Usuario borrado».
 Las direcciones IP y los navegadores se cifran con una clave distinta cada mes. De las contraseñas se guarda un resumen que no se puede invertir. La conexión con el sitio va cifrada cuando se llega a él por https.`,
 
@@ -166,7 +166,7 @@ Escribe a {{mail}} o usa el formulario de la página de ayuda. Respondemos en un
     erasureTitle: 'Eliminar tu cuenta y llevarte tus datos',
     erasureText: `Puedes eliminar tu cuenta en la aplicación o en tu perfil, o elegir «Eliminar mi cuenta» en el formulario de la página de ayuda. Se cierra tu sesión en todas partes y la cuenta se borra en un plazo de 30 días. Si inicias sesión antes, la eliminación se retira, por si fue un error o no fuiste tú.
 Con la cuenta desaparecen tu clave, tu contraseña, tus sesiones y tus dispositivos conocidos. Lo que enviaste por nuestros formularios con el mismo correo tiene claves propias: pídelo y lo borraremos también. Nada de esto se puede deshacer.
-El mismo formulario tiene «Enviadme mis datos». Recibes el archivo en un plazo de 30 días; con la sesión iniciada, tu perfil te lo da al momento.`,
+El mismo formulario tiene «Recibir mis datos». Recibes el archivo en un plazo de 30 días; con la sesión iniciada, tu perfil te lo da al momento.`,
 
     ageTitle: 'Edad',
     ageText: `{{brand}} es para personas de 13 años o más. No guardamos a sabiendas datos de menores de esa edad. Si crees que un niño tiene una cuenta, escribe a {{mail}} y la borraremos.

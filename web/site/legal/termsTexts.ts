@@ -4,7 +4,7 @@ export const termsTexts = catalogue(
   'site terms',
   {
     title: 'Terms of service',
-    lead: 'The rules of the floor: what you can expect of {{brand}}, and what we expect of you.',
+    lead: 'The rules of the dance floor: what you can expect of {{brand}}, and what we expect of you.',
     updated: 'Last updated: January 2025',
     contents: 'Contents',
 
@@ -20,13 +20,13 @@ If you use {{brand}} for a school, a club or a company, you confirm that you may
 The price on an event is the organizer's. What you pay at the door or in a ticket shop is between you and them, refunds included.`,
 
     accountTitle: 'Your account',
-    accountText: `- An account belongs to one person. Give your own e-mail address, and keep it up to date: sign-in codes go there.
+    accountText: `- An account belongs to one person. Give your own email address, and keep it up to date: sign-in codes go there.
 - Keep codes and passwords to yourself. We never ask you for them.
 - If somebody else seems to be using your account, sign out everywhere in your profile and write to {{mail}}.
 - You may delete your account at any time. It is erased within 30 days; signing in before then withdraws the deletion.`,
 
     conductTitle: 'How we treat each other',
-    conductText: `As on a good floor: look out for each other, and take no for an answer. You may not:
+    conductText: `As on a good dance floor: look out for each other, and take no for an answer. You may not:
 - harass, threaten or demean anybody, or publish things about people who did not agree to it,
 - pretend to be somebody else, or to speak for a venue or an organizer that you do not work for,
 - enter events that do not exist, advertisements, or the same event again and again,
@@ -46,9 +46,9 @@ Events are run by their organizers, not by us. They are responsible for what hap
 - Feedback about your events stays, also when it is not kind, as long as it keeps these terms.`,
 
     sentTitle: 'What you send us',
-    sentText: `Texts and pictures that you send remain yours. You allow us to store, show, translate and shorten them, free of charge and everywhere, as far as {{brand}} needs it: on the calendar, in feeds and e-mails, and where others embed our calendar. Send only what you may license in this way.
+    sentText: `Texts and pictures that you send remain yours. You allow us to store, show, translate and shorten them, free of charge and everywhere, as far as {{brand}} needs it: on the calendar, in feeds and emails, and where others embed our calendar. Send only what you may license in this way.
 This permission ends when you have the content removed. Copies that others made in the meantime, such as an entry in somebody's own calendar, are not in our hands.
-Facts about an event, such as its time and place, belong to nobody.
+The details of an event, such as its time and place, belong to nobody.
 The song recordings on our promo page may be used by anybody in posts and videos about {{brand}} or about dancing.`,
 
     endingTitle: 'When these terms are broken',
@@ -79,7 +79,7 @@ Si usas {{brand}} en nombre de una escuela, un club o una empresa, confirmas que
 
     costTitle: 'Lo que cuesta',
     costText: `Nada. {{brand}} es gratis para quienes bailan y para quienes organizan, y lo seguirá siendo. No cobramos comisión por las entradas.
-El precio de un evento lo pone quien lo organiza. Lo que pagas en la puerta o en una tienda de entradas queda entre vosotros, también las devoluciones.`,
+El precio de un evento lo pone quien lo organiza. Lo que pagas en la puerta o en una tienda de entradas queda entre tú y ellos, también las devoluciones.`,
 
     accountTitle: 'Tu cuenta',
     accountText: `- Una cuenta pertenece a una persona. Da tu propio correo y tenlo al día: ahí llegan los códigos de acceso.
@@ -98,11 +98,11 @@ Si encuentras un fallo en nuestra seguridad, cuéntanoslo antes a {{mail}}. Te l
 
     eventsTitle: 'Lo que promete el calendario y lo que no puede prometer',
     eventsText: `Los eventos vienen de organizadores, de bailarines que los recomiendan y de calendarios públicos. Los revisamos y corregimos lo que sabemos que está mal, y el historial de cada evento guarda todos los cambios. Aun así, una noche puede cambiar o cancelarse en el último momento. Antes de un viaje largo, pregunta a quien organiza.
-Los eventos los llevan sus organizadores, no nosotros. Ellos responden de lo que ocurre allí, de la seguridad, los permisos, los derechos de la música y la entrada.`,
+De los eventos se encargan sus organizadores, no nosotros. Ellos responden de lo que ocurre allí, de la seguridad, los permisos, los derechos de la música y la entrada.`,
 
     organizersTitle: 'Si organizas',
     organizersText: `- Solicítalo en la página para organizadores. Leemos todas las solicitudes y podemos decir que no.
-- Pon solo noches que llevas tú o por las que puedes hablar, con el lugar, la hora, el precio y el límite de edad verdaderos.
+- Publica solo noches que organizas tú o por las que puedes hablar, con el lugar, la hora, el precio y el límite de edad verdaderos.
 - Corrige un evento en cuanto algo cambie y cancélalo antes que dejarlo estar: quien se encuentra la puerta cerrada no vuelve.
 - Deja entrar a quien pueda entrar según la ley y según las reglas que publicaste.
 - Las opiniones sobre tus eventos se quedan, también las que no son amables, mientras cumplan estas condiciones.`,
@@ -110,7 +110,7 @@ Los eventos los llevan sus organizadores, no nosotros. Ellos responden de lo que
     sentTitle: 'Lo que nos envías',
     sentText: `Los textos y las imágenes que envías siguen siendo tuyos. Nos permites guardarlos, mostrarlos, traducirlos y acortarlos, sin coste y en cualquier lugar, en la medida en que {{brand}} lo necesite: en el calendario, en canales y correos, y donde otros insertan nuestro calendario. Envía solo lo que puedas ceder así.
 Este permiso termina cuando pides que se retire el contenido. Las copias que otros hayan hecho entretanto, como una entrada en su propio calendario, no están en nuestras manos.
-Los hechos de un evento, como su hora y su lugar, no son de nadie.
+Los datos de un evento, como su hora y su lugar, no son de nadie.
 Cualquiera puede usar las grabaciones de nuestra página de promoción en publicaciones y vídeos sobre {{brand}} o sobre el baile.`,
 
     endingTitle: 'Si no se cumplen estas condiciones',

@@ -13,10 +13,10 @@ export const posterTexts = catalogue(
   },
   {
     title: 'Cartel: {{title}}',
-    hint: 'Se imprime en una hoja A4. Si la noche cambia o se cancela, el código lleva a lo que vale.',
+    hint: 'Se imprime en una hoja A4. Si la noche cambia o se cancela, el código lleva a los datos actuales.',
     back: 'Volver al evento',
     print: 'Imprimir',
-    scan: 'Escanéalo: aquí está lo que vale hoy',
+    scan: 'Escanéalo para ver los datos actuales',
     code: 'Código QR de {{url}}',
     by: 'Organiza {{organizer}}',
   },

@@ -4,7 +4,7 @@ export const promoTexts = catalogue(
   'site promo',
   {
     title: 'Spread the word',
-    lead: 'A floor is only as good as the people on it. Bring yours: with a text to share, a song to dance to, or a video of your own.',
+    lead: 'Bring your friends along: share a text, dance to one of our songs, or make a video of your own.',
     shareTitle: 'Texts to share',
     shareText: 'Copy one, change what you like, and send it.',
     songsTitle: 'The official songs',
@@ -23,13 +23,13 @@ export const promoTexts = catalogue(
     step2Text:
       'Hold your phone upright, and put it where it sees your feet. Ask everyone who can be recognized.',
     step3Title: 'Tag it {{hashtag}}',
-    step3Text: 'Add your city and your dance, so that others find the floor.',
+    step3Text: 'Add your city and your dance, so that others know where to dance.',
     step4Title: 'Post it',
     step4Text: 'On TikTok, Instagram Reels, YouTube Shorts, or wherever your people are.',
   },
   {
     title: 'Corre la voz',
-    lead: 'Una pista vale lo que la gente que hay en ella. Trae a la tuya: con un texto para compartir, una canción para bailar o un vídeo tuyo.',
+    lead: 'Trae a tus amigos: comparte un texto, baila con una de nuestras canciones o haz tu propio vídeo.',
     shareTitle: 'Textos para compartir',
     shareText: 'Copia uno, cambia lo que quieras y envíalo.',
     songsTitle: 'Las canciones oficiales',
@@ -48,7 +48,7 @@ export const promoTexts = catalogue(
     step2Text:
       'Sujeta el teléfono en vertical y ponlo donde se te vean los pies. Pide permiso a quien se pueda reconocer.',
     step3Title: 'Etiquétalo {{hashtag}}',
-    step3Text: 'Añade tu ciudad y tu baile, para que otros encuentren la pista.',
+    step3Text: 'Añade tu ciudad y tu baile, para que otros sepan dónde bailar.',
     step4Title: 'Publícalo',
     step4Text: 'En TikTok, Instagram Reels, YouTube Shorts o donde esté tu gente.',
   },

@@ -4,7 +4,7 @@ export const shareTexts = catalogue(
   'site share',
   {
     instagram: 'Instagram and Facebook',
-    instagramText: `Tonight there is a floor with your name on it. 💃🕺
+    instagramText: `Tonight there is a dance floor with your name on it. 💃🕺
 Salsa, bachata, kizomba, zouk, tango, swing: {{brand}} shows where your city dances, who is going and what has changed. Free forever.
 Link: {{address}}
 {{hashtag}} #socialdance #salsa #bachata #kizomba #zouk #tango #swing`,
@@ -33,7 +33,7 @@ Enlace: {{address}}
     twitter: 'Twitter / X',
     twitterText: `¿Dónde bailamos esta noche? {{brand}} lo sabe: sociales, clases y festivales de tu ciudad, gratis, hecho por bailarines para bailarines. {{address}} {{hashtag}}`,
     whatsapp: 'WhatsApp y mensajes',
-    whatsappText: `¡Hola! Ahora encuentro mis noches de baile en {{brand}}: dice qué hay, quién va y me avisa si algo se cancela. No cuesta nada. Vente a bailar conmigo: {{address}}`,
+    whatsappText: `¡Hola! Ahora encuentro mis noches de baile en {{brand}}: dice qué hay, quién va y me avisa si algo se cancela. No cuesta nada. Ven a bailar conmigo: {{address}}`,
     discord: 'Discord',
     discordText: `**¿Dónde bailamos esta noche?**
 {{brand}} es un calendario gratuito para quienes bailan salsa, bachata, kizomba, zouk, tango y swing.

@@ -4,7 +4,7 @@ export const contactFormTexts = catalogue(
   'site contact form',
   {
     name: 'Your name',
-    email: 'Your e-mail',
+    email: 'Your email',
     subject: 'What is it about?',
     account_deletion: 'Delete my account',
     data_export: 'Send me my data',
@@ -24,7 +24,7 @@ export const contactFormTexts = catalogue(
     email: 'Tu correo',
     subject: '¿De qué se trata?',
     account_deletion: 'Eliminar mi cuenta',
-    data_export: 'Enviadme mis datos',
+    data_export: 'Recibir mis datos',
     privacy_concern: 'Una duda sobre privacidad',
     technical_issue: 'Algo no funciona',
     feature_request: 'Una idea',

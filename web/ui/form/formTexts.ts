@@ -45,7 +45,7 @@ export const formTexts = catalogue(
     discard: 'Descartar cambios',
     keepEditing: 'Seguir editando',
     conflictTitle: 'Otra persona cambió esto mientras tanto.',
-    conflictText: 'Tus cambios no se pierden. Los dos cambiasteis esto:',
+    conflictText: 'Tus cambios no se pierden. Ambas personas cambiaron esto:',
     conflictLook: 'Está relacionado con tu cambio. Revísalo y guarda de nuevo.',
     conflictWhich: '¿Cuál quieres conservar?',
     conflictChoose: 'Elige uno de los dos.',

@@ -16,6 +16,7 @@ import classes from './queue.module.css';
 import type { QueueDecision, QueueProps } from './queueProps.ts';
 import { queueTexts } from './queueTexts.ts';
 import type { useDecisions } from './useDecisions.ts';
+import { useOvertaken } from './useOvertaken.ts';
 
 type QueueItemProps<F extends Filters, A extends ListAnswer, Row extends { id: string }, Shown, Choice> = {
   queue: QueueProps<F, A, Row, Shown, Choice>;
@@ -23,7 +24,7 @@ type QueueItemProps<F extends Filters, A extends ListAnswer, Row extends { id: s
   shown: UseQueryResult<Shown>;
   deciding: Pick<
     ReturnType<typeof useDecisions<F, A, Row, Shown, Choice>>,
-    'busy' | 'last' | 'failureOf' | 'decide' | 'takeBack'
+    'busy' | 'failureOf' | 'decide' | 'takeBack'
   >;
   choice: Choice | null;
   onChoose: (choice: Choice | null) => void;
@@ -91,7 +92,7 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
   const [noting, setNoting] = useState(false);
   const failure = deciding.failureOf(row.id);
   const failed = failure && <ErrorPanel title={failure.title} error={failure.error} ofAct />;
-  const isOvertaken = useOvertaken(waits(row), deciding.busy || deciding.last?.id === row.id);
+  const isOvertaken = useOvertaken(waits(row), queue.itemKey(row.id), queue.kinds);
   const about = (
     <Focused>
       {isOvertaken && (
@@ -144,15 +145,6 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
       <QueueNotes kind={kind} id={row.id} onTyped={setNoting} />
     </DialogBody>
   );
-}
-
-/** Whether the item was decided while it was open here, other than by a decision of this browser. */
-function useOvertaken(waits: boolean, own: boolean): boolean {
-  const [before, setBefore] = useState({ waits, overtaken: false });
-  if (before.waits === waits) return before.overtaken;
-  const overtaken = !waits && !own;
-  setBefore({ waits, overtaken });
-  return overtaken;
 }
 
 const VARIANTS = { main: 'filled', plain: 'default', danger: 'default' } as const;

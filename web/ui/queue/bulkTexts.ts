@@ -16,7 +16,7 @@ export const bulkTexts = catalogue(
     title_recommendation_other: 'Reject {{count}} recommendations',
     title_contactMessage_one: 'Mark {{count}} message as spam?',
     title_contactMessage_other: 'Mark {{count}} messages as spam?',
-    help_organizerApplication: 'The reason is e-mailed to each applicant.',
+    help_organizerApplication: 'The reason is emailed to each applicant.',
     help_recommendation: 'Optional. The senders are not told.',
     help_contactMessage: 'Nobody is told. You can take it back.',
     did_organizerApplication_one: '{{count}} application rejected.',

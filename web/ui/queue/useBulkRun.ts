@@ -15,7 +15,7 @@ type BulkRun<Act> = {
   onKeep: (ids: readonly string[]) => void;
   /** The prefixes of the queries that it changes. */
   changes: readonly QueryKey[];
-  did: (count: number) => string;
+  did: (count: number, act: Act) => string;
   didReopen: (count: number) => string;
   failed: string;
 };
@@ -50,9 +50,9 @@ export function useBulkRun<Act>({ start, takeBack, onKeep, changes, ...texts }: 
   const deciding = useMutation({
     mutationFn: async ({ act, key }: { act: Act; key: string }) =>
       outcomeOf((await start(act, key)).jobId, setProgress),
-    onSuccess: ({ runId, succeeded, left }) => {
+    onSuccess: ({ runId, succeeded, left }, { act }) => {
       onKeep(left.ids);
-      if (succeeded > 0) toastDone(texts.did(succeeded), () => undo(runId));
+      if (succeeded > 0) toastDone(texts.did(succeeded, act), () => undo(runId));
     },
     onSettled: refresh,
   });

@@ -18,7 +18,7 @@ export function useNextItem<Row extends { id: string }>({ rows, waits, openRow }
   });
   const at = (id: string | null) => latest.current.rows.findIndex(row => row.id === id);
   return {
-    /** Opens the item so many rows on, or the first one while none is open. */
+    /** Opens the item that is `by` rows further, or the first one while none is open. */
     move(by: 1 | -1) {
       const { rows, open } = latest.current;
       const row = open === null ? rows[0] : rows[Math.max(at(open) + by, 0)];

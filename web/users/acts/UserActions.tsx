@@ -9,12 +9,14 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { ROLES, type Role } from '#contracts/access/calls.ts';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { ListedUser } from '#contracts/users/calls.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { useSession } from '../../shell/session.tsx';
 import { type RowAction, RowActions } from '../../ui/table/RowActions.tsx';
+import { NEXT_ROLE, ROLE_LOOKS } from '../user/UserCells.tsx';
 import type { UserDialogKind } from '../user/useUserDialog.ts';
 import { userActTexts } from './userActTexts.ts';
 import { useUserActs } from './useUserActs.ts';
@@ -23,15 +25,16 @@ export type UserActionsProps = {
   user: ListedUser;
   onOpen: (kind: UserDialogKind, id: string) => void;
   onTurn: (user: ListedUser, to: UserStatus) => void;
+  onTurnRole: (user: ListedUser, to: Role) => void;
 };
 
 /** What can be done about one user. An erased account can only be looked at. */
-export function UserActions({ user, onOpen, onTurn }: UserActionsProps) {
+export function UserActions({ user, onOpen, onTurn, onTurnRole }: UserActionsProps) {
   const say = useText(userActTexts);
   const own = useSession().user?.id === user.id;
   const { name, email } = user;
   const profile = useProfileActions(user, onOpen);
-  const account = useAccountActions(user, { onOpen, onTurn });
+  const account = useAccountActions(user, { onOpen, onTurn, onTurnRole });
   const look: RowAction = {
     icon: IconEye,
     word: say('view'),
@@ -74,7 +77,7 @@ function useProfileActions(user: ListedUser, onOpen: UserActionsProps['onOpen'])
 /** What can only be done about others. */
 function useAccountActions(
   user: ListedUser,
-  { onOpen, onTurn }: Pick<UserActionsProps, 'onOpen' | 'onTurn'>,
+  { onOpen, onTurn, onTurnRole }: Omit<UserActionsProps, 'user'>,
 ): RowAction[] {
   const say = useText(userActTexts);
   const { endSessions } = useUserActs();
@@ -82,7 +85,15 @@ function useAccountActions(
   const { id, name } = user;
   const [turn, to] =
     user.status === 'active' ? (['suspend', 'suspended'] as const) : (['restore', 'active'] as const);
+  // The role that a click on the role does not give: an organizer need not become an admin to be a user again.
+  const role = ROLES.find(one => one !== user.role && one !== NEXT_ROLE[user.role])!;
   return [
+    {
+      icon: ROLE_LOOKS[role].icon,
+      word: say(`make_${role}`),
+      name: say(`makeNamed_${role}`, { name }),
+      onClick: () => onTurnRole(user, role),
+    },
     {
       icon: IconLogout,
       word: say('endSessions'),

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { Role } from '#contracts/access/calls.ts';
 import { newKey } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
@@ -19,6 +20,8 @@ type AdministratorDialogProps = {
   change: AdministratorChange | null;
   confirming: Confirming;
   perform: (turn: Turn) => Promise<void>;
+  /** Gives a role for which nothing is asked, instead of the one that is asked about. */
+  onInstead: (user: Account, role: Role) => void;
   onClose: () => void;
 };
 
@@ -43,7 +46,7 @@ function kindOf(to: Turn['to']) {
 }
 
 function Body(props: AdministratorDialogProps & { change: AdministratorChange }) {
-  const { change, confirming, perform, onClose } = props;
+  const { change, confirming, perform, onInstead, onClose } = props;
   const say = useText(userListTexts);
   const [typed, setTyped] = useState('');
   const deed = useMutation({
@@ -56,7 +59,7 @@ function Body(props: AdministratorDialogProps & { change: AdministratorChange })
     </Button>
   );
   const needsCode = deed.error instanceof CallFailed && deed.error.problem?.code === 'code_required';
-  if (!needsCode) return <Question {...{ change, deed, keep, typed, setTyped }} />;
+  if (!needsCode) return <Question {...{ change, deed, keep, onInstead, typed, setTyped }} />;
   return (
     <DialogBody typed actions={keep}>
       <p>{say('codeText')}</p>
@@ -65,7 +68,7 @@ function Body(props: AdministratorDialogProps & { change: AdministratorChange })
   );
 }
 
-type QuestionProps = {
+type QuestionProps = Pick<AdministratorDialogProps, 'onInstead'> & {
   change: AdministratorChange;
   deed: Pick<UseMutationResult<void, Error, void>, 'mutate' | 'isPending' | 'error'>;
   /** The button that leaves everything as it is. */
@@ -75,7 +78,7 @@ type QuestionProps = {
   setTyped: (typed: string) => void;
 };
 
-function Question({ change: { user, to }, deed, keep, typed, setTyped }: QuestionProps) {
+function Question({ change: { user, to }, deed, keep, onInstead, typed, setTyped }: QuestionProps) {
   const say = useText(userListTexts);
   const hintId = useId();
   const { name } = user;
@@ -104,6 +107,11 @@ function Question({ change: { user, to }, deed, keep, typed, setTyped }: Questio
       actions={
         <>
           {keep}
+          {kind === 'makeAdmin' && user.role === 'organizer' && (
+            <Button variant="default" disabled={deed.isPending} onClick={() => onInstead(user, 'user')}>
+              {say('makeUserInstead')}
+            </Button>
+          )}
           {done}
         </>
       }

@@ -22,6 +22,10 @@ export function TurnQuestions({ turning, turn, perform, confirming }: TurnQuesti
         change={asked}
         confirming={confirming}
         perform={perform}
+        onInstead={(user, role) => {
+          turn(user, { role });
+          setAsked(null);
+        }}
         onClose={() => setAsked(null)}
       />
       <ConfirmDialog

@@ -62,7 +62,8 @@ export function UserPlace({ user: { location, feedbackGiven } }: { user: ListedU
   );
 }
 
-const NEXT_ROLE: Record<Role, Role> = { user: 'organizer', organizer: 'admin', admin: 'user' };
+/** The role that a click on a role gives. */
+export const NEXT_ROLE: Record<Role, Role> = { user: 'organizer', organizer: 'admin', admin: 'user' };
 const NEXT_STATUS: Record<UserStatus, UserStatus> = {
   active: 'suspended',
   suspended: 'active',

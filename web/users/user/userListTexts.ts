@@ -6,7 +6,7 @@ export const userListTexts = catalogue(
     title: 'User Management',
     figures: 'User statistics',
     list: 'Users',
-    search: 'Search users by name or e-mail...',
+    search: 'Search users by name or email...',
     found_one: '{{count}} user found',
     found_other: '{{count}} users found',
     failed: 'Failed to load users. Please try again.',
@@ -51,6 +51,7 @@ export const userListTexts = catalogue(
     makeAdminText:
       'Administrators see and change everything: events, people, and who else is an administrator.',
     makeAdminDo: 'Make administrator',
+    makeUserInstead: 'Make a user again',
     endAdmin: 'Remove the administrator role from {{name}}?',
     endAdminText: '{{name}} loses access to the console with the next request. The new role is {{role}}.',
     endAdminDo: 'Remove the role',
@@ -62,7 +63,7 @@ export const userListTexts = catalogue(
     restoreAdminDo: 'Reactivate',
     typeName: 'Type {{name}} to confirm',
     typeNameFirst: 'Type the name exactly to continue.',
-    codeText: 'Changing an administrator’s account requires a new code from your e-mail.',
+    codeText: 'Changing an administrator’s account requires a new code from your email.',
     keep: 'Leave as it is',
     restore: 'Restore the deleted account of {{name}}?',
     restoreText: '{{name}} can sign in again, with the role {{role}}.',
@@ -116,6 +117,7 @@ export const userListTexts = catalogue(
     makeAdmin: '¿Dar a {{name}} el rol de administrador?',
     makeAdminText: 'Los administradores ven y cambian todo: eventos, personas y quién más es administrador.',
     makeAdminDo: 'Dar el rol',
+    makeUserInstead: 'Volver a hacer usuario',
     endAdmin: '¿Quitar a {{name}} el rol de administrador?',
     endAdminText:
       '{{name}} pierde el acceso a la consola con la siguiente petición. El nuevo rol es {{role}}.',

@@ -15,7 +15,7 @@ export type Outlet = {
   onClosed(callback: () => void): void;
 };
 
-/** A bundle with so many bytes or messages is sent at once: the reader's queue is counted in bundles. */
+/** A bundle that reaches one of these limits is sent at once: the reader's queue is counted in bundles. */
 const MOST_BYTES = 64 * 1024;
 const MOST_MESSAGES = 64;
 

@@ -1,0 +1,64 @@
+import { Button, CloseButton, FileButton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useText } from '../../platform/texts/messages.ts';
+import { uiTexts } from '../texts/messages.ts';
+import classes from './FilePick.module.css';
+
+type FilePickProps = {
+  label: string;
+  /** The kinds of files that the browser offers, as in an `accept` attribute. */
+  accept: string;
+  /** What was chosen, as a text; null for nothing. */
+  chosen: ReactNode;
+  onPick: (file: File) => void;
+  /** Takes the file away again, if that is possible. */
+  remove?: { label: string; run: () => void };
+};
+
+/** Chooses a file by a button, or takes one that is dropped here. The browser's own field speaks its own language. */
+export function FilePick({ label, accept, chosen, onPick, remove }: FilePickProps) {
+  const say = useText(uiTexts);
+  const id = useId();
+  const reset = useRef<() => void>(null);
+  const take = (file: File | null | undefined) => {
+    if (file) onPick(file);
+    // So that the same file can be chosen again, for example once it is corrected.
+    reset.current?.();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out, and there is no legend.
+    <div
+      role="group"
+      className={classes.drop}
+      aria-labelledby={id}
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault();
+        take(event.dataTransfer.files[0]);
+      }}
+    >
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <FileButton accept={accept} onChange={take} resetRef={reset}>
+        {props => (
+          <Button
+            {...props}
+            variant="default"
+            aria-describedby={id}
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            {say('chooseFile')}
+          </Button>
+        )}
+      </FileButton>
+      <span className={classes.chosen}>
+        {chosen ?? say('dropFile')}{' '}
+        {chosen !== null && remove && (
+          <CloseButton size="xs" aria-label={remove.label} onClick={remove.run} />
+        )}
+      </span>
+    </div>
+  );
+}
