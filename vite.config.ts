@@ -7,11 +7,9 @@ import { defineConfig, type Plugin } from 'vite';
 import { smallFonts } from './web/ui/theme/smallFonts.ts';
 
 // What seldom changes is a file of its own, so that a new version of the product leaves it in the browser's cache.
-// React stands alone, because the public site needs nothing else of it. Zod's Spanish comes with the forms that speak
-// it.
+// React stands alone, because the public site needs nothing else of it.
 const reactAlone = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-const lasting =
-  /node_modules[\\/](react-router|zod(?!.*locales[\\/]es\b)|@tanstack[\\/](query-core|react-query))[\\/]/;
+const lasting = /node_modules[\\/](react-router|zod|@tanstack[\\/](query-core|react-query))[\\/]/;
 
 const home = join(import.meta.dirname, 'web');
 

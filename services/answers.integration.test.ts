@@ -66,7 +66,10 @@ describe('a query', () => {
     ['/api/regions?__proto__=1&constructor=2', ['__proto__', 'constructor']],
   ])('with unknown parameters is refused with their names: %s', async (url, names) => {
     const answer = await stack.call({ url });
-    expect([answer.statusCode, answer.json().error]).toEqual([422, `Please check: ${names.join(', ')}.`]);
+    const problem = names.length === 1 ? ' There is no such field.' : '';
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      ...[422, `Please check: ${names.join(', ')}.${problem}`],
+    ]);
     const told = Object.keys(answer.json().fieldErrors);
     expect(told).toEqual(names.filter(name => name !== '__proto__'));
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { pageQuery } from '../platform/page.ts';
+import { line } from '../platform/text.ts';
 import { PLATFORMS } from './codeCalls.ts';
 import { SIGN_IN_METHODS, sessionRead } from './sessionCalls.ts';
 
@@ -41,7 +42,7 @@ export const listSignIns = call({
   query: z.object({
     ...pageQuery,
     id: z.uuid().optional(),
-    search: z.string().trim().max(200).optional(),
+    search: line(200).optional(),
     outcome: z.enum([...SIGN_IN_OUTCOMES, 'all']).default('all'),
     when: z.enum(['all', 'last24hours']).default('all'),
     sort: z.enum(['at']).default('at'),

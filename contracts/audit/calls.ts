@@ -4,6 +4,8 @@ import { changeSchema } from '../platform/change.ts';
 import { actorSchema } from '../platform/fact.ts';
 import { FOREIGN_ACTOR, FOREIGN_KINDS } from '../platform/foreign.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { recordedPosition } from '../platform/position.ts';
+import { line } from '../platform/text.ts';
 
 /** The most characters shown of a foreign record. */
 export const FOREIGN_CHARACTERS = 2_000;
@@ -35,11 +37,11 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** `category` is the category of a stream: `event`, `user`, … */
 const filters = {
-  actorId: z.string().max(100).optional(),
-  type: z.string().max(100).optional(),
-  category: z.string().max(50).optional(),
-  stream: z.string().max(200).optional(),
-  correlationId: z.string().max(100).optional(),
+  actorId: line(100).optional(),
+  type: line(100).optional(),
+  category: line(50).optional(),
+  stream: line(200).optional(),
+  correlationId: line(100).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
 };
@@ -93,7 +95,7 @@ export const showFact = call({
   path: '/api/admin/audit/:position',
   summary: 'One fact, what it changed, and the facts before and after it in its stream',
   access: 'admin',
-  params: z.object({ position: z.string().regex(/^\d{1,18}$/) }),
+  params: z.object({ position: recordedPosition }),
   answer: z.object({
     entry: auditEntry,
     changes: z.array(changeSchema),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
+import { recordedPosition } from '../platform/position.ts';
 
 /**
  * Why a fact has no readable origin: another program recorded it; it was recorded without one, as the system's
@@ -18,7 +19,7 @@ export const readOrigin = call({
   path: '/api/admin/audit/:position/origin',
   summary: 'IP address and browser behind a fact; that they were read is recorded',
   access: 'admin',
-  params: z.object({ position: z.string().regex(/^\d{1,18}$/) }),
+  params: z.object({ position: recordedPosition }),
   answer: z.object({
     origin: z
       .object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { notes } from '../platform/notes.ts';
+import { recordedPosition } from '../platform/position.ts';
 
 /** The position in the log of the fact whose origin was read. */
-const read = z.object({ position: z.string().regex(/^\d{1,18}$/) });
+const read = z.object({ position: recordedPosition });
 
 /** Streams `originRead-<id of the administrator>`: of which facts they have read IP address and browser. */
 export const originReadStream = notes('originRead', { OriginRead: read }, { NoteOriginRead: read });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { StreamOf } from '../platform/fact.ts';
+import { invalidSentences } from '../platform/invalidSentences.ts';
 import { asMessage } from '../platform/message.ts';
+import { inOneLine } from '../platform/text.ts';
 import { danceStyleSentences } from './sentences.ts';
 
 export const DANCE_STYLE_STATUSES = ['active', 'retired', 'merged'] as const;
@@ -10,7 +12,7 @@ export type DanceStyleStatus = (typeof DANCE_STYLE_STATUSES)[number];
 export const danceStyleId = z
   .string()
   .max(40)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, asMessage(invalidSentences.notAnId));
 
 const NAME_LENGTH = 120;
 /** A name of spaces or invisible characters alone would show as nothing. */
@@ -18,7 +20,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const danceStyleName = z
   .string()
-  .trim()
+  .overwrite(inOneLine)
   .refine(text => VISIBLE.test(text), { error: asMessage(danceStyleSentences.nameMissing), abort: true })
   .refine(text => [...text].length <= NAME_LENGTH, asMessage(danceStyleSentences.nameTooLong));
 

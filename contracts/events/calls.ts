@@ -7,6 +7,7 @@ import { commitSchema } from '../platform/commit.ts';
 import { actorSchema } from '../platform/fact.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
+import { line } from '../platform/text.ts';
 import { thingId } from './event/absorbed.ts';
 import { danceStyleChoice, eventForm } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
@@ -162,7 +163,7 @@ export const changeEvent = call({
   body: eventChangeBody.extend({
     updateType: z.enum(SCOPES).optional(),
     /** Fields whose overrides on single dates are replaced by the new value, too. */
-    overwriteOwn: z.array(z.string()).max(40).optional(),
+    overwriteOwn: z.array(line(100)).max(40).optional(),
   }),
   answer: z.object({ event: eventRead, affected: affectedRead, ...writeAnswer }),
 });

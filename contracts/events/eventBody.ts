@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isInCalendar, isRealDay } from '../calendar/calendar.ts';
 import { asMessage } from '../platform/message.ts';
 import { webAddress } from '../platform/publicForm.ts';
-import { eventDetails, eventPlace, STATUSES } from './event/event.ts';
+import { asWritten, inOneLine, line, lines, orNull } from '../platform/text.ts';
+import { danceStyleChoice, eventDetails, eventPlace, STATUSES } from './event/event.ts';
 import { eventSentences, outsideCalendar } from './event/sentences.ts';
 import { recurrenceConfig } from './series/recurrence.ts';
 
@@ -16,38 +17,30 @@ const wallTime = z
   .refine(isRealDay, asMessage(eventSentences.noSuchDay))
   .refine(isInCalendar, asMessage(outsideCalendar));
 
-const {
-  danceStyles,
-  title,
-  price,
-  currency: _,
-  coverImageAlt: __,
-  sourceUrl: ___,
-  ...details
-} = eventDetails.shape;
+const { danceStyles: _, price: __, currency: ___, sourceUrl: ____, ...details } = eventDetails.shape;
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** A currency in use, by its ISO 4217 code. Values recorded before this check existed are kept as they are. */
 const currency = z.string().refine(code => CURRENCIES.has(code), {
-  error: ({ input }) => asMessage(eventSentences.noCurrency({ code: String(input).slice(0, 20) })),
+  error: ({ input }) => asMessage(eventSentences.noCurrency({ code: inOneLine(String(input).slice(0, 20)) })),
 });
 
 const form = z.strictObject({
-  ...details,
-  ...eventPlace.shape,
-  title: title.trim().min(1, asMessage(eventSentences.titleMissing)),
-  price: z.union([price, z.number().nonnegative().transform(String), z.null().transform(() => '')]),
+  ...asWritten({ ...details, ...eventPlace.shape }),
+  title: line(200).min(1, asMessage(eventSentences.titleMissing)),
+  description: lines(5_000),
+  price: z.union([line(100), z.number().nonnegative().transform(String), z.null().transform(() => '')]),
   currency,
-  coverImageAlt: z.string().trim().max(250, asMessage(eventSentences.altTooLong)).nullable(),
+  coverImageAlt: orNull(line(250, asMessage(eventSentences.altTooLong))),
   sourceUrl: z.preprocess(trimmed, webAddress.nullable()),
   startDateTime: wallTime,
   endDateTime: wallTime.nullable(),
   status: z.enum(STATUSES),
   isFeatured: z.boolean(),
   regionId: z.uuid().nullable(),
-  danceStyles,
-  danceStyleIds: z.array(z.string()).max(30),
+  danceStyles: z.array(danceStyleChoice.extend({ danceStyleId: line(100) })).max(30),
+  danceStyleIds: z.array(line(100)).max(30),
 });
 
 function trimmed(sent: unknown): unknown {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { FIRST_DANCE_STYLES } from '../danceStyles/firstStyles.ts';
 import { call } from '../platform/call.ts';
+import { invalidSentences } from '../platform/invalidSentences.ts';
+import { asMessage } from '../platform/message.ts';
 
 /** Days that a feed covers back and ahead, and for which it keeps listing an event as cancelled. */
 export const FEED_DAYS = { back: 30, ahead: 365, cancelled: 30 };
@@ -9,7 +11,7 @@ const styles = FIRST_DANCE_STYLES.map(({ id }) => `${id}.ics` as const);
 const fileOf = (pattern: RegExp) =>
   z
     .string()
-    .regex(pattern)
+    .regex(pattern, asMessage(invalidSentences.notAnId))
     .transform(file => file.replace(/\.ics$/, ''));
 
 /** Shared links return with parameters that others have added (`?fbclid=…`), and must still work. */

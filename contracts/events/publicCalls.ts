@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { danceStyleId } from '../danceStyles/danceStyle.ts';
 import { NEAR, nearOf, roundedNear, WITHIN_KM } from '../places/near.ts';
 import { call } from '../platform/call.ts';
+import { invalidSentences } from '../platform/invalidSentences.ts';
+import { asMessage } from '../platform/message.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
+import { line } from '../platform/text.ts';
 import { confirmationRead, eventId } from './calls.ts';
 import { STATUSES } from './event/event.ts';
 import { KINDS } from './event/kinds.ts';
+import { eventSentences } from './event/sentences.ts';
 import { PRICE_LIMIT } from './price/priceFrom.ts';
 
 export const WHENS = ['all', 'tonight', 'weekend', 'week'] as const;
@@ -21,22 +25,22 @@ export type When = (typeof WHENS)[number];
  * the middle of `city`: without it, what belongs to the city matches.
  */
 export const publicFilters = {
-  city: z.string().trim().min(1).max(300).optional(),
+  city: line(300).min(1).optional(),
   near: z
     .string()
-    .regex(NEAR)
-    .refine(text => nearOf(text) !== undefined)
+    .regex(NEAR, asMessage(eventSentences.nearForm))
+    .refine(text => nearOf(text) !== undefined, asMessage(eventSentences.nearForm))
     .overwrite(roundedNear)
     .optional(),
   within: z.coerce.number().int().min(1).max(WITHIN_KM.most).optional(),
   style: danceStyleId.optional(),
   kind: z.enum(KINDS).optional(),
-  price: z.string().regex(PRICE_LIMIT).optional(),
+  price: z.string().regex(PRICE_LIMIT, asMessage(eventSentences.priceLimitForm)).optional(),
   organizer: z.uuid().optional(),
   when: z.enum(WHENS).default('all'),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  search: z.string().trim().max(200).optional(),
+  search: line(200).optional(),
 };
 const filters = z.object(publicFilters);
 export type PublicFilters = z.output<typeof filters>;
@@ -87,7 +91,7 @@ export const listPublicEvents = call({
   query: z.object({
     ...publicFilters,
     limit: z.coerce.number().int().min(1).max(PUBLIC_PAGE.most).default(PUBLIC_PAGE.usual),
-    after: z.string().max(80).optional(),
+    after: line(80).optional(),
   }),
   answer: z.object({ events: z.array(publicNight), next: z.string().nullable() }),
   reads: ['events', 'danceStyles', 'regions', 'organizers'],
@@ -131,7 +135,7 @@ export const publicEventFile = call({
   params: z.object({
     file: z
       .string()
-      .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?\.ics$/)
+      .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?\.ics$/, asMessage(invalidSentences.notAnId))
       .transform(file => file.replace(/\.ics$/, '')),
   }),
   answer: z.unknown(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { line } from '../platform/text.ts';
 import { eventId, eventRead, listEvents, writeAnswer } from './calls.ts';
 import { eventChangeBody } from './eventBody.ts';
 import { likelyDuplicate } from './mergeCalls.ts';
@@ -89,6 +90,6 @@ export const acceptClockChange = call({
   body: eventChangeBody
     .pick({ startDateTime: true, endDateTime: true })
     .required()
-    .extend({ timeZone: z.string().max(100) }),
+    .extend({ timeZone: line(100) }),
   answer: z.object({ success: z.boolean(), event: eventRead, ...writeAnswer }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { line } from '../platform/text.ts';
 import { affectedRead, eventId, eventRead, writeAnswer } from './calls.ts';
 import { thingId } from './event/absorbed.ts';
 import { eventChangeBody, recurrenceSent } from './eventBody.ts';
@@ -63,7 +64,7 @@ export const changeSeries = call({
     recurrenceConfig: recurrenceSent.optional(),
     updateType: z.enum(SCOPES).optional(),
     instanceDate: askedDate.optional(),
-    overwriteOwn: z.array(z.string()).max(40).optional(),
+    overwriteOwn: z.array(line(100)).max(40).optional(),
     /** What happens to dates with overrides that the new rule does not make. */
     unmatched: z.enum(['keep', 'remove']).default('keep'),
   }),
@@ -81,7 +82,7 @@ export const deleteSeries = call({
   summary: 'Delete a series, its dates from one on, or one date',
   access: 'admin',
   params: seriesId,
-  query: z.object({ deleteType: z.enum(SCOPES).default('all'), instanceDate: z.string().max(30).optional() }),
+  query: z.object({ deleteType: z.enum(SCOPES).default('all'), instanceDate: line(30).optional() }),
   answer: z.object({
     success: z.boolean(),
     removedDates: z.int(),
@@ -220,7 +221,7 @@ export const resetDate = call({
   summary: 'Give a date the values of its series again, in all fields or in some',
   access: 'admin',
   params: date,
-  body: z.strictObject({ fields: z.array(z.string()).min(1).max(40).optional() }),
+  body: z.strictObject({ fields: z.array(line(100)).min(1).max(40).optional() }),
   answer: dateAnswer,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
+import { line } from '../platform/text.ts';
 import { venueChangeBody } from '../venues/calls.ts';
 import { bulkEvents } from './bulkCalls.ts';
 import { FROM_VENUE } from './event/event.ts';
@@ -46,7 +47,7 @@ export const previewVenueChange = call({
 });
 
 /** What such a run is started with, besides the venue's id and the new values. */
-const overwrite = z.array(z.string().max(60)).max(1_000).default([]);
+const overwrite = z.array(line(60)).max(1_000).default([]);
 
 export const changeVenueEvents = call({
   method: 'POST',

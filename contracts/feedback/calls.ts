@@ -3,6 +3,7 @@ import { thingId } from '../events/event/absorbed.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { PAGE_LIMIT, PAGE_SIZE, paginationSchema } from '../platform/page.ts';
+import { line, lines } from '../platform/text.ts';
 import { ISSUE_TASKS } from './feedback.ts';
 
 /** `event` is null if the event was deleted since, `user` if the account no longer exists. */
@@ -59,7 +60,7 @@ export const listFeedback = call({
     limit: from1.max(PAGE_LIMIT).default(PAGE_SIZE),
     page: from1.max(1_000_000).optional(),
     offset: z.coerce.number().int().min(0).optional(),
-    search: z.string().trim().max(200).optional(),
+    search: line(200).optional(),
     task: z.enum(['all', ...ISSUE_TASKS]).default('all'),
     event: z.uuid().optional(),
     organizer: z.uuid().optional(),
@@ -119,10 +120,7 @@ export const closeIssueTask = call({
   access: 'admin',
   params: feedbackId,
   body: z.strictObject({
-    note: z
-      .string()
-      .trim()
-      .max(2_000)
+    note: lines(2_000)
       .nullish()
       .transform(text => text || null),
   }),

@@ -3,21 +3,19 @@ import { eventId } from '../events/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
+import { line, lines } from '../platform/text.ts';
 import { MOST_SAID, said } from './feedback.ts';
 import { feedbackSentences } from './sentences.ts';
 
 // With sentences of their own, which the console, that reads feedback, need not load.
-const point = z.string().trim().min(1).max(MOST_SAID.point, asMessage(feedbackSentences.longPoint));
+const point = line(MOST_SAID.point, asMessage(feedbackSentences.longPoint)).min(1);
 const points = z.array(point).max(MOST_SAID.points, asMessage(feedbackSentences.manyPoints));
 
 const body = z.strictObject({
   positive: points.default([]),
   negative: points.default([]),
   reportedIssues: points.default([]),
-  additionalComments: z
-    .string()
-    .trim()
-    .max(MOST_SAID.comments, asMessage(feedbackSentences.longComment))
+  additionalComments: lines(MOST_SAID.comments, asMessage(feedbackSentences.longComment))
     .nullish()
     .transform(text => text || null),
 });

@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
-import { line } from '../platform/publicForm.ts';
+import { line } from '../platform/text.ts';
 import { followedCalendarFields, POLL_MINUTES } from './followedCalendar.ts';
 import { followedCalendarSentences } from './sentences.ts';
 
@@ -45,7 +45,7 @@ export const listFollowedCalendars = call({
   query: z.object({
     ...pageQuery,
     id: z.uuid().optional(),
-    search: z.string().trim().max(200).optional(),
+    search: line(200).optional(),
     state: z.enum(['all', 'active', 'failing', 'paused']).default('all'),
     sort: z.enum(['name', 'read']).default('name'),
     order: z.enum(['asc', 'desc']).default('asc'),

@@ -5,6 +5,7 @@ import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
+import { line, lines, orNull } from '../platform/text.ts';
 import { duplicateOf, IMPORT_STATUSES } from './importedEvent.ts';
 import { importedEventSentences } from './sentences.ts';
 
@@ -94,10 +95,10 @@ export const IMPORTED_SORTS = ['collected', 'date', 'title', 'completeness', 'co
 
 /** `regionId` `null` (or `unassigned`) means no region; `all` means no filter. Dates are those of the events. */
 export const importedFilters = {
-  search: z.string().trim().max(200).optional(),
+  search: line(200).optional(),
   importStatus: z.enum([...IMPORT_STATUSES, 'all']).default('all'),
   /** The name or the id of a source. */
-  source: z.string().trim().max(120).default('all'),
+  source: line(120).default('all'),
   regionId: z.union([z.uuid(), z.enum(['all', 'null', 'unassigned'])]).default('all'),
   startDate: z.iso.date().optional(),
   endDate: z.iso.date().optional(),
@@ -161,16 +162,10 @@ export const showImportedEvent = call({
 export type ImportedEventShown = z.output<typeof showImportedEvent.answer>;
 
 const importedId = z.object({ id: z.uuid() });
-export const reviewNotes = z.string().trim().max(2_000).nullish();
-export const rejectionReason = z
-  .string()
-  .trim()
-  .min(1, asMessage(importedEventSentences.reasonMissing))
-  .max(2_000);
+export const reviewNotes = orNull(lines(2_000)).optional();
+export const rejectionReason = lines(2_000).min(1, asMessage(importedEventSentences.reasonMissing));
 /** Mailed to the item's contact, unless the decision is taken back before. Ignored where there is no contact. */
-const notice = z
-  .strictObject({ text: z.string().trim().min(1).max(5_000), language: z.enum(LANGUAGES) })
-  .nullish();
+const notice = z.strictObject({ text: lines(5_000).min(1), language: z.enum(LANGUAGES) }).nullish();
 const decided = z.object({
   item: z.object({ id: z.uuid(), importStatus: z.enum(IMPORT_STATUSES), reviewNotes: z.string().nullable() }),
   commit: commitSchema,

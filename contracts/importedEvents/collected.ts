@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
+import { line } from '../platform/text.ts';
 
 /** The most items in one request, and its most bytes. */
 export const COLLECTED_AT_ONCE = 2_000;
@@ -71,7 +72,7 @@ const taken = z.object({
   ),
 });
 /** Names these items in the console; the request's own id by default. */
-const batchId = z.string().trim().min(1).max(100).optional();
+const batchId = line(100).min(1).optional();
 
 /**
  * For programs that collect events, with the API key of a source: `Authorization: Bearer <key>` or `X-API-Key`. An

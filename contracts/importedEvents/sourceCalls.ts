@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
+import { line } from '../platform/text.ts';
 import { sourceSentences } from './sentences.ts';
-import { SOURCE_KINDS, sourceName } from './source.ts';
+import { SOURCE_KINDS } from './source.ts';
 
 /** How often the API takes a request of one source, in a minute. */
 export const REQUESTS_A_MINUTE = 120;
@@ -39,6 +40,7 @@ export const listSources = call({
   reads: ['importSources', 'importedEvents'],
 });
 
+const name = line(120).min(1);
 const sourceId = z.object({ id: z.uuid() });
 const changed = z.object({ id: z.uuid(), commit: commitSchema });
 /** `key` is shown this once: only its hash is stored. */
@@ -49,7 +51,7 @@ export const createSource = call({
   path: '/api/admin/import-sources',
   summary: 'Add a source, with its API key',
   access: 'admin',
-  body: z.strictObject({ name: sourceName }),
+  body: z.strictObject({ name }),
   answer: withKey,
   status: 201,
 });
@@ -61,7 +63,7 @@ export const changeSource = call({
   access: 'admin',
   params: sourceId,
   body: z
-    .strictObject({ name: sourceName.optional(), enabled: z.boolean().optional() })
+    .strictObject({ name: name.optional(), enabled: z.boolean().optional() })
     .refine(({ name, enabled }) => name !== undefined || enabled !== undefined, {
       error: asMessage(sourceSentences.nothing),
     }),

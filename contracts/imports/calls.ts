@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { RUN_STATUSES } from '../platform/run.ts';
+import { line } from '../platform/text.ts';
 import { IMPORT_FIELDS } from './columns.ts';
 import {
   errorGroup,
@@ -51,7 +52,7 @@ const decided = <Schema extends z.ZodType>(schema: Schema) =>
  * or `startTime` are not given, the decisions for the last file with the same headings apply.
  */
 export const importForm = z.object({
-  fileName: z.string().min(1).max(255).optional(),
+  fileName: line(255).min(1).optional(),
   uploadId: z.uuid().optional(),
   generateRecurring: yes.default(false),
   daysToGenerate: z.coerce

@@ -83,7 +83,7 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asMessage
 export const zoneName = z
   .string()
   .max(60)
-  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/)
+  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, asMessage(importSentences.noZone))
   .refine(isZone, asMessage(importSentences.noZone));
 
 function isZone(name: string): boolean {

@@ -4,8 +4,9 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
-import { honeypot, line, optional, received, webAddress } from '../platform/publicForm.ts';
+import { honeypot, optional, received, webAddress } from '../platform/publicForm.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
+import { line, lines } from '../platform/text.ts';
 import { APPLICATION_STATUSES } from './application.ts';
 import { applicationSentences } from './applicationSentences.ts';
 
@@ -20,7 +21,7 @@ export const applyAsOrganizer = call({
     name: line(120).min(1, asMessage(applicationSentences.nameMissing)),
     email: emailAddress,
     organizerName: line(200).min(1, asMessage(applicationSentences.organizerMissing)),
-    description: optional(z.string().trim().max(5_000)),
+    description: optional(lines(5_000)),
     website: optional(webAddress),
     regionId: optional(z.uuid()),
     ...honeypot,
@@ -63,7 +64,7 @@ export const listApplications = call({
   query: z.object({
     ...pageQuery,
     id: z.uuid().optional(),
-    search: z.string().trim().max(200).optional(),
+    search: line(200).optional(),
     status: z.enum([...APPLICATION_STATUSES, 'all']).default('pending'),
     sort: z.enum(['received', 'organizer', 'name']).default('received'),
     order: z.enum(['asc', 'desc']).default('asc'),
@@ -150,7 +151,7 @@ export const rejectApplication = call({
   access: 'admin',
   params: applicationId,
   body: z.strictObject({
-    reason: z.string().trim().min(1, asMessage(applicationSentences.reasonMissing)).max(2_000),
+    reason: lines(2_000).min(1, asMessage(applicationSentences.reasonMissing)),
   }),
   answer: decided,
 });

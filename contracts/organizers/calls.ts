@@ -4,6 +4,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
+import { asWritten, emptyAsNull, line, lines, orNull } from '../platform/text.ts';
 import { type contactFields, contactRead } from './contact.ts';
 import { ORGANIZER_STATUSES, organizerDetails } from './organizer.ts';
 import { organizerSentences } from './sentences.ts';
@@ -32,7 +33,7 @@ export const listOrganizers = call({
   query: z.object({
     ...pageQuery,
     id: z.uuid().optional(),
-    search: z.string().trim().max(200).optional(),
+    search: line(200).optional(),
     status: z.enum([...ORGANIZER_STATUSES, 'all']).default('all'),
     verified: z.enum(['all', 'true', 'false']).default('all'),
     sort: z.enum(['name', 'city', 'team', 'joined']).default('name'),
@@ -59,43 +60,28 @@ export const showOrganizer = call({
   reads: ['organizers', 'organizerContacts', 'events', 'users'],
 });
 
-/** Line breaks and other control characters have no place in a text of one line. */
-const CONTROL = /\p{Cc}/u;
-const oneLine = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
-  schema.refine(text => text === null || !CONTROL.test(text), asMessage(organizerSentences.notOneLine));
-/** What is left empty in a form is not there. */
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(sent => (typeof sent === 'string' && sent.trim() === '' ? null : sent), schema);
-const line = (max: number) => orNull(oneLine(z.string().trim().max(max).nullable()));
-const mailAddress = orNull(z.email(asMessage(organizerSentences.notAnEmail)).max(254).nullable());
+const mailAddress = emptyAsNull(z.email(asMessage(organizerSentences.notAnEmail)).max(254));
 /** `z.url` leaves out line breaks, as browsers do. */
-const webAddress = orNull(
-  z
-    .url({ protocol: /^https?$/, error: asMessage(organizerSentences.notAWebsite) })
-    .max(2048)
-    .nullable(),
+const webAddress = emptyAsNull(
+  z.url({ protocol: /^https?$/, error: asMessage(organizerSentences.notAWebsite) }).max(2048),
 );
 
 const contactBody = z
   .strictObject({
-    displayName: oneLine(z.string().trim().min(1, asMessage(organizerSentences.contactMissing)).max(120)),
-    firstName: line(120),
-    lastName: line(120),
+    displayName: line(120).min(1, asMessage(organizerSentences.contactMissing)),
+    firstName: orNull(line(120)),
+    lastName: orNull(line(120)),
     email: mailAddress,
   } satisfies Record<keyof typeof contactFields, z.ZodType>)
   .partial()
   .required({ displayName: true });
 
 const details = {
-  name: oneLine(organizerDetails.name.trim().min(1, asMessage(organizerSentences.nameMissing))),
-  description: organizerDetails.description.trim(),
+  ...asWritten(organizerDetails),
+  name: line(200).min(1, asMessage(organizerSentences.nameMissing)),
+  description: lines(5_000),
   email: mailAddress,
-  phone: line(50),
   website: webAddress,
-  address: line(300),
-  city: line(120),
-  state: line(120),
-  country: line(120),
 } satisfies Record<keyof typeof organizerDetails, z.ZodType>;
 
 const form = z.strictObject({

@@ -5,7 +5,6 @@ export const organizerSentences = sentences('organizers', {
   none: ['This organizer does not exist, or was deleted.', 'Este organizador no existe o se eliminó.'],
   nameMissing: ['Enter the name of the organizer.', 'Escribe el nombre del organizador.'],
   contactMissing: ['Enter the name of the contact person.', 'Escribe el nombre de la persona de contacto.'],
-  notOneLine: ['This must be a single line of text.', 'Tiene que ser una sola línea de texto.'],
   notAnEmail: [
     'Enter an email address, such as hola@example.org.',
     'Escribe un correo, como hola@example.org.',

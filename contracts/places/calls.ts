@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
+import { line } from '../platform/text.ts';
 
 /**
  * Milliseconds that a form waits after a keystroke before it queries, and before the list closes after the
@@ -17,7 +18,7 @@ export const suggestPlaces = call({
   summary: 'Addresses that match a text: from Google if it has a key, else own venues, then cities',
   access: 'admin',
   query: z.object({
-    q: z.string().trim().min(PLACE_QUERY_LENGTH.least).max(PLACE_QUERY_LENGTH.most),
+    q: line(PLACE_QUERY_LENGTH.most).min(PLACE_QUERY_LENGTH.least),
     limit: z.coerce.number().int().min(1).max(20).default(8),
   }),
   answer: z.object({
@@ -53,7 +54,7 @@ export const placeDetails = call({
   path: '/api/places/details',
   summary: 'The details of a suggested place',
   access: 'admin',
-  body: z.strictObject({ placeId: z.string().min(1).max(300) }),
+  body: z.strictObject({ placeId: line(300).min(1) }),
   answer: placeRead,
 });
 

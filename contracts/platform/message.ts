@@ -1,6 +1,5 @@
-import { type Sentence, verbatim } from './sentence.ts';
-
-// Separate from `validation.ts`, which brings along all of zod's own messages, in two languages.
+import { invalidSentences } from './invalidSentences.ts';
+import type { Sentence } from './sentence.ts';
 
 /**
  * A sentence as the message of a schema's own check: zod only accepts texts, so the sentence is passed as
@@ -10,8 +9,7 @@ export function asMessage(sentence: Sentence): string {
   return JSON.stringify(sentence);
 }
 
-/** The error as a sentence; a message without one is passed on verbatim. */
+/** The error as a sentence. A text of the validator's own, which people never read, becomes the least that can be said. */
 export function sentenceOf({ message }: { message: string }): Sentence {
-  if (!message.startsWith('{')) return verbatim(message);
-  return JSON.parse(message) as Sentence;
+  return message.startsWith('{') ? (JSON.parse(message) as Sentence) : invalidSentences.wrong;
 }

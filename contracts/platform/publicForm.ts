@@ -3,43 +3,26 @@ import { personal } from './fact.ts';
 import { formSentences } from './formSentences.ts';
 import { asMessage } from './message.ts';
 import { LANGUAGES } from './sentence.ts';
+import { emptyAsNull, lines } from './text.ts';
 
 // What the forms have in common that anyone may send, without an account.
 
 /** How many forms a network may send: an IPv4 address, or the /64 of an IPv6 address. */
 export const FORMS_ALLOWED = { most: 5, minutes: 10 };
 
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-// Within one line nobody needs them, and they show "gro.elpmaxe" as "example.org".
-const TURNS_DIRECTION = /[\u202A-\u202E\u2066-\u2069]/g;
-
-/**
- * Text of one line: characters that could break it into several, as in the header of a mail, are refused, those that
- * turn the direction of writing are left out.
- */
-export function line(longest: number): z.ZodString {
-  return z
-    .string()
-    .overwrite(text => text.replace(TURNS_DIRECTION, ''))
-    .trim()
-    .max(longest)
-    .refine(text => !CONTROL.test(text), asMessage(formSentences.oneLine));
-}
-
 /** The address of a page on the web; other schemes, such as `javascript:`, are refused. */
 export const webAddress = z.httpUrl(asMessage(formSentences.webAddress)).max(2048);
 
 /** A field that may be left out or left empty, as browsers send it: null then. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
-  const emptied = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-  return z.preprocess(emptied, schema.nullable()).default(null as never);
+  return emptyAsNull(schema).default(null as never);
 }
 
 /**
  * A field that people never see and therefore leave empty. Programs that fill in every field reveal themselves; they
  * are answered like anybody else, and nothing is recorded. It is not named like anything a browser would fill in.
  */
-export const honeypot = { faxExtension: z.string().max(2_000).optional() };
+export const honeypot = { faxExtension: lines(2_000).optional() };
 
 /** What every form records besides its own fields: the language for mails, and a keyed hash of the e-mail. */
 export const sentBy = {

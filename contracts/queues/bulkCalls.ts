@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { ITEMS_AT_ONCE, runAnswer } from '../platform/runAnswer.ts';
+import { lines, orNull } from '../platform/text.ts';
 
 export const DECIDE_IN_QUEUE = 'decideInQueue';
 
@@ -33,7 +34,7 @@ export const bulkDecide = call({
     'Reject several organizer applications or recommendations, or mark several messages as spam. A run',
   access: 'admin',
   params: z.object({ kind }),
-  body: z.strictObject({ ids, reason: z.string().trim().max(2_000).nullish() }),
+  body: z.strictObject({ ids, reason: orNull(lines(2_000)).optional() }),
   answer: runAnswer,
   later: true,
 });

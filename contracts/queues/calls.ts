@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
+import { lines } from '../platform/text.ts';
 import { MENTIONED_AT_ONCE } from './notes.ts';
 import { QUEUE_KINDS } from './queueKinds.ts';
 import { queueSentences } from './sentences.ts';
@@ -93,7 +94,7 @@ export const addNote = call({
   access: 'admin',
   params: item,
   body: z.strictObject({
-    text: z.string().trim().min(1, asMessage(queueSentences.noteMissing)).max(2_000),
+    text: lines(2_000).min(1, asMessage(queueSentences.noteMissing)),
     /** The accounts of the administrators whom it mentions. */
     mentions: z.array(z.uuid()).max(MENTIONED_AT_ONCE).default([]),
   }),
@@ -109,7 +110,7 @@ export const messageSender = call({
   access: 'admin',
   params: item,
   body: z.strictObject({
-    text: z.string().trim().min(1, asMessage(queueSentences.messageMissing)).max(5_000),
+    text: lines(5_000).min(1, asMessage(queueSentences.messageMissing)),
     language: z.enum(LANGUAGES).optional(),
   }),
   answer: z.object({ note: noteRead, commit: commitSchema }),
@@ -127,7 +128,7 @@ export const removeNote = call({
 
 const templateRead = z.object({ id: z.uuid(), language: z.enum(LANGUAGES), text: z.string() });
 
-const templateText = z.string().trim().min(1, asMessage(queueSentences.templateMissing)).max(2_000);
+const templateText = lines(2_000).min(1, asMessage(queueSentences.templateMissing));
 const ofKind = z.object({ kind });
 const template = ofKind.extend({ id: z.uuid() });
 const templateWritten = z.object({ template: templateRead, commit: commitSchema });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { emailAddress } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { asMessage } from '../platform/message.ts';
-import { honeypot, line, optional, received, webAddress } from '../platform/publicForm.ts';
+import { honeypot, optional, received, webAddress } from '../platform/publicForm.ts';
+import { line, lines } from '../platform/text.ts';
 import { recommendationSentences } from './sentences.ts';
 
 const timeOfDay = z
@@ -18,7 +19,7 @@ export const recommendEvent = call({
   anonymous: true,
   body: z.strictObject({
     title: line(200).min(1, asMessage(recommendationSentences.titleMissing)),
-    description: optional(z.string().trim().max(5_000)),
+    description: optional(lines(5_000)),
     venue: optional(line(200)),
     address: optional(line(300)),
     regionId: optional(z.uuid()),

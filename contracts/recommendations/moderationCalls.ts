@@ -6,6 +6,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery } from '../platform/page.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
+import { line, lines } from '../platform/text.ts';
 import { RECOMMENDATION_STATUSES } from './recommendation.ts';
 
 /**
@@ -49,7 +50,7 @@ export const listRecommendations = call({
   query: z.object({
     ...pageQuery,
     id: z.uuid().optional(),
-    search: z.string().trim().max(200).optional(),
+    search: line(200).optional(),
     status: z.enum([...RECOMMENDATION_STATUSES, 'trash', 'all']).default('all'),
   }),
   answer: z.object({
@@ -99,10 +100,7 @@ export const showRecommendation = call({
 });
 export type RecommendationShown = z.output<typeof showRecommendation.answer>;
 
-const notes = z
-  .string()
-  .trim()
-  .max(2_000)
+const notes = lines(2_000)
   .nullish()
   .transform(text => text || null);
 /** The decision and its notes go to the sender by mail, if they gave an address. */

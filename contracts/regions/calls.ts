@@ -4,11 +4,12 @@ import { type Call, call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
+import { line, orNull } from '../platform/text.ts';
 import { REGION_STATUSES, regionDetails } from './region.ts';
 import { regionSentences } from './sentences.ts';
 
-const search = z.string().trim().max(200).optional();
-const country = z.string().trim().max(120).optional();
+const search = line(200).optional();
+const country = line(120).optional();
 const yes = z.enum(['all', 'true', 'false']).default('all');
 
 const { coverImageAlt: _, ...details } = regionDetails.shape;
@@ -95,11 +96,11 @@ const imageAddress = z
 
 const body = z.strictObject({
   ...details,
-  city: z.string().trim().min(1, asMessage(regionSentences.cityMissing)).max(120),
-  state: z.string().trim().max(120).nullable(),
-  country: z.string().trim().min(1, asMessage(regionSentences.countryMissing)).max(120),
+  city: line(120).min(1, asMessage(regionSentences.cityMissing)),
+  state: orNull(line(120)),
+  country: line(120).min(1, asMessage(regionSentences.countryMissing)),
   coverImage: imageAddress.nullable(),
-  coverImageAlt: z.string().trim().max(250, asMessage(regionSentences.altTooLong)).nullable(),
+  coverImageAlt: orNull(line(250, asMessage(regionSentences.altTooLong))),
   status: z.enum(REGION_STATUSES),
   popular: z.boolean(),
 });

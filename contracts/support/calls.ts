@@ -4,8 +4,9 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
-import { honeypot, line, received } from '../platform/publicForm.ts';
+import { honeypot, received } from '../platform/publicForm.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
+import { line, lines } from '../platform/text.ts';
 import { CONTACT_STATUSES, CONTACT_SUBJECTS } from './contactMessage.ts';
 import { supportSentences } from './sentences.ts';
 
@@ -22,11 +23,7 @@ export const sendContactMessage = call({
     name: line(120).min(1, asMessage(supportSentences.nameMissing)),
     email: emailAddress,
     subject: z.enum(CONTACT_SUBJECTS),
-    message: z
-      .string()
-      .trim()
-      .min(SHORTEST, asMessage(supportSentences.messageTooShort({ least: SHORTEST })))
-      .max(5_000),
+    message: lines(5_000).min(SHORTEST, asMessage(supportSentences.messageTooShort({ least: SHORTEST }))),
     ...honeypot,
   }),
   answer: received,
@@ -68,7 +65,7 @@ export const listContactMessages = call({
   query: z.object({
     ...pageQuery,
     id: z.uuid().optional(),
-    search: z.string().trim().max(200).optional(),
+    search: line(200).optional(),
     status: z.enum([...CONTACT_STATUSES, 'all']).default('open'),
     subject: z.enum([...CONTACT_SUBJECTS, 'all']).default('all'),
     overdue: z.enum(['all', 'true']).default('all'),
@@ -105,7 +102,7 @@ export const answerContactMessage = call({
   access: 'admin',
   params: messageId,
   body: z.strictObject({
-    answer: z.string().trim().min(1, asMessage(supportSentences.answerMissing)).max(5_000),
+    answer: lines(5_000).min(1, asMessage(supportSentences.answerMissing)),
   }),
   answer: written,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { recordedPosition } from '../platform/position.ts';
 
 export const EFFECT_STATUSES = ['waiting', 'performing', 'done', 'failed', 'unknown'] as const;
 export type EffectStatus = (typeof EFFECT_STATUSES)[number];
@@ -36,7 +37,7 @@ export const listEffects = call({
   }),
 });
 
-const effectId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+const effectId = z.object({ id: recordedPosition });
 const decided = z.object({ success: z.boolean(), commit: commitSchema });
 
 export const retryEffect = call({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
+import { recordedPosition } from '../platform/position.ts';
 import { QUEUE_KINDS } from '../queues/queueKinds.ts';
 
 /**
@@ -30,10 +31,7 @@ export const watchPositions = call({
     'The position that rows have reached and what was done since, as a stream; from a position on, if given',
   access: 'admin',
   query: z.object({
-    after: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
+    after: recordedPosition.optional(),
   }),
   answer: positionTick,
 });

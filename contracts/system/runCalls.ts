@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { ITEM_OUTCOMES, RUN_STATUSES } from '../platform/run.ts';
+import { line } from '../platform/text.ts';
 
 /** A run with its current figures. `total` is null until its items have been selected. */
 export const runRead = z.object({
@@ -37,7 +38,7 @@ export const listRuns = call({
   path: '/api/admin/runs',
   summary: 'Runs, newest first, with their progress',
   access: 'admin',
-  query: z.object({ ...pageQuery, kind: z.string().max(100).optional() }),
+  query: z.object({ ...pageQuery, kind: line(100).optional() }),
   answer: z.object({ runs: z.array(runRead), pagination: paginationSchema }),
   reads: ['runs', 'users'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../access/calls.ts';
 import { STATUSES } from '../events/event/event.ts';
 import { call } from '../platform/call.ts';
+import { line } from '../platform/text.ts';
 import { USER_STATUSES } from '../users/user.ts';
 
 /**
@@ -13,7 +14,7 @@ export const searchAll = call({
   path: '/api/admin/search',
   summary: 'Events, users, regions and organizers that match a few words',
   access: 'admin',
-  query: z.object({ q: z.string().trim().min(1).max(100) }),
+  query: z.object({ q: line(100).min(1) }),
   answer: z.object({
     events: z.array(
       z.object({

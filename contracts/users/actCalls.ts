@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
+import { line, lines } from '../platform/text.ts';
 import { exportAccount } from './ownCalls.ts';
 import { userSentences } from './sentences.ts';
 
@@ -16,13 +17,8 @@ export const messageUser = call({
   params: userId,
   body: z.strictObject({
     // A line break would be a header of the mail.
-    subject: z
-      .string()
-      .trim()
-      .min(1, asMessage(userSentences.subjectMissing))
-      .max(200)
-      .regex(/^\P{Cc}*$/u, asMessage(userSentences.subjectOneLine)),
-    text: z.string().trim().min(1, asMessage(userSentences.textMissing)).max(10_000),
+    subject: line(200).min(1, asMessage(userSentences.subjectMissing)),
+    text: lines(10_000).min(1, asMessage(userSentences.textMissing)),
   }),
   answer: z.object({ success: z.boolean(), commit: commitSchema }),
   status: 202,

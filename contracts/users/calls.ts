@@ -3,6 +3,7 @@ import { ROLES } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery } from '../platform/page.ts';
+import { line } from '../platform/text.ts';
 import { USER_STATUSES } from './user.ts';
 
 /**
@@ -26,7 +27,7 @@ export type UserRead = z.infer<typeof userRead>;
 /** The filters and orders of lists of users. */
 const userFilters = {
   id: z.uuid().optional(),
-  search: z.string().trim().max(200).optional(),
+  search: line(200).optional(),
   role: z.enum([...ROLES, 'all']).default('all'),
   status: z.enum([...USER_STATUSES, 'all']).default('all'),
   joined: z.enum(['all', 'last30days']).default('all'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress, ROLES, sessionUser } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
+import { line } from '../platform/text.ts';
 import { LANGUAGES } from './preferences.ts';
 import { profileFields } from './profile.ts';
 
@@ -79,7 +80,7 @@ export const revokeInvitation = call({
   answer: z.object({ success: z.boolean(), commit: commitSchema }),
 });
 
-const token = z.string().max(200);
+const token = line(200);
 
 /**
  * 404 `invitation_invalid` for a link that never was, or was replaced by a newer one; 409 `invitation_used`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asMessage } from '../platform/message.ts';
+import { line, orNull } from '../platform/text.ts';
 import { userSentences } from './sentences.ts';
 
 export const SOCIAL_PLATFORMS = [
@@ -28,28 +29,17 @@ export type DancedStyle = z.infer<typeof dancedStyle>;
 
 const connection = {
   platform: z.enum(SOCIAL_PLATFORMS),
-  // Without control characters: it is shown in one line, and copied from there.
-  handle: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^\P{Cc}*$/u, asMessage(userSentences.handleOneLine)),
+  handle: line(200).min(1),
 };
 
 /** What people say about themselves: each field on its own, all optional. */
 export const profileFields = {
-  name: z
-    .string()
-    .trim()
-    .min(1, asMessage(userSentences.nameMissing))
-    .max(120)
-    .regex(/^\P{Cc}*$/u, asMessage(userSentences.nameOneLine)),
-  location: z.string().trim().min(1).max(200).nullable(),
+  name: line(120).min(1, asMessage(userSentences.nameMissing)),
+  location: orNull(line(200)),
   /** Within how many kilometres of the location events are of interest. */
   searchRadius: z.int().min(1).max(MOST_SEARCH_RADIUS).nullable(),
   danceStyles: z
-    .array(dancedStyle)
+    .array(dancedStyle.extend({ danceStyleId: line(50).min(1) }))
     .max(30)
     .refine(
       styles => new Set(styles.map(style => style.danceStyleId)).size === styles.length,

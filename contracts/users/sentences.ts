@@ -4,8 +4,6 @@ export const userSentences = sentences('users', {
   none: ['This user does not exist, or was deleted.', 'Este usuario no existe o se eliminó.'],
   exists: ['This user is already registered.', 'Este usuario ya está registrado.'],
   nameMissing: ['Enter your name.', 'Escribe tu nombre.'],
-  nameOneLine: ['A name is one line of text.', 'Un nombre es una sola línea de texto.'],
-  handleOneLine: ['An account is one line of text.', 'Una cuenta es una sola línea de texto.'],
   styleTwice: ['Each dance style can be listed once.', 'Cada estilo de baile puede estar una sola vez.'],
   platformTwice: ['Each platform can be listed once.', 'Cada plataforma puede estar una sola vez.'],
   behind: [
@@ -13,7 +11,6 @@ export const userSentences = sentences('users', {
     'Las listas aún no están al día. Inténtalo de nuevo en un momento.',
   ],
   subjectMissing: ['Enter a subject.', 'Escribe un asunto.'],
-  subjectOneLine: ['A subject is one line of text.', 'Un asunto es una sola línea de texto.'],
   textMissing: ['Write the message.', 'Escribe el mensaje.'],
   emailTaken: ['This email is already registered.', 'Este correo ya está registrado.'],
   ownRole: [

@@ -6,6 +6,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
+import { asWritten, line, lines, orNull } from '../platform/text.ts';
 import { venueSentences } from './sentences.ts';
 import { VENUE_STATUSES, venueFields } from './venue.ts';
 
@@ -28,7 +29,7 @@ const region = z.object({ id: z.uuid(), city: z.string(), country: z.string() })
 const listed = venueRead.extend({ region, upcomingEvents: z.int() });
 export type ListedVenue = z.infer<typeof listed>;
 
-const search = z.string().trim().max(200).optional();
+const search = line(200).optional();
 
 /** `stats` and `cities` are those of all venues; `regionId` `null` means no region. */
 export const listVenues = call({
@@ -40,7 +41,7 @@ export const listVenues = call({
     ...pageQuery,
     id: z.uuid().optional(),
     search,
-    city: z.string().trim().max(120).optional(),
+    city: line(120).optional(),
     regionId: z.union([z.uuid(), z.enum(['all', 'null'])]).default('all'),
     status: z.enum([...VENUE_STATUSES, 'all']).default('all'),
     sort: z.enum(['name', 'city', 'updated']).default('name'),
@@ -67,7 +68,7 @@ export const offerVenues = call({
   summary: 'Venues to choose from that match a text: those whose name begins with it first; retired ones not',
   access: 'admin',
   query: z.object({
-    q: z.string().trim().min(1).max(200),
+    q: line(200).min(1),
     limit: z.coerce.number().int().min(1).max(20).default(8),
   }),
   answer: z.object({ venues: z.array(offeredVenue) }),
@@ -97,16 +98,10 @@ export const showVenue = call({
 });
 export type VenueShown = z.infer<typeof showVenue.answer>;
 
-const text = (most: number) => z.string().trim().max(most).nullable();
 const body = z.strictObject({
-  ...venueFields.shape,
-  name: z.string().trim().min(1, asMessage(venueSentences.nameMissing)).max(200),
-  address: text(300),
-  city: text(120),
-  state: text(120),
-  country: text(120),
-  postalCode: text(20),
-  notes: text(2_000),
+  ...asWritten(venueFields.shape),
+  name: line(200).min(1, asMessage(venueSentences.nameMissing)),
+  notes: orNull(lines(2_000)),
   timeZone: z.string().refine(isTimeZone, asMessage(venueSentences.noZone)),
   status: z.enum(VENUE_STATUSES),
 });

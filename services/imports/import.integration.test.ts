@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(await events('Tango; Milonga')).toMatchObject([
       {
         title: 'Tango; Milonga',
-        description: 'Two\r\nlines, "quoted"',
+        description: 'Two\nlines, "quoted"',
         startDateTime: '2027-03-28T20:00:00',
         endDateTime: '2027-03-29T02:30:00',
         price: '300-450 THB',

@@ -8,8 +8,8 @@ import {
 import type { DateOrder } from '#contracts/imports/calls.ts';
 import { headingKey } from '#contracts/imports/columns.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
-import { sentenceOf } from '#contracts/platform/message.ts';
-import { inEveryLanguage } from '#contracts/platform/validation.ts';
+import { fieldAt } from '#contracts/platform/fieldWords.ts';
+import { inEveryLanguage, type Wrong, wrongIn } from '#contracts/platform/validation.ts';
 import { readDate } from './dates.ts';
 import { type Cells, listOf, readWhole, WrongValue } from './values.ts';
 
@@ -69,9 +69,8 @@ export function readRecurrence(
   };
   const read = recurrenceConfig.safeParse(said, { error: inEveryLanguage });
   if (!read.success) {
-    const issue = read.error.issues[0]!;
-    const column = issue.path.join('.');
-    throw new WrongValue(rowSentences.inColumn({ column, problem: sentenceOf(issue) }));
+    const [{ path, sentence: problem }] = wrongIn(read.error) as [Wrong, ...Wrong[]];
+    throw new WrongValue(rowSentences.inColumn({ column: fieldAt(path.join('.')), problem }));
   }
   return read.data;
 }

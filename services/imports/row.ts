@@ -9,9 +9,8 @@ import type { DateOrder } from '#contracts/imports/calls.ts';
 import type { ImportField } from '#contracts/imports/columns.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
-import { sentenceOf } from '#contracts/platform/message.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import { inEveryLanguage } from '#contracts/platform/validation.ts';
+import { inEveryLanguage, type Wrong, wrongIn } from '#contracts/platform/validation.ts';
 import type { Lookups, PlaceOfRow, SavedVenue } from './lookups.ts';
 import type { Note } from './notes.ts';
 import { readRecurrence } from './recurrence.ts';
@@ -76,7 +75,7 @@ export type RowOptions = {
   /** The order of the dates in a field, if it matters. */
   orderOf(field: string): DateOrder | undefined;
   /** The name of the field in the source of the cells. */
-  nameOf(field: string): string;
+  nameOf(field: string): string | Sentence;
 };
 
 type Body = Record<string, unknown>;
@@ -116,8 +115,8 @@ export function rowReader({
     };
     const read = eventCreateBody.safeParse(body, { error: inEveryLanguage });
     if (!read.success) {
-      const issue = read.error.issues[0]!;
-      throw inColumn(nameOf(String(issue.path[0] ?? '')), sentenceOf(issue));
+      const [{ path, sentence }] = wrongIn(read.error) as [Wrong, ...Wrong[]];
+      throw inColumn(nameOf(String(path[0] ?? '')), sentence);
     }
     const found = read.data.regionId ? undefined : place.found;
     if (!read.data.regionId) notes.push(...place.notes);
@@ -251,7 +250,7 @@ function readFields(cells: Cells, lookups: Lookups, reading: Reading, nameOf: Ro
   return body;
 }
 
-function inColumn(column: string, problem: Sentence): WrongValue {
+function inColumn(column: string | Sentence, problem: Sentence): WrongValue {
   return new WrongValue(rowSentences.inColumn({ column, problem }));
 }
 

@@ -4,6 +4,7 @@ import type { EventForms } from '#contracts/events/forms.ts';
 import type { NamedRow } from '#contracts/imports/notes.ts';
 import { IMPORT_EVENTS } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
+import { fieldWord } from '#contracts/platform/fieldWords.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { isOutage } from '#platform/processes/dispatcher.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -156,7 +157,7 @@ function optionsOf({ kept, lookups }: Opened, { generateRecurring, publish }: Im
     generateRecurring,
     publish,
     orderOf: field => kept.orders[headingOf.get(field) ?? ''],
-    nameOf: field => headingOf.get(field) ?? field,
+    nameOf: field => headingOf.get(field) ?? fieldWord(field),
   };
 }
 

@@ -85,7 +85,7 @@ describe('POST /admin/regions', () => {
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, [field]]);
   });
 
-  it.each(['🕺💃 City', 'مدينة الرقص', '\u202eytic', '"><img src=x>', 'x'.repeat(120)])(
+  it.each(['🕺💃 City', 'مدينة الرقص', 'ytic\u200f', '"><img src=x>', 'x'.repeat(120)])(
     'keeps the city %j as it was typed',
     async city => {
       const { id } = await r.open({ city });
@@ -93,6 +93,11 @@ describe('POST /admin/regions', () => {
       expect(await r.listed(`search=${encodeURIComponent(city)}`)).toMatchObject({ regions: [{ id, city }] });
     },
   );
+
+  it('keeps a city in one line, without what would turn its direction', async () => {
+    const { id } = await r.open({ city: '\u202eOne\r\nline\u0007 ', state: ' \n' });
+    expect(await r.read(id)).toMatchObject({ city: 'One line', state: null });
+  });
 
   it('opens one region for one key, however often it is sent', async () => {
     const key = { 'idempotency-key': v7() };

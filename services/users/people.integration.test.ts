@@ -70,8 +70,6 @@ describe('what people say about themselves', () => {
 
   it.each([
     ['a name of 200 characters', { name: 'x'.repeat(200) }, 'name'],
-    ['a name of two lines', { name: 'Eva\nBcc: all' }, 'name'],
-    ['a handle of two lines', { socialConnections: [{ platform: 'facebook', handle: 'a\rb' }] }, ''],
     [
       'a platform twice',
       { socialConnections: ['a', 'b'].map(handle => ({ platform: 'tiktok', handle })) },
@@ -89,11 +87,24 @@ describe('what people say about themselves', () => {
   });
 
   it('may be in any script, with emoji', async () => {
-    const name = '\u202Eمحمد\u202C 👩🏽‍🦰 Zoë';
+    const name = 'محمد 👩🏽‍🦰 Zoë';
     const one = await register(p.stack, 'Gil', 'user');
     const answer = await p.send('PUT', `/admin/users/${one.id}/profile`, { name });
     expect(answer.json().user.name).toBe(name);
     expect((await p.detailsOf(one)).user.name).toBe(name);
+  });
+
+  it('becomes one line, and what is left empty becomes nothing', async () => {
+    const one = await register(p.stack, 'Mia', 'user');
+    await p.send('PUT', `/admin/users/${one.id}/profile`, { location: 'Cali' });
+    const answer = await p.send('PUT', `/admin/users/${one.id}/profile`, {
+      name: ' \u202EEva\r\nBcc: all\u0007 ',
+      location: ' \n',
+      socialConnections: [{ platform: 'facebook', handle: 'a\rb' }],
+    });
+    expect(answer.json().user).toMatchObject({ name: 'Eva Bcc: all', location: null });
+    await quiet(p.stack);
+    expect((await p.detailsOf(one)).user.socialConnections).toMatchObject([{ handle: 'a b' }]);
   });
 
   it('is gone with the person', async () => {
@@ -124,10 +135,16 @@ describe('what people say about themselves', () => {
 describe('a message', () => {
   it('is mailed, and recorded encrypted', async () => {
     const ida = await register(p.stack, 'Ida', 'user');
-    const body = { subject: 'Your <b>photo</b>', text: 'First line\nsecond <script>' };
+    const body = {
+      subject: 'Your <b>photo</b>\r\nBcc: all@example.org',
+      text: 'First line\nsecond <script>',
+    };
     const answer = await p.send('POST', `/admin/users/${ida.id}/messages`, body);
     expect(answer.statusCode, answer.body).toBe(202);
-    await expect.poll(() => p.mailsTo(ida.email)).toMatchObject([{ subject: body.subject }]);
+    await expect
+      .poll(() => p.mailsTo(ida.email))
+      .toMatchObject([{ subject: 'Your <b>photo</b> Bcc: all@example.org' }]);
+    expect(await p.mailsTo('all@example.org')).toEqual([]);
     const [mail] = await p.mailsTo(ida.email);
     expect(mail!.text).toContain(body.text);
     expect(mail!.html).toContain('First line<br>\nsecond &lt;script&gt;');
@@ -138,7 +155,6 @@ describe('a message', () => {
 
   it.each([
     ['without a subject', { subject: ' ', text: 'x' }],
-    ['with a header in its subject', { subject: 'Hi\r\nBcc: all@example.org', text: 'x' }],
     ['without a text', { subject: 'Hi', text: '\n' }],
   ])('is refused %s', async (_, body) => {
     const one = await register(p.stack, 'Jo', 'user');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { danceStyleId } from '../../danceStyles/danceStyle.ts';
+import { line } from '../../platform/text.ts';
 import { STATUSES } from './event.ts';
 
 const all = z.literal('all');
@@ -16,7 +17,7 @@ export const UPCOMING_DAYS = 30;
  * cancelled ones, unless `status` asks for them.
  */
 export const eventFilters = {
-  search: z.string().trim().max(200).optional(),
+  search: line(200).optional(),
   status: z.enum([...STATUSES, 'all']).default('all'),
   featured: z.enum(['all', 'featured', 'not-featured', 'true', 'false']).default('all'),
   isRecurring: z.enum(['all', 'recurring', 'master', 'instances', 'single', 'true', 'false']).default('all'),

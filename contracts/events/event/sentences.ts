@@ -70,6 +70,14 @@ export const eventSentences = sentences('events', {
   ],
   zoneUnknown: ['The time zone of this region is not known.', 'No se conoce la zona horaria de esta región.'],
   noSuchDay: ['That date does not exist.', 'Esa fecha no existe.'],
+  nearForm: [
+    'Give latitude and longitude in the form 52.52,13.41.',
+    'Escribe latitud y longitud con la forma 52.52,13.41.',
+  ],
+  priceLimitForm: [
+    'Give “free” or the highest price as a number.',
+    'Escribe «free» o el precio más alto como número.',
+  ],
   noCurrency: [
     '“{{code}}” is not a currency. Use a code such as USD or EUR.',
     '«{{code}}» no es una moneda. Usa un código como USD o EUR.',

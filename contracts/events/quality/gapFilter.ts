@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../../platform/text.ts';
 import { STATUSES } from '../event/event.ts';
 import { eventFilters } from '../event/eventFilters.ts';
 import { askedDate } from '../series/recurrence.ts';
@@ -14,7 +15,7 @@ export const gapFilters = {
   status: z.enum(STATUSES).optional(),
   imported: z.enum(['imported', 'manual']).optional(),
   /** That of their place; `null` for none. */
-  country: z.string().trim().min(1).max(120).optional(),
+  country: line(120).min(1).optional(),
 };
 
 /** All that has one kind of gap and matches. Duplicates are pairs, of which nothing is selected. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { isDatabaseDown, isDiskFull, onceReachable } from '../database/database.ts';
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
 import { backOff, jittered } from '../program/backOff.ts';
@@ -190,7 +191,11 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && (isDatabaseDown(error) || isDiskFull(error));
 }
 
-/** An error's message, in English. */
+/** An error's message, in English. A validator's own would be its list of issues, so only the places are named. */
 export function messageOf(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const places = error.issues.map(({ path }) => path.join('.') || 'all of it');
+    return `The data does not match its contract: ${[...new Set(places)].join(', ')}`;
+  }
   return error instanceof Error ? error.message : String(error);
 }

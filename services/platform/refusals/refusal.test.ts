@@ -21,7 +21,7 @@ it('has an English message for logs', () => {
   expect(refusal.sentence).toBe(platformSentences.runOver);
 });
 
-it("says what is wrong with every field, in our words and in zod's", () => {
+it('says what is wrong with every field, in our words', () => {
   const schema = z.object({
     age: z.int().max(120),
     name: z.string().min(1, asMessage(platformSentences.emptyBody)),
@@ -30,10 +30,7 @@ it("says what is wrong with every field, in our words and in zod's", () => {
   const refusal = invalidFields(fieldErrorsOf(read.error!));
   const told = (language: 'en' | 'es') =>
     Object.values(refusal.details.fieldErrors!).map(error => tell(error, language));
-  expect(refusal).toMatchObject({ message: 'Please check: age, name.', status: 422, code: 'invalid' });
-  expect(told('en')).toEqual(['Invalid input: expected number, received string', 'The body is empty.']);
-  expect(told('es')).toEqual([
-    'Entrada inválida: se esperaba número, recibido texto',
-    'El cuerpo está vacío.',
-  ]);
+  expect(refusal).toMatchObject({ message: 'Please check: age, Name.', status: 422, code: 'invalid' });
+  expect(told('en')).toEqual(['Enter a number.', 'The body is empty.']);
+  expect(told('es')).toEqual(['Escribe un número.', 'El cuerpo está vacío.']);
 });

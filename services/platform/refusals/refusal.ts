@@ -1,3 +1,4 @@
+import { fieldAt } from '#contracts/platform/fieldWords.ts';
 import type { FieldChange, Problem } from '#contracts/platform/problem.ts';
 import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
@@ -48,9 +49,14 @@ export function invalidField(field: string, sentence: Sentence): Refusal {
   return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { [field]: sentence } });
 }
 
-/** Refuses the values of several fields with 422, and names them. */
+/** Refuses the values of several fields with 422, and names them as people do. */
 export function invalidFields(fieldErrors: Record<string, Sentence>): Refusal {
-  const sentence = platformSentences.check({ fields: Object.keys(fieldErrors) });
+  const fields = Object.keys(fieldErrors).map(fieldAt);
+  const [problem, ...others] = Object.values(fieldErrors);
+  const isOne = problem !== undefined && others.length === 0;
+  const sentence = isOne
+    ? platformSentences.checkOne({ field: fields[0]!, problem })
+    : platformSentences.check({ fields });
   return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors });
 }
 

@@ -1,10 +1,8 @@
 import { eventCreateBody } from '#contracts/events/eventBody.ts';
-import { sentenceOf } from '#contracts/platform/message.ts';
-import { tell } from '#contracts/platform/sentence.ts';
-import { inEveryLanguage } from '#contracts/platform/validation.ts';
-import { language, type Say, text } from '../../platform/texts/messages.ts';
+import { type Say, text } from '../../platform/texts/messages.ts';
 import { isBefore } from '../../ui/field/DateTimeField.tsx';
 import { same } from '../../ui/form/formValues.ts';
+import { schemaErrors } from '../../ui/form/schemaErrors.ts';
 import type { EventTextKey } from '../event/messages.ts';
 import { TEXT_LABELS } from '../event/textFields.ts';
 import { recurrenceTexts } from '../recurrence/recurrenceTexts.ts';
@@ -24,7 +22,6 @@ const FORM_FIELDS: Record<string, FormField> = {
   googlePlacesId: 'googlePlaceId',
   recurrenceConfig: 'recurrence',
 };
-const NUMBERS: readonly string[] = ['maxAttendees', 'latitude', 'longitude'];
 
 /** The message key of every field's label. */
 export const LABELS = {
@@ -70,18 +67,9 @@ export function errorsOf(
 ): FormErrors {
   const errors: FormErrors = isSeries(purpose) ? recurrenceErrors(values, purpose) : {};
   Object.assign(errors, endErrors(values, say));
-  const sent = bodyOf(values);
-  const parsed = eventCreateBody.safeParse(sent, { error: inEveryLanguage });
-  for (const issue of parsed.error?.issues ?? []) {
-    const name = String(issue.path[0] ?? '');
+  for (const [name, problem] of Object.entries(schemaErrors(eventCreateBody, bodyOf(values)))) {
     if (name === 'startDateTime' || name === 'endDateTime') continue;
-    const field = FORM_FIELDS[name] ?? (name as FormField);
-    if (issue.code === 'invalid_type' && NUMBERS.includes(name)) errors[field] ??= say('notANumber');
-    if (issue.code === 'too_big' && issue.origin === 'string') {
-      const { length } = String(sent[name as keyof typeof sent]);
-      errors[field] ??= say('tooLong', { most: Number(issue.maximum), length });
-    }
-    errors[field] ??= name === 'currency' ? say('noCurrency') : tell(sentenceOf(issue), language());
+    errors[FORM_FIELDS[name] ?? (name as FormField)] ??= name === 'currency' ? say('noCurrency') : problem;
   }
   if (values.title.trim() === '') errors.title = say('titleMissing');
   return errors;

@@ -64,7 +64,7 @@ test('an error is shown at its field', () => {
   expect(errorsOf({ ...filled, latitude: 'north' }, say)).toEqual({ latitude: 'Enter a number.' });
   expect(errorsOf({ ...filled, latitude: '91' }, say)).toHaveProperty('latitude');
   expect(errorsOf({ ...filled, description: 'x'.repeat(5001) }, say)).toEqual({
-    description: 'At most 5,000 characters; you entered 5,001.',
+    description: 'At most 5,000 characters; this has 5,001.',
   });
   for (const currency of ['EURO', 'ZZZ', '']) {
     expect(errorsOf({ ...filled, currency }, say)).toEqual({

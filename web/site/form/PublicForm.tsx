@@ -3,7 +3,7 @@ import { useSay, useSpoken } from '../frame/speech.tsx';
 import { FieldShown } from './FieldShown.tsx';
 import classes from './Form.module.css';
 import { formTexts } from './formTexts.ts';
-import { FORM_ID, type FormPlan, HONEYPOT, inLabels } from './publicForm.ts';
+import { FORM_ID, type FormPlan, HONEYPOT, refusedFields } from './publicForm.ts';
 import { useSending } from './useSending.ts';
 
 type PublicFormProps = {
@@ -65,7 +65,10 @@ export function PublicForm({ plan, form, regions }: PublicFormProps) {
 
 function Result({ result, plan }: { result: FormState; plan: FormPlan }) {
   const { text, always } = plan.failed;
-  const said = result.state === 'refused' ? inLabels(result.text, plan.fields, result.fieldErrors) : '';
+  const say = useSay(formTexts);
+  const fields =
+    result.state === 'refused' && refusedFields(result.text, plan.fields, result.fieldErrors)?.join(', ');
+  const said = fields ? say('check', { fields }) : 'text' in result ? result.text : '';
   return (
     <>
       <p role="status" className={classes.received}>

@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
-import { inLabels } from './publicForm.ts';
+import { refusedFields } from './publicForm.ts';
 
 const FIELDS = [
-  { name: 'name', label: 'Your name ($&)' },
+  { name: 'name', label: 'Your name' },
   { name: 'contactEmail', label: 'Contact email' },
 ];
 
 test.each([
-  ['Please check: contactEmail.', ['contactEmail'], 'Please check: Contact email.'],
-  [
-    'Revisa, por favor: name, contactEmail.',
-    ['name', 'contactEmail'],
-    'Revisa, por favor: Your name ($&), Contact email.',
-  ],
-  // A field that the form does not have keeps its name, and a sentence that names none stays as it is.
-  ['Please check: admin, name.', ['admin', 'name'], 'Please check: admin, Your name ($&).'],
-  ['Write this name on one line.', ['name'], 'Write this name on one line.'],
-  ['Failed: . Try again', [], 'Failed: . Try again'],
-  ['Please check: constructor.', ['constructor'], 'Please check: constructor.'],
-])('%j is said as people know the fields', (text, names, expected) => {
-  expect(inLabels(text, FIELDS, Object.fromEntries(names.map(name => [name, 'wrong'])))).toBe(expected);
+  ['Please check: Email. Enter it.', { contactEmail: 'Enter it.' }, ['Contact email']],
+  ['Revisa, por favor: a, b.', { name: 'x', contactEmail: 'y' }, ['Your name', 'Contact email']],
+  // A field that the form does not have keeps its name.
+  ['Please check: admin, Name.', { admin: 'x', name: 'y' }, ['admin', 'Your name']],
+  ['Please check: constructor.', { constructor: 'x' }, ['constructor']],
+  // What is said of one field, or of none, is shown as it is.
+  ['There is no such region.', { regionId: 'There is no such region.' }, undefined],
+  ['Try again', {}, undefined],
+])('%j names %j as %j', (text, errors, expected) => {
+  expect(refusedFields(text, FIELDS, errors)).toEqual(expected);
 });

@@ -38,13 +38,16 @@ export const HONEYPOT = 'faxExtension';
 /** The field that says which of a page's forms was sent. */
 export const FORM_ID = 'form';
 
-/** What the server says of some fields, with their labels in place of the names that programs have for them. */
-export function inLabels(
+/**
+ * The fields that the server refuses, as the form calls them; undefined if what it says is not about several of them,
+ * and is to be shown as it is.
+ */
+export function refusedFields(
   text: string,
   fields: readonly Pick<Field, 'name' | 'label'>[],
   fieldErrors: Readonly<Record<string, string>>,
-): string {
+): string[] | undefined {
   const names = Object.keys(fieldErrors);
-  const labels = names.map(name => fields.find(field => field.name === name)?.label ?? name);
-  return text.replace(`: ${names.join(', ')}.`, () => `: ${labels.join(', ')}.`);
+  if (names.length === 0 || Object.values(fieldErrors).includes(text)) return undefined;
+  return names.map(name => fields.find(field => field.name === name)?.label ?? name);
 }
