@@ -18,6 +18,8 @@ export type Asked = {
   reason?: string;
   /** The revision that the sender has seen: a change since then that touches this command refuses it with 412. */
   expected?: number;
+  /** Whether the caller no longer waits for an answer: then a command that has to wait for others is not begun. */
+  isGone?: () => boolean;
   /** Called as soon as facts are recorded, or found recorded: whatever fails after that, they stay. */
   onRecorded?: (commit: Commit) => void;
 };

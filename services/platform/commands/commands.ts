@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Commit } from '#contracts/platform/commit.ts';
 import type { AnyStream, CommandData, Fact, Metadata, NewFact, StateOf } from '#contracts/platform/fact.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { fold } from '../facts/fold.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { backOff } from '../program/backOff.ts';
+import { CONFLICT, Refusal } from '../refusals/refusal.ts';
 import { WrongRevision } from '../store/store.ts';
 import type { Asked, CommandParts } from './asked.ts';
 import { type Decision, decision } from './decision.ts';
@@ -10,6 +12,7 @@ import { loadStream } from './loadStream.ts';
 import { orUnreadable } from './orUnreadable.ts';
 import { type Claimant, reserveClaims } from './reservation.ts';
 import { type Rules, rulesFinder } from './rules.ts';
+import { turnsByStream } from './turns.ts';
 
 export type { Asked, CommandParts } from './asked.ts';
 
@@ -31,7 +34,9 @@ export type Execute = <Stream extends AnyStream, Name extends keyof Stream['comm
   asked: Asked,
 ) => Promise<Outcome<StateOf<Stream>>>;
 
-const TRIES = 3;
+/** Other processes may win so many races, and whoever loses one waits a moment, longer each time. */
+const TRIES = 16;
+const BACK_OFF = { first: 4, most: 200 };
 
 /** One command for one stream. */
 type Order<Stream extends AnyStream, Name extends keyof Stream['commands'] & string> = {
@@ -44,25 +49,34 @@ type Order<Stream extends AnyStream, Name extends keyof Stream['commands'] & str
 
 /**
  * Makes the function that executes commands: load the stream, decide, append at the revision that was loaded.
- * A command whose id is already in the stream was recorded before, and answers what it answered then. On a lost
- * race it decides again, three times in all. Values that the rules declare unique are reserved first, which may
- * refuse with 409 `taken`.
+ * A command whose id is already in the stream was recorded before, and answers what it answered then. Commands for one
+ * stream wait for each other (`turnsByStream`), so only another process can win a race against one; then it is decided
+ * again. Values that the rules declare unique are reserved first, which may refuse with 409 `taken`.
  */
 export function commandExecutor(parts: CommandParts): Execute {
   const rulesOf = rulesFinder(parts.rules);
+  const inTurn = turnsByStream();
   return async (stream, id, name, data, asked) => {
     const order = { rules: rulesOf(stream), streamName: `${stream.category}-${id}`, name, data, asked };
-    const recalled = await onRemembered(parts, order);
-    if (recalled) return recalled;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await onFacts(parts, order, await loadStream(parts, order.streamName));
-      } catch (error) {
-        if (!(error instanceof WrongRevision)) throw error;
-        if (attempt === TRIES) throw new Refusal(platformSentences.conflict, { code: 'conflict' });
-      }
-    }
+    return inTurn(order.streamName, () => executed(parts, order), asked.isGone);
   };
+}
+
+async function executed<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
+  parts: CommandParts,
+  order: Order<Stream, Name>,
+): Promise<Outcome<StateOf<Stream>>> {
+  const recalled = await onRemembered(parts, order);
+  if (recalled) return recalled;
+  for (let lost = 0; ; lost++) {
+    try {
+      return await onFacts(parts, order, await loadStream(parts, order.streamName));
+    } catch (error) {
+      if (!(error instanceof WrongRevision)) throw error;
+      if (lost + 1 === TRIES) throw new Refusal(platformSentences.conflict, { code: CONFLICT });
+    }
+    await pause(backOff(lost, BACK_OFF));
+  }
 }
 
 /**
