@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -8,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { call } from '#contracts/platform/call.ts';
-import type { Asked } from '#platform/commands/commands.ts';
-import { connectPool } from '#platform/database/database.ts';
-import { httpApp, registerPlugins } from '#platform/http/httpApp.ts';
-import type { Store } from '#platform/store/store.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { coreOf } from './core.ts';
+import { coreOf } from '../../core.ts';
+import { connectPool } from '../database/database.ts';
+import { httpApp, registerPlugins } from '../http/httpApp.ts';
+import type { Store } from '../store/store.ts';
+import type { Asked } from './commands.ts';
 
 const rename = call({
   ...{ method: 'PUT', path: '/api/titles/:id', summary: 'Change the title', access: 'public' },
@@ -65,7 +66,7 @@ async function send(id: string, title: string) {
   const body = JSON.stringify({ title });
   const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close`;
   socket.write(`PUT /api/titles/${id} HTTP/1.1\r\nhost: 127.0.0.1\r\n${head}\r\n\r\n${body}`);
-  const answer = Array.fromAsync(socket.setEncoding('utf8')).then(parts => parts.join('').slice(9, 12));
+  const answer = text(socket).then(received => received.slice(9, 12));
   answer.catch(() => {});
   await expect.poll(() => asked.length, { interval: 5 }).toBe(before + 1);
   return { answer, leave: () => socket.destroy(), asked: asked[before]! };
