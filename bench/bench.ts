@@ -11,6 +11,7 @@ import { benchImport } from './import.ts';
 import { benchLag } from './lag.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchList } from './list.ts';
+import { benchLongStreams } from './longStreams.ts';
 import { benchPeople } from './people.ts';
 import { benchPresence } from './presence.ts';
 import { benchPublic } from './public.ts';
@@ -30,6 +31,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   import: benchImport,
   collected: benchCollected,
   presence: benchPresence,
+  longStreams: benchLongStreams,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -5,8 +5,9 @@ import type { AppParts } from '#platform/areas/appParts.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { type CommandParts, commandExecutor } from '#platform/commands/commands.ts';
 import { creationExecutor } from '#platform/commands/createEach.ts';
-import { firstStreamOf, loadStream } from '#platform/commands/loadStream.ts';
+import { firstStreamOf, loadEnd, loadStream } from '#platform/commands/loadStream.ts';
 import { type StreamMemory, streamMemory } from '#platform/commands/streamMemory.ts';
+import { streamStates } from '#platform/commands/streamStates.ts';
 import { commandTrial } from '#platform/commands/tryCommand.ts';
 import { queryBuilder } from '#platform/database/database.ts';
 import { freshness } from '#platform/database/freshness.ts';
@@ -32,7 +33,8 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
   const memory = memoryOfStreams(codec, store, app);
-  const commanding: CommandParts = { store, codec, rules, memory, namesOf: ids => namesOf(db, ids) };
+  const states = streamStates(pool, error => log.warn({ err: error }, 'states of long streams'));
+  const commanding: CommandParts = { store, codec, rules, memory, states, namesOf: ids => namesOf(db, ids) };
   const execute = commandExecutor(commanding);
   const onError = (error: Error): void => log.warn({ err: error }, 'listening for projections');
   const waiting = freshness(pool, onError, isListening => memory.require(KEYS_KEPT, isListening));
@@ -60,14 +62,22 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     execute,
     createEach: creationExecutor(commanding),
     tryCommand: commandTrial(commanding),
-    load: (stream, options) => loadStream({ store, codec }, stream, options),
-    firstOf: streams => firstStreamOf(commanding, streams),
+    ...readsOf(commanding),
     exportList: listExporter({ execute, clock }),
     startRun: runStarter({ store, execute, freshness: waiting }),
     freshness: waiting,
     calls,
     clock,
     publicUrl: () => parts.publicUrl ?? listeningAt(app),
+  };
+}
+
+function readsOf(parts: CommandParts): Pick<Core, 'load' | 'endOf' | 'firstOf'> {
+  const { memory: _, ...withoutMemory } = parts;
+  return {
+    load: (stream, options) => loadStream(withoutMemory, stream, options),
+    endOf: (of, stream, before) => loadEnd(withoutMemory, of, stream, before),
+    firstOf: streams => firstStreamOf(parts, streams),
   };
 }
 
@@ -84,7 +94,7 @@ function memoryOfStreams(codec: FactCodec, store: Store, app: FastifyInstance): 
   app.addHook('onClose', async () => closing.abort());
   store.followSettings({
     signal: closing.signal,
-    onChange: memory.forget,
+    onChange: memory.changed,
     onFollowing: isFollowing => memory.require(SHOWN, isFollowing),
   });
   return memory;

@@ -239,7 +239,7 @@ describe('an administrator who was erased', () => {
       expect(report!.comparison).toMatchObject({ identical: true });
       expect(await rowOf('users', id)).toMatchObject(gone);
     }
-    const verdict = await verifyLog({ store: stack.store, pool: projector }, () => {});
+    const verdict = await verifyLog({ store: stack.store, pool: projector });
     expect(verdict.problems).toEqual([]);
   });
 

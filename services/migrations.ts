@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
+import { streamStatesSchema } from '#platform/commands/streamStates.ts';
 import { queryBuilder } from '#platform/database/database.ts';
 import { missingKeysSchema } from '#platform/facts/missingKeys.ts';
 import { originKeysSchema } from '#platform/facts/originKeys.ts';
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0020_followed_calendars': statements(calendarPollsSchema),
   '0024_moderation': statements(mentionsReadSchema, runWordsSchema),
   '0024_moderation_erasure': { up: grantTidying(['mentions_read']) },
+  '0055_stream_states': statements(streamStatesSchema),
 };
 
 /**

@@ -4,13 +4,14 @@ import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
 import { foreignKindOf } from '#platform/facts/foreign.ts';
 import { isSealed } from '#platform/facts/sealing.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
-import { verifyLog } from '../platform/mirror/verifyLog.ts';
+import { placeIn, placeText, verifyLog } from '../platform/mirror/verifyLog.ts';
 import { meter, say } from '../platform/terminal.ts';
 import type { OpenWorkbench, Workbench } from '../platform/workbench.ts';
 import { factLine } from './exportFile.ts';
 import { exportLog } from './logExport.ts';
 
 type Options = { json?: boolean };
+type VerifyOptions = Options & { expect?: string };
 type ReadOptions = Options & { stream?: string; after?: string; limit: string; backwards?: boolean };
 
 /** `tanda log …`: read, export and verify the log itself. */
@@ -36,9 +37,12 @@ export function logCommands(program: Command, open: OpenWorkbench): void {
     'export <file>',
     'every fact as a line of JSON, personal fields encrypted; resumes where it was interrupted',
   ).action((file: string, options: Options) => work(bench => write(bench, file, options)));
-  command('verify', 'prove that the mirror equals the log; exit code 1 if it does not').action(
-    (options: Options) => work(bench => verify(bench, options)),
-  );
+  command('verify', 'prove that the mirror equals the log; exit code 1 if it does not')
+    .option(
+      '--expect <hash@position>',
+      'that the log has this hash there, as a verification or export printed it',
+    )
+    .action((options: VerifyOptions) => work(bench => verify(bench, options)));
 }
 
 async function read({ store }: Workbench, options: ReadOptions): Promise<void> {
@@ -78,19 +82,24 @@ async function write({ store }: Workbench, path: string, options: Options): Prom
   const { facts, head, hash, takenUp } = await exportLog(store, path, (done, total) =>
     shown.update(Number(done), Number(total), 'export'),
   ).finally(shown.stop);
-  say([{ file: path, facts, takenUp, head: String(head), hash: hash.toString('hex') }], options);
+  const end = placeText({ hash: hash.toString('hex'), position: head });
+  say([{ file: path, facts, takenUp, head: String(head), end }], options);
 }
 
-async function verify(bench: Workbench, options: Options): Promise<void> {
+async function verify(bench: Workbench, options: VerifyOptions): Promise<void> {
   const shown = meter('positions', options.json === true);
-  const verdict = await verifyLog(bench, (done, total) =>
-    shown.update(Number(done), Number(total), 'verify'),
-  );
-  shown.stop();
+  const onProgress = (done: bigint, total: bigint) => shown.update(Number(done), Number(total), 'verify');
+  const expect = options.expect === undefined ? undefined : placeIn(options.expect);
+  const { facts, head, end, ...verdict } = await verifyLog(bench, { expect, onProgress }).finally(shown.stop);
   const problems = verdict.problems.map(({ position, what }) => ({ position: String(position), what }));
   const intact = problems.length === 0;
   say(
-    [{ ...verdict, head: String(verdict.head), problems: options.json ? problems : problems.length, intact }],
+    [
+      {
+        ...{ facts, head: String(head), end: placeText(end) },
+        ...{ problems: options.json ? problems : problems.length, intact },
+      },
+    ],
     options,
   );
   if (!options.json) for (const { position, what } of problems) console.log(`${position} ${what}`);

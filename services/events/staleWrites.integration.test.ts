@@ -19,6 +19,8 @@ const WEEKLY = {
   recurrenceConfig: { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 10 },
 };
 
+const day = (id: string, date: string) => `/admin/events/${id}_${date.replaceAll('-', '')}`;
+
 async function create(body: object) {
   const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
   expect(answer.statusCode).toBe(201);
@@ -69,9 +71,60 @@ describe('two people who save at the same time', () => {
   });
 });
 
-describe('a series that two people change', () => {
-  const day = (id: string, date: string) => `/admin/events/${id}_${date.replaceAll('-', '')}`;
+describe('twelve people who save at the same moment', () => {
+  const FIELDS = {
+    title: 'Zouk',
+    description: 'One floor.',
+    price: '$20',
+    currency: 'EUR',
+    maxAttendees: 80,
+    locationName: 'Sala Uno',
+    locationAddress: 'Calle 1',
+    locationCity: 'Lima',
+    locationState: 'LI',
+    postalCode: '15001',
+    isFeatured: true,
+  };
+  const { title, description, price, maxAttendees, locationName, isFeatured } = FIELDS;
+  /** Price and currency are one thing, and so is all that says where a place is. */
+  const APART = { title, description, price, maxAttendees, locationName, isFeatured };
 
+  it.each([
+    ['without a revision', FIELDS, false],
+    ['with one that they have seen', APART, true],
+  ])('all keep their fields, %s', async (_how, fields, isSeen) => {
+    const { id, etag } = await create(EVENT);
+    const saves = Object.entries(fields).map(([field, value]) =>
+      put(`/admin/events/${id}`, { [field]: value }, isSeen ? etag : undefined),
+    );
+    const answers = (await Promise.all(saves)).map(({ status, message }) => [status, message]);
+    expect(answers).toEqual(answers.map(() => [200, undefined]));
+    expect((await put(`/admin/events/${id}`, {})).event).toMatchObject(fields);
+  });
+
+  it('and the same field: the first does, and the others learn of it; without a revision all do', async () => {
+    const { id, etag } = await create(EVENT);
+    const titles = Array.from({ length: 12 }, (_, one) => ({ title: `Night ${one}` }));
+    const seen = await Promise.all(titles.map(title => put(`/admin/events/${id}`, title, etag)));
+    expect(seen.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(412)]);
+    const blind = await Promise.all(titles.map(title => put(`/admin/events/${id}`, title)));
+    expect(new Set(blind.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('change a series as well', async () => {
+    const { id } = await create(WEEKLY);
+    const dates = ['2027-04-02', '2027-04-09', '2027-04-16', '2027-04-23', '2027-04-30', '2027-05-07'];
+    const answers = await Promise.all([
+      ...dates.map((date, one) => put(day(id, date), { price: `$${one}` })),
+      ...dates.map((date, one) => put(day(id, date), { title: `Night ${one}` })),
+    ]);
+    expect(answers.map(({ status, message }) => [status, message])).toEqual(
+      answers.map(() => [200, undefined]),
+    );
+  });
+});
+
+describe('a series that two people change', () => {
   it('accepts concurrent changes of two dates and of all its dates', async () => {
     const { id, etag } = await create(WEEKLY);
     const answers = await Promise.all([

@@ -94,7 +94,7 @@ async function changeInSeries(
   const order = await changeOrder(thing, body, parts.chosen);
   if (preview) return { body: await previewOnSeries(parts, order, asked) };
   const outcome = await recordOnSeries(parts, order, asked);
-  const affected = affectedBy(await tellEffect(parts, order, outcome, asked.now));
+  const affected = affectedBy(tellEffect(order, outcome, asked.now));
   const date = thing.kind === 'date' && (await tellDate(parts, thing.id, thing.key, outcome));
   const event: EventRead = date || (await tellSeries(parts, thing.id, outcome));
   const { commit, revision } = outcome;

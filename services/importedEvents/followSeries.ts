@@ -101,9 +101,9 @@ async function takeStep(
         isChanged ||= outcome.revision > expected;
         expected = outcome.revision;
       } catch (error) {
-        if (!isFinal(error)) throw error;
         isStale = wasFaster(error);
         if (isStale) break;
+        if (!isFinal(error)) throw error;
         refused.add(order);
         reasons.push(reasonOf(error));
       }

@@ -4,9 +4,7 @@ import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 
 /** Refused by the rules, or not a form that they take: trying again would change nothing. */
 export function isFinal(error: unknown): boolean {
-  return (
-    (error instanceof Refusal && error.status < 500) || (error instanceof Error && error.name === 'ZodError')
-  );
+  return isRefusal(error) || (error instanceof Error && error.name === 'ZodError');
 }
 
 export function reasonOf(error: unknown): Sentence {

@@ -7,7 +7,7 @@ import type { EventRow } from '#contracts/events/rows.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 import { changeFor, creationFor } from './creation.ts';
 import { withNamed } from './named.ts';
 import { importedEventId, type NumberedRow } from './row.ts';
@@ -158,7 +158,7 @@ function tried(
   try {
     decide(eventStream, undefined, 'CreateEvent', data, { now, actor });
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (isRefusal(error)) return error;
     throw error;
   }
   if (wouldBe!.has(row.key)) return 'updated';
@@ -193,7 +193,7 @@ async function bringUp(work: Work, row: NumberedRow, known: Present | undefined)
       return 'created';
     }
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (isRefusal(error)) return error;
     throw error;
   }
 }

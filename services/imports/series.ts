@@ -5,7 +5,7 @@ import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { Segment } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal } from '#platform/refusals/refusal.ts';
 import { changeFor, creationFor } from './creation.ts';
 import { importedEventId, type NumberedRow } from './row.ts';
 import type { RowOutcome, Work } from './work.ts';
@@ -44,7 +44,7 @@ export async function importSeries(
       return 'created';
     }
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (isRefusal(error)) return error;
     throw error;
   }
 }
@@ -54,7 +54,7 @@ export async function importNamedSeries(work: Work, row: NumberedRow): Promise<R
   try {
     return await change(work, row.id, row);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (isRefusal(error)) return error;
     throw error;
   }
 }

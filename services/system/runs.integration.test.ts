@@ -3,8 +3,10 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { type Freshness, freshness } from '#platform/database/freshness.ts';
+import { CONFLICT, Refusal } from '#platform/refusals/refusal.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { runStarter } from '#platform/runs/startRun.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
@@ -46,6 +48,21 @@ const walk: RunKind<Record<string, never>> = {
   },
 };
 
+/** Its items lose their races twice before they win. */
+const losses = new Map<string, number>();
+const contended: RunKind<z.output<typeof ids>> = {
+  kind: 'contended',
+  parameters: ids,
+  async *items({ run }) {
+    yield* run.parameters.ids;
+  },
+  async perform(id) {
+    const lost = (losses.get(id) ?? 0) + 1;
+    losses.set(id, lost);
+    if (lost < 3) throw new Refusal(platformSentences.conflict, { code: CONFLICT });
+  },
+};
+
 const broken: RunKind<Record<string, never>> = {
   kind: 'broken',
   parameters: z.strictObject({}),
@@ -58,7 +75,7 @@ const broken: RunKind<Record<string, never>> = {
 
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), {
-    processes: { kinds: [completeSome, walk, broken, deleteAll()] },
+    processes: { kinds: [completeSome, walk, contended, broken, deleteAll()] },
   });
   pool = connectPool(stack.urls.owner, { name: 'test' });
   waiting = freshness(pool, () => {});
@@ -135,6 +152,12 @@ async function correlationsOf(type: string): Promise<{ stream: string; correlati
 }
 
 describe('a run', () => {
+  it('tries items again that have lost a race, instead of calling them failed', async () => {
+    const { id } = await start('contended', { ids: ['one', 'two', 'three'] });
+    expect(await untilOver(id)).toMatchObject({ status: 'finished', succeeded: 3, failed: 0 });
+    expect([...losses.values()]).toEqual([3, 3, 3]);
+  });
+
   it('over 500 events, of which 3 are refused, has the right result for each', async () => {
     const past = await createMany(494, '2024-03-26T20:00:00');
     const refusing = await createMany(3);
@@ -221,7 +244,7 @@ describe('a run', () => {
   it('is listed, the newest first', async () => {
     const { runs, pagination } = await get('/api/admin/runs?limit=2');
     expect(runs.map(({ kind }: { kind: string }) => kind)).toEqual(['broken', 'walk']);
-    expect(pagination).toMatchObject({ total: 3, hasMore: true });
+    expect(pagination).toMatchObject({ total: 4, hasMore: true });
     const walks = await get('/api/admin/runs?kind=walk');
     expect(walks.runs).toHaveLength(1);
   });

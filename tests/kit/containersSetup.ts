@@ -18,13 +18,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     DATABASE_URL && EVENTSTORE_URL
       ? { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL, stop: async () => {} }
       : await startContainers();
-  await makeTemplates(urlsIn(databaseUrl, 'tanda'));
+  const dropTemplates = await makeTemplates(urlsIn(databaseUrl, 'tanda')).catch(async error => {
+    await stop();
+    throw error;
+  });
   project.provide('databaseUrl', databaseUrl);
   project.provide('eventStoreUrl', eventStoreUrl);
   project.provide('mayStartContainers', !isGiven);
   // Programs that a test starts get their servers from the test, not from the run's environment.
   for (const name of ['DATABASE_URL', 'EVENTSTORE_URL']) delete process.env[name];
-  return stop;
+  return async () => {
+    await dropTemplates();
+    await stop();
+  };
 }
 
 async function startContainers() {

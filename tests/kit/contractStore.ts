@@ -8,6 +8,8 @@ export type Subject = {
   client: EventStoreDBClient;
   /** With credentials on a call, the client uses the classic append. */
   credentials: { username: string; password: string };
+  /** Whether it is ours, which always does the same. */
+  isEmbedded: boolean;
   /** Stops the server; absent if the tests did not start it. */
   halt?: () => Promise<void>;
 };

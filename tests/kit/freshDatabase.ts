@@ -18,21 +18,33 @@ import { migrateToLatest } from '../../services/migrations.ts';
  * The templates: roles and schemas only; also the tables of a product that was just started; also an embedded event
  * store's log with what every start records (`setup.ts`).
  */
-const templates = {
-  prepared: 'tanda_prepared',
-  migrated: 'tanda_migrated',
-  started: 'tanda_started',
-} as const;
+export type Template = 'prepared' | 'migrated' | 'started';
 
-export type Template = keyof typeof templates;
+/** A server that is given may have templates of other runs, of then and now. Workers inherit this. */
+const RUN = 'TEMPLATES_OF_RUN';
+const nameOf = (template: Template): string => `tanda_${template}_${process.env[RUN]}`;
 
-/** Creates the template databases that `freshDatabase` copies. */
-export async function makeTemplates(urls: DatabaseUrls): Promise<void> {
-  await prepareDatabase(inDatabase(urls, templates.prepared));
-  await copy(urls.superuser, templates.prepared, templates.migrated);
-  const { owner, projector } = inDatabase(urls, templates.migrated);
-  await withPool(owner, migrateToLatest);
-  await withPool(projector, pool => prepareTables(pool, projections));
+/** Creates the template databases that `freshDatabase` copies, for this run; returns how to drop them. */
+export async function makeTemplates(urls: DatabaseUrls): Promise<() => Promise<void>> {
+  process.env[RUN] ??= randomBytes(4).toString('hex');
+  const drop = async () => {
+    for (const template of ['prepared', 'migrated', 'started'] as const) {
+      await withClient(maintenanceUrl(urls.superuser), client =>
+        client.query(`drop database if exists ${nameOf(template)} with (force)`),
+      );
+    }
+  };
+  try {
+    await prepareDatabase(inDatabase(urls, nameOf('prepared')));
+    await copy(urls.superuser, nameOf('prepared'), nameOf('migrated'));
+    const { owner, projector } = inDatabase(urls, nameOf('migrated'));
+    await withPool(owner, migrateToLatest);
+    await withPool(projector, pool => prepareTables(pool, projections));
+    return drop;
+  } catch (error) {
+    await drop();
+    throw error;
+  }
 }
 
 /** Creates one template from another, and changes it. `change` leaves no connection open. */
@@ -41,8 +53,8 @@ export async function makeTemplate(
   { from, to }: { from: Template; to: Template },
   change: (urls: DatabaseUrls) => Promise<void>,
 ): Promise<void> {
-  await copy(urls.superuser, templates[from], templates[to]);
-  await change(inDatabase(urls, templates[to]));
+  await copy(urls.superuser, nameOf(from), nameOf(to));
+  await change(inDatabase(urls, nameOf(to)));
 }
 
 // A database with open connections cannot be copied.
@@ -60,7 +72,7 @@ export async function freshDatabase(
   template: Template = 'prepared',
 ): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await copy(databaseUrl, templates[template], name);
+  await copy(databaseUrl, nameOf(template), name);
   const drop = async () => {
     await withClient(maintenanceUrl(databaseUrl), client =>
       client.query(`drop database ${name} with (force)`),

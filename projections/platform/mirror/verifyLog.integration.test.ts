@@ -1,26 +1,30 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
-import type { Store } from '#platform/store/store.ts';
+import type { Store, StoredRecord } from '#platform/store/store.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { prepareTables } from '../live/schema.ts';
-import { verifyLog } from './verifyLog.ts';
+import { type LogPlace, type LogVerdict, placeIn, placeText, verifyLog } from './verifyLog.ts';
 
 let stack: Stack;
 let pool: pg.Pool;
+let owner: pg.Pool;
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'));
   pool = connectPool(stack.urls.projector, { name: 'test' });
+  owner = connectPool(stack.urls.owner, { name: 'test' });
 });
 afterAll(async () => {
   await pool.end();
+  await owner.end();
   await stack.stop();
 });
 
+const EVENT = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };
+
 /** Creates an event, and waits until the mirror has it; answers the position. */
 async function create(): Promise<bigint> {
-  const body = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };
-  const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
+  const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body: EVENT });
   const position = BigInt(answer.json().commit.position);
   const mirrored = 'select 1 from read.facts where position = $1';
   await expect.poll(async () => (await pool.query(mirrored, [position])).rowCount).toBe(1);
@@ -72,5 +76,134 @@ it('still reports facts that only the mirror has', async () => {
     [position],
   );
   const { problems } = await verifyLog({ store: whileSomebodyWrites(0), pool });
-  expect(problems).toEqual([{ position: position + 1n, what: 'is in the mirror and not in the log' }]);
+  expect(problems).toMatchObject([{ position: position + 1n }]);
+  await pool.query('delete from read.facts where position = $1', [position + 1n]);
+});
+
+describe('a mirror that somebody has written to', () => {
+  // The whole product would go on from there.
+  beforeAll(() => stack.pauseProjections());
+
+  /** What is found after a change of the mirror, which is taken back. */
+  async function foundAfter(...statements: readonly string[]): Promise<Omit<LogVerdict, 'head'>> {
+    await owner.query('create table read.kept as table read.facts');
+    await owner.query('create table read.kept_checkpoints as table projections.checkpoints');
+    try {
+      for (const statement of statements) await owner.query(statement);
+      return await verifyLog({ store: stack.store, pool: owner });
+    } finally {
+      await owner.query('truncate read.facts');
+      await owner.query('insert into read.facts table read.kept');
+      await owner.query('delete from projections.checkpoints');
+      await owner.query('insert into projections.checkpoints table read.kept_checkpoints');
+      await owner.query('drop table read.kept, read.kept_checkpoints');
+    }
+  }
+  const newest = (count: number) => `(select position from read.facts order by position desc limit ${count})`;
+  const positions = async (sql: string) =>
+    (await owner.query<{ position: bigint }>(`${sql} order by position`)).rows.map(
+      ({ position }) => position,
+    );
+
+  it('is found out where its end was deleted', async () => {
+    const lost = await positions(`select position from ${newest(3)} as n`);
+    const { problems } = await foundAfter(`delete from read.facts where position in ${newest(3)}`);
+    expect(problems).toEqual(
+      lost.map(position => ({ position, what: 'is in the log and not in the mirror' })),
+    );
+  });
+
+  it('is found out where all of it was deleted', async () => {
+    expect((await foundAfter('delete from read.facts')).problems.length).toBeGreaterThan(3);
+  });
+
+  it('is found out where a fact in the middle was deleted, or changed', async () => {
+    const middle = '(select position from read.facts order by position offset 4 limit 1)';
+    const [position] = await positions(`select position from ${middle} as n`);
+    expect((await foundAfter(`delete from read.facts where position = ${middle}`)).problems).toContainEqual({
+      ...{ position, what: 'is in the log and not in the mirror' },
+    });
+    const edited = `update read.facts set reason = 'forged', data = '{"title": "Forged"}' where position = ${middle}`;
+    expect((await foundAfter(edited)).problems).toEqual([{ position, what: 'is not what the log says' }]);
+  });
+
+  it('is found out where its checkpoint was moved back, or deleted', async () => {
+    const last = await positions(`select position from ${newest(2)} as n`);
+    const back = `update projections.checkpoints set position = (select min(position) - 1 from ${newest(2)} as n)
+       where name = 'facts'`;
+    const what = 'is in the mirror after its checkpoint';
+    expect((await foundAfter(back)).problems).toEqual(last.map(position => ({ position, what })));
+    const gone = await foundAfter(`delete from projections.checkpoints where name = 'facts'`);
+    expect(gone.problems.map(problem => problem.what)).toContain(what);
+  });
+
+  it('is found out by a place that was kept, where end and checkpoint were moved back together', async () => {
+    const { end } = await verifyLog({ store: stack.store, pool });
+    const lastBefore = `(select min(position) from ${newest(3)} as n)`;
+    const together = await foundAfter(
+      `update projections.checkpoints set position = ${lastBefore} - 1 where name = 'facts'`,
+      `delete from read.facts where position >= (select min(position) from ${newest(3)} as n)`,
+    );
+    // By itself it only looks as if it had not got further.
+    expect(together).toMatchObject({ problems: [] });
+    expect(together.end).not.toEqual(end);
+    expect((await verifyLog({ store: stack.store, pool }, { expect: end })).problems).toEqual([]);
+  });
+});
+
+describe('a place in the log that somebody has kept', () => {
+  const found = (store: Store, expected: LogPlace) =>
+    verifyLog({ store, pool }, { expect: expected }).then(({ problems }) => problems);
+  /** The store with another log: whoever writes to its files can change, remove and add. */
+  const forged = (change: (record: StoredRecord) => readonly StoredRecord[]): Store => ({
+    ...stack.store,
+    async *readAll(options) {
+      for await (const record of stack.store.readAll(options)) yield* change(record);
+    },
+  });
+
+  it('is found again, though facts have come since', async () => {
+    const { end } = await verifyLog({ store: stack.store, pool });
+    await stack.call({ method: 'POST', url: '/api/admin/events', body: EVENT });
+    expect(await found(stack.store, end)).toEqual([]);
+    expect(placeIn(placeText(end))).toEqual(end);
+  });
+
+  it('is not, once a fact before it was changed or removed, however well log and mirror agree', async () => {
+    const { end } = await verifyLog({ store: stack.store, pool });
+    let number = 0;
+    const third = (record: StoredRecord) =>
+      number++ === 2 ? [{ ...record, data: { title: 'Forged' } }] : [record];
+    expect(await found(forged(third), end)).toContainEqual({
+      ...{ position: end.position, what: 'is not where the log had the hash that was expected' },
+    });
+    const shortened = (record: StoredRecord) => (record.position < end.position ? [record] : []);
+    expect(await found(forged(shortened), end)).toContainEqual({
+      ...{ position: end.position, what: 'was expected to be in the log, and is not' },
+    });
+  });
+
+  it('is the beginning of the chain, for an empty log', async () => {
+    const { end } = await verifyLog({ store: forged(() => []), pool });
+    expect(end).toEqual({ hash: '0'.repeat(64), position: 0n });
+    expect(await found(stack.store, end)).toEqual([]);
+    expect(await found(stack.store, { ...end, hash: 'f'.repeat(64) })).toHaveLength(1);
+  });
+
+  it('is written as hash@position, and in no other way', () => {
+    const hash = 'aB'.repeat(32);
+    expect(placeIn(` ${hash}@42 `)).toEqual({ hash: hash.toLowerCase(), position: 42n });
+    for (const text of [
+      '',
+      '42',
+      hash,
+      `${hash}@`,
+      `${hash}@-1`,
+      `${hash}0@1`,
+      `${hash}@1e3`,
+      `42@${hash}`,
+    ]) {
+      expect(() => placeIn(text)).toThrow('<hash>@<position>');
+    }
+  });
 });

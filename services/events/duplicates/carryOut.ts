@@ -11,7 +11,7 @@ import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { InTurn } from '#platform/database/inTurn.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { isRefusal, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { idOfThing, streamOfThing, type Thing } from '../list/thing.ts';
 import { takenFrom } from './choices.ts';
 import { mergeIn, releasedIn } from './mergeFacts.ts';
@@ -51,7 +51,8 @@ export async function absorb(parts: MergeParts, duplicate: Thing): Promise<Writt
         : await parts.execute(seriesStream, survivor.id, 'AbsorbInSeries', inSeries(survivor, order), asked);
     return { thing: survivor, outcome };
   } catch (error) {
-    if (!isFinal(error)) throw error;
+    // Refused by the rules: trying again would change nothing.
+    if (!isRefusal(error)) throw error;
     await unmerge(parts, duplicate, facts, following(parts, fact, 'withdraw'));
     throw error;
   }
@@ -178,9 +179,4 @@ function stands(facts: readonly Fact[], duplicate: Thing): boolean {
   const state = fold(seriesStream, facts);
   if (duplicate.kind === 'series') return state?.mergedInto !== undefined;
   return state?.merged?.[duplicate.key] !== undefined;
-}
-
-/** Refused by the rules: trying again would change nothing. */
-function isFinal(error: unknown): boolean {
-  return error instanceof Refusal && error.status < 500 && error.code !== 'conflict';
 }

@@ -44,6 +44,6 @@ async function absorbIfPossible(parts: MergeParts, { stream, factId }: Effected)
   if (!merge) return;
   await absorb(parts, merge.duplicate).catch(error => {
     // Refused, it was taken back.
-    if (!isRefusal(error) || error.code === 'conflict') throw error;
+    if (!isRefusal(error)) throw error;
   });
 }

@@ -9,7 +9,7 @@ const ID = '0197a000-0000-7000-8000-00000000000a';
 function historyOf(thing: Thing, told: readonly Omit<TestFact, 'stream'>[]) {
   const stream = `${thing.kind === 'event' ? 'event' : 'series'}-${ID}`;
   const facts: Fact[] = recorded(told.map(fact => ({ ...fact, stream })));
-  const history = historyOfThing(facts, thing);
+  const history = historyOfThing({ facts, past: undefined }, thing);
   return history.map(({ fact, changes }) => ({ type: fact.type, changes }));
 }
 

@@ -4,24 +4,32 @@ import { type Occurrence, occurrenceIfRestored, stateOfDate } from '#contracts/e
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
-import type { Load } from '#platform/commands/loadStream.ts';
+import type { End, Load } from '#platform/commands/loadStream.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { type HistoryEntry, historyOf } from '#platform/facts/factHistory.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { changesOfSeries } from './seriesChanges.ts';
 import { streamOfThing, type Thing } from './thing.ts';
 
+/** Facts of the stream of an event or series: all of them, or those after its past. */
+export type FactsOfThing = End<typeof eventStream> | End<typeof seriesStream>;
+
 /**
- * The history of an event, a series or one of its dates, newest first, from all facts of the stream. That of
- * a date has only the facts that changed it.
+ * The history of an event, a series or one of its dates, newest first, from the facts of the stream. That of a date
+ * has only the facts that changed it, and needs them all; the others need not go back further than to revision `from`.
  */
-export function historyOfThing(facts: readonly Fact[], thing: Thing): HistoryEntry[] {
-  if (thing.kind === 'event') return historyOf(facts, eventStream, changesOfEvent);
+export function historyOfThing(known: FactsOfThing, thing: Thing, from = 0): HistoryEntry[] {
+  if (thing.kind === 'event') {
+    return historyOf(known as End<typeof eventStream>, eventStream, changesOfEvent, from);
+  }
+  const ofSeries = known as End<typeof seriesStream>;
   if (thing.kind === 'series') {
-    return historyOf(facts, seriesStream, (before, after) => changesOfSeries(kept(before), kept(after)));
+    const changes = (before: SeriesState | undefined, after: SeriesState) =>
+      changesOfSeries(kept(before), kept(after));
+    return historyOf(ofSeries, seriesStream, changes, from);
   }
   const { id, key } = thing;
-  return historyOf(facts, seriesStream, (before, after) =>
+  return historyOf(ofSeries, seriesStream, (before, after) =>
     changesOfDate(before && saidOfDate(id, before, key), saidOfDate(id, after, key)),
   ).filter(({ changes }) => changes.length > 0);
 }

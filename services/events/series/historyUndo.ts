@@ -3,9 +3,11 @@ import { type EventState, eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { AnyStream, Fact, StateOf } from '#contracts/platform/fact.ts';
 import { conflictsIn } from '#platform/commands/conflicts.ts';
+import type { End } from '#platform/commands/loadStream.ts';
 import type { Fields } from '#platform/commands/rules.ts';
 import { type Earlier, earlierIn, fold } from '#platform/facts/fold.ts';
 import { undoOfEvent } from '../event/event.ts';
+import type { FactsOfThing } from '../list/history.ts';
 import { blockingValue, undoOfSeries } from './undo.ts';
 
 type NamesOf = (actorIds: readonly string[]) => Promise<Map<string, string>>;
@@ -26,24 +28,27 @@ const SERIES: Kind<typeof seriesStream> = { of: seriesStream, undoOf: undoOfSeri
 
 /**
  * Returns a function that finds out whether a fact's command can be undone, and if not, which fields block
- * it, who changed them and when. `facts` are all facts of the stream. Null for the creation, for automatic
- * changes, and if nothing is left to undo.
+ * it, who changed them and when. `known` are the facts of the stream since then at least. Null for the creation, for
+ * automatic changes, and if nothing is left to undo.
+ * @throws NotAtHand for a command that may have recorded facts of the past.
  */
 export function undoesOf(
   kind: 'event' | 'series',
-  facts: readonly Fact[],
+  known: FactsOfThing,
   namesOf: NamesOf,
 ): (fact: Fact) => Promise<EventUndo | null> {
-  return kind === 'event' ? undoes(EVENT, facts, namesOf) : undoes(SERIES, facts, namesOf);
+  return kind === 'event'
+    ? undoes(EVENT, known as End<typeof eventStream>, namesOf)
+    : undoes(SERIES, known as End<typeof seriesStream>, namesOf);
 }
 
 function undoes<Stream extends AnyStream>(
   { of, undoOf, said }: Kind<Stream>,
-  facts: readonly Fact[],
+  { facts, past }: End<Stream>,
   namesOf: NamesOf,
 ) {
-  const current = fold(of, facts) as StateOf<Stream>;
-  const earlier = earlierIn(of, facts);
+  const current = fold(of, facts, past?.state) as StateOf<Stream>;
+  const earlier = earlierIn(of, facts, past);
   return async ({ metadata: { command, actor } }: Fact): Promise<EventUndo | null> => {
     const change = actor.role === 'system' ? undefined : earlier(command.id);
     if (!change?.before) return null;

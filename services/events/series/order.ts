@@ -2,9 +2,7 @@ import type { SeriesCommandData, seriesCommands } from '#contracts/events/series
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
-import type { Load } from '#platform/commands/loadStream.ts';
 import type { TryCommand } from '#platform/commands/tryCommand.ts';
-import { fold } from '#platform/facts/fold.ts';
 import { previewOf } from './preview.ts';
 import type { SeriesFact } from './seriesFact.ts';
 
@@ -34,20 +32,13 @@ export async function previewOnSeries(
   return { preview: effectOf(order, before, facts, asked.now), revision: revision! };
 }
 
-/** What a command did to a series, in the terms of its preview. Loads the facts before those it recorded. */
-export async function tellEffect(
-  { load }: { load: Load },
+/** What a command did to a series, in the terms of its preview. */
+export function tellEffect(
   order: SeriesOrder,
-  { facts }: Outcome<SeriesState>,
+  { before, facts }: Outcome<SeriesState>,
   now: Date,
-): Promise<SeriesPreview> {
-  const first = facts[0]?.revision ?? Number.POSITIVE_INFINITY;
-  const earlier = facts.length === 0 ? [] : await load(`series-${order.id}`, { limit: first || 1 });
-  const before = fold(
-    seriesStream,
-    earlier.filter(({ revision }) => revision < first),
-  );
-  return effectOf(order, before, facts as unknown as SeriesFact[], now);
+): SeriesPreview {
+  return effectOf(order, facts.length > 0 ? before : undefined, facts as unknown as SeriesFact[], now);
 }
 
 function effectOf(

@@ -87,7 +87,7 @@ async function changeOrder(
 
 async function change(parts: Parts, order: SeriesOrder<'ChangeSeries'>, asked: Asked) {
   const outcome = await recordOnSeries(parts, order, asked);
-  const effect = await tellEffect(parts, order, outcome, asked.now);
+  const effect = tellEffect(order, outcome, asked.now);
   const event = await tellSeries(parts, order.id, outcome);
   const segments = segmentsFrom(outcome.state, event.nextDate);
   const answer = { event, affected: affectedBy(effect), segments, commandId: asked.commandId };
@@ -96,7 +96,7 @@ async function change(parts: Parts, order: SeriesOrder<'ChangeSeries'>, asked: A
 
 async function remove(parts: Parts, order: Removal, asked: Asked) {
   const outcome = await recordOnSeries(parts, order, asked);
-  const { datesRemoved } = await tellEffect(parts, order, outcome, asked.now);
+  const { datesRemoved } = tellEffect(order, outcome, asked.now);
   const { state, commit, revision } = outcome;
   const remainingDates = occurrencesOf(order.id, state).length;
   const left = { removedDates: datesRemoved.length, remainingDates };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Execute } from '../commands/commands.ts';
 import type { CreateEach } from '../commands/createEach.ts';
-import type { FirstOf, Load } from '../commands/loadStream.ts';
+import type { EndOf, FirstOf, Load } from '../commands/loadStream.ts';
 import type { TryCommand } from '../commands/tryCommand.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
@@ -24,6 +24,7 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   createEach: CreateEach;
   tryCommand: TryCommand;
   load: Load;
+  endOf: EndOf;
   firstOf: FirstOf;
   startRun: StartRun;
   exportList: ExportList;

@@ -4,6 +4,7 @@ import type { FactCodec } from '../facts/factCodec.ts';
 import type { Store } from '../store/store.ts';
 import type { AnyRules } from './rules.ts';
 import type { StreamMemory } from './streamMemory.ts';
+import type { StreamStates } from './streamStates.ts';
 
 /** Who sends a command, and everything that is stamped on the facts it leads to. */
 export type Asked = {
@@ -18,6 +19,8 @@ export type Asked = {
   reason?: string;
   /** The revision that the sender has seen: a change since then that touches this command refuses it with 412. */
   expected?: number;
+  /** Whether the caller no longer waits for an answer: then a command that has to wait for others is not begun. */
+  isGone?: () => boolean;
   /** Called as soon as facts are recorded, or found recorded: whatever fails after that, they stay. */
   onRecorded?: (commit: Commit) => void;
 };
@@ -29,6 +32,8 @@ export type CommandParts = {
   rules: readonly AnyRules[];
   /** The streams that commands with an id made just now may be decided on without reading them. */
   memory?: StreamMemory;
+  /** What long streams had come to at some of their facts; without it they are read from their beginning. */
+  states?: StreamStates;
   /** Milliseconds since 1970, for the age of reservations. */
   now?: () => number;
   /** The names of accounts, to report who was faster; an id without a name is shown as it is. */

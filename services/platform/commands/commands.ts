@@ -1,20 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Commit } from '#contracts/platform/commit.ts';
 import type { AnyStream, CommandData, Fact, Metadata, NewFact, StateOf } from '#contracts/platform/fact.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
-import { fold } from '../facts/fold.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { fold, NotAtHand } from '../facts/fold.ts';
+import { backOff } from '../program/backOff.ts';
+import { CONFLICT, Refusal } from '../refusals/refusal.ts';
 import { WrongRevision } from '../store/store.ts';
 import type { Asked, CommandParts } from './asked.ts';
 import { type Decision, decision } from './decision.ts';
-import { loadStream } from './loadStream.ts';
+import { type End, loadEnd, loadStream } from './loadStream.ts';
 import { orUnreadable } from './orUnreadable.ts';
 import { type Claimant, reserveClaims } from './reservation.ts';
 import { type Rules, rulesFinder } from './rules.ts';
+import { isWorthKeeping, stateAt } from './streamStates.ts';
+import { turnsByStream } from './turns.ts';
 
 export type { Asked, CommandParts } from './asked.ts';
 
 /** The result of a command: its stream's state and revision right after it, and the facts that it recorded. */
 export type Outcome<State> = {
+  /** The state right before it; undefined if it began the stream. */
+  before: State | undefined;
   state: State;
   revision: number;
   createdAt: Date;
@@ -31,7 +37,9 @@ export type Execute = <Stream extends AnyStream, Name extends keyof Stream['comm
   asked: Asked,
 ) => Promise<Outcome<StateOf<Stream>>>;
 
-const TRIES = 3;
+/** Other processes may win so many races, and whoever loses one waits a moment, longer each time. */
+const TRIES = 16;
+const BACK_OFF = { first: 4, most: 200 };
 
 /** One command for one stream. */
 type Order<Stream extends AnyStream, Name extends keyof Stream['commands'] & string> = {
@@ -44,25 +52,42 @@ type Order<Stream extends AnyStream, Name extends keyof Stream['commands'] & str
 
 /**
  * Makes the function that executes commands: load the stream, decide, append at the revision that was loaded.
- * A command whose id is already in the stream was recorded before, and answers what it answered then. On a lost
- * race it decides again, three times in all. Values that the rules declare unique are reserved first, which may
- * refuse with 409 `taken`.
+ * A command whose id is already in the stream was recorded before, and answers what it answered then. Commands for one
+ * stream wait for each other (`turnsByStream`), so only another process can win a race against one; then it is decided
+ * again. Values that the rules declare unique are reserved first, which may refuse with 409 `taken`.
  */
 export function commandExecutor(parts: CommandParts): Execute {
   const rulesOf = rulesFinder(parts.rules);
+  const inTurn = turnsByStream();
   return async (stream, id, name, data, asked) => {
     const order = { rules: rulesOf(stream), streamName: `${stream.category}-${id}`, name, data, asked };
-    const recalled = await onRemembered(parts, order);
-    if (recalled) return recalled;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await onFacts(parts, order, await loadStream(parts, order.streamName));
-      } catch (error) {
-        if (!(error instanceof WrongRevision)) throw error;
-        if (attempt === TRIES) throw new Refusal(platformSentences.conflict, { code: 'conflict' });
-      }
-    }
+    return inTurn(order.streamName, () => executed(parts, order), asked.isGone);
   };
+}
+
+async function executed<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
+  parts: CommandParts,
+  order: Order<Stream, Name>,
+): Promise<Outcome<StateOf<Stream>>> {
+  const recalled = await onRemembered(parts, order);
+  if (recalled) return recalled;
+  const { streamName, rules, asked } = order;
+  // The facts of a command that is not new may be any of its stream.
+  let mayBeOld = !asked.isNew;
+  for (let lost = 0; ; lost++) {
+    try {
+      const whole = mayBeOld && { past: undefined, facts: await loadStream(parts, streamName) };
+      return await onFacts(parts, order, whole || (await loadEnd(parts, rules.of, streamName)));
+    } catch (error) {
+      if (error instanceof NotAtHand) {
+        mayBeOld = true;
+        continue;
+      }
+      if (!(error instanceof WrongRevision)) throw error;
+      if (lost + 1 === TRIES) throw new Refusal(platformSentences.conflict, { code: CONFLICT });
+    }
+    await pause(backOff(lost, BACK_OFF));
+  }
 }
 
 /**
@@ -79,8 +104,7 @@ async function onRemembered<Stream extends AnyStream, Name extends keyof Stream[
   if (!memory || !asked.isNew || rules.unique) return undefined;
   let recording = false;
   try {
-    // Nobody has begun a stream that has the id of a command which nobody has run.
-    const begun = streamName === `${rules.of.category}-${asked.commandId}` ? NOTHING : undefined;
+    const begun = isOwnStream(streamName, rules.of, asked) ? NOTHING : undefined;
     const known = (await memory.recall(streamName, rules.of)) ?? begun;
     if (!known || known.recordedBy(asked.commandId)) return undefined;
     const { facts, state, past } = known;
@@ -97,14 +121,22 @@ async function onRemembered<Stream extends AnyStream, Name extends keyof Stream[
   }
 }
 
+/** Whether a stream has the id of a command that was made just now: nobody has begun it, or knows its name. */
+function isOwnStream(stream: string, { category }: AnyStream, { isNew, commandId }: Asked): boolean {
+  return isNew === true && stream === `${category}-${commandId}`;
+}
+
 /** A stream that has not begun. */
 const NOTHING = { facts: [], state: undefined, past: undefined, recordedBy: () => false };
 
-/** Executes a command on all facts of its stream. Throws WrongRevision on a lost race. */
+/**
+ * Executes a command on facts that were read: all of its stream, or those after its past.
+ * @throws WrongRevision on a lost race, NotAtHand where it depends on facts of the past.
+ */
 async function onFacts<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
   parts: CommandParts,
   order: Order<Stream, Name>,
-  facts: readonly Fact[],
+  { past, facts }: End<Stream>,
 ): Promise<Outcome<StateOf<Stream>>> {
   const { rules, asked } = order;
   const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
@@ -112,14 +144,21 @@ async function onFacts<Stream extends AnyStream, Name extends keyof Stream['comm
     asked.onRecorded?.(commitOf(facts[recordedBefore]!));
     const upTo = facts.slice(0, recordedBefore + 1);
     const recorded = upTo.filter(fact => fact.metadata.command.id === asked.commandId);
-    return outcomeOf(upTo, recorded, fold(rules.of, upTo));
+    const before = fold(rules.of, upTo.slice(0, upTo.indexOf(recorded[0]!)), past?.state);
+    return outcomeOf(upTo, recorded, { before, after: fold(rules.of, upTo, past?.state) });
   }
   const made = await orUnreadable(facts, async () => {
-    const { before, decided } = await decision(rules, facts, order.name, order.data, asked, parts);
+    const { before, decided } = await decision(rules, facts, order.name, order.data, asked, {
+      ...parts,
+      past,
+    });
     return { before, decided, after: fold(rules.of, decided, before) };
   });
-  if (made.decided.length === 0 && facts.length > 0) return outcomeOf(facts, [], made.before);
-  return recordOn(parts, order, { begun: facts[0], last: facts.at(-1) }, made);
+  const ends = { begun: past?.first ?? facts[0], last: facts.at(-1) };
+  if (made.decided.length === 0 && ends.last) {
+    return outcomeOf([ends.begun!, ends.last], [], { before: made.before, after: made.before });
+  }
+  return recordOn(parts, order, ends, made);
 }
 
 type Made<Stream extends AnyStream> = Decision<Stream> & { after: StateOf<Stream> | undefined };
@@ -131,27 +170,31 @@ async function recordOn<Stream extends AnyStream, Name extends keyof Stream['com
   { before, decided, after }: Made<Stream>,
 ): Promise<Outcome<StateOf<Stream>>> {
   const claimant = { stream: streamName, before, after, metadata: stamp(name, asked) };
-  const recorded = await record(parts, rules, claimant, decided, last?.revision);
+  const isOwn = isOwnStream(streamName, rules.of, asked);
+  const recorded = await record(parts, rules, { ...claimant, isOwn }, decided, last?.revision);
   asked.onRecorded?.(commitOf(recorded.at(-1)!));
-  return outcomeOf([begun ?? recorded[0]!, recorded.at(-1)!], recorded, after);
+  if (last && isWorthKeeping(last.revision, recorded.length)) {
+    void parts.states?.keep(rules.of, streamName, () => [stateAt(last, before)]);
+  }
+  return outcomeOf([begun ?? recorded[0]!, recorded.at(-1)!], recorded, { before, after });
 }
 
 /** Reserves claims, then appends what was decided at a revision, or as a stream's first facts. */
 async function record<Stream extends AnyStream>(
   parts: CommandParts,
   rules: Rules<Stream>,
-  claimant: Claimant<StateOf<Stream>>,
+  claimant: Claimant<StateOf<Stream>> & { isOwn: boolean },
   decided: readonly NewFact<Stream['facts']>[],
   last: number | undefined,
 ): Promise<Fact[]> {
-  const { stream, metadata } = claimant;
+  const { stream, metadata, isOwn } = claimant;
   const records = await parts.codec.encode(stream, decided, metadata);
   const releaseOthers = await reserveClaims(parts, rules, claimant);
   const { revision, position } = await parts.store.append(stream, last ?? 'none', records).catch(error => {
     parts.memory?.forget(stream);
     throw error;
   });
-  parts.memory?.add(stream, { records, revision, position });
+  parts.memory?.add(stream, { records, revision, position, isOwn });
   await releaseOthers();
   const first = revision - decided.length + 1;
   return decided.map(({ type, data }, index) => {
@@ -178,15 +221,16 @@ function commitOf({ stream, revision, position }: Fact): Commit {
   return { stream, revision, position: String(position) };
 }
 
-/** The outcome as of the last of these facts, the first of which began their stream; `state` is what it has come to. */
+/** The outcome as of the last of these facts, the first of which began their stream. */
 function outcomeOf<State>(
   facts: readonly Fact[],
   recorded: Fact[],
-  state: State | undefined,
+  { before, after }: { before: State | undefined; after: State | undefined },
 ): Outcome<State> {
   const [first, last] = [facts[0]!, facts.at(-1)!];
   return {
-    state: state as State,
+    before,
+    state: after as State,
     revision: last.revision,
     createdAt: new Date(first.metadata.at),
     updatedAt: new Date(last.metadata.at),

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import type { AnyStream, Metadata, StateOf } from '#contracts/platform/fact.ts';
 import { type reservationFacts, reservationStream } from '#contracts/platform/reservation.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { categoryOf, type FactCodec } from '../facts/factCodec.ts';
 import { fold } from '../facts/fold.ts';
 import { foreignKindOf } from '../facts/foreign.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { backOff } from '../program/backOff.ts';
+import { CONFLICT, Refusal } from '../refusals/refusal.ts';
 import { OutcomeUnknown, type Store, StoreFull, StoreUnavailable, WrongRevision } from '../store/store.ts';
 import { loadStream } from './loadStream.ts';
 import type { Claim, Rules } from './rules.ts';
@@ -35,7 +38,9 @@ type ReservationFact = { type: keyof typeof reservationFacts; data: { scope: str
 
 /** The age in ms by which a reservation must have been used. */
 const GRACE = 60_000;
-const TRIES = 5;
+/** Lost races against others who reserve and release the value, after each of which one waits a moment. */
+const TRIES = 16;
+const BACK_OFF = { first: 4, most: 200 };
 
 /**
  * One spelling for what people take for the same value. NFKC: an é is one letter, whether it was typed as one
@@ -109,10 +114,11 @@ async function reserve(
       return;
     } catch (error) {
       if (!(error instanceof WrongRevision)) throw error;
+      await pause(backOff(attempt - 1, BACK_OFF));
       standing = await standingOf(parts, name);
     }
   }
-  throw taken(claim);
+  throw new Refusal(platformSentences.conflict, { code: CONFLICT });
 }
 
 /** Whether a reservation is old enough to have been used, and was not. */

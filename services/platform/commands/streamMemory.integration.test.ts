@@ -11,6 +11,7 @@ import { userStream } from '#contracts/users/user.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
+import { clientOf } from '#testing/testStore.ts';
 import { rules } from '../../rules.ts';
 import { connectPool } from '../database/database.ts';
 import { factCodec } from '../facts/factCodec.ts';
@@ -21,6 +22,8 @@ import type { Store, StoredRecord } from '../store/store.ts';
 import { type Asked, commandExecutor, type Execute } from './commands.ts';
 import { loadStream } from './loadStream.ts';
 import { streamMemory } from './streamMemory.ts';
+
+type Client = ReturnType<typeof clientOf>;
 
 let stack: Stack;
 let pool: pg.Pool;
@@ -61,6 +64,10 @@ async function newEvent(execute: Execute): Promise<string> {
   const id = v7();
   await execute(eventStream, id, 'CreateEvent', salsaFriday, asked({ commandId: id }));
   return id;
+}
+
+async function using<Result>(client: Client, work: (client: Client) => Promise<Result>): Promise<Result> {
+  return work(client).finally(() => client.dispose());
 }
 
 const change = (execute: Execute, id: string, title: string, more: Partial<Asked> = {}) =>
@@ -197,6 +204,97 @@ describe('a stream that this process has written', () => {
   });
 });
 
+describe('a stream with settings by which the store hides facts of it', () => {
+  const client = () => clientOf(stack.eventStorePort);
+  /** The title of an event in a process that has its own memory, which follows no settings. */
+  async function longEvent(execute: Execute): Promise<string> {
+    const id = await newEvent(execute);
+    for (let turn = 0; turn < 3; turn++) await change(execute, id, `Night ${turn}`);
+    return id;
+  }
+
+  it.each([
+    ['$maxCount', { maxCount: 100 }],
+    ['$maxAge', { maxAge: 3_600 }],
+    ['$tb', { truncateBefore: 0 }],
+  ])('is not remembered, though they hide none of them yet: %s', async (_name, settings) => {
+    const [theirs, ours] = [aProcess(), aProcess()];
+    const id = await longEvent(theirs.execute);
+    await using(client(), one => one.setStreamMetadata(`event-${id}`, settings));
+    for (let turn = 0; turn < 3; turn++) {
+      await change(ours.execute, id, `Ours ${turn}`);
+      expect(ours.memory.knows(`event-${id}`)).toBe(false);
+    }
+  });
+
+  it('is the same for two processes once they act: the one that knows it longer answers as the other one', async () => {
+    const [theirs, ours] = [aProcess(), aProcess()];
+    const id = await longEvent(theirs.execute);
+    await using(client(), one => one.setStreamMetadata(`event-${id}`, { maxCount: 5 }));
+    await change(ours.execute, id, 'Five facts');
+    await change(ours.execute, id, 'Six facts');
+    const answers = await Promise.all([
+      refusalOf(change(ours.execute, id, 'Ours')),
+      refusalOf(change(aProcess().execute, id, 'Theirs')),
+    ]);
+    expect(answers).toEqual([409, 409]);
+  });
+
+  it('is remembered again once they are gone, and with settings that hide nothing', async () => {
+    const [theirs, ours] = [aProcess(), aProcess()];
+    const id = await longEvent(theirs.execute);
+    await using(client(), async one => {
+      await one.setStreamMetadata(`event-${id}`, { maxCount: 100 });
+      await one.setStreamMetadata(`event-${id}`, { owner: 'somebody' } as object);
+    });
+    await change(ours.execute, id, 'Ours');
+    expect(ours.memory.knows(`event-${id}`)).toBe(true);
+  });
+
+  it('is not remembered if they change while it is read', async () => {
+    const { execute, parts, memory } = aProcess();
+    const id = await newEvent(aProcess().execute);
+    const held = Promise.withResolvers<void>();
+    const slow: Store = {
+      ...parts.store,
+      async hidesFacts(stream) {
+        const hides = await stack.store.hidesFacts(stream);
+        await held.promise;
+        return hides;
+      },
+    };
+    const reading = loadStream({ ...parts, store: slow }, `event-${id}`);
+    memory.changed(`event-${id}`);
+    held.resolve();
+    await reading;
+    expect(memory.knows(`event-${id}`)).toBe(false);
+    await change(execute, id, 'Read again');
+    expect(memory.knows(`event-${id}`)).toBe(true);
+  });
+
+  it('is not remembered under a name that somebody could have known before it began', async () => {
+    const { execute, memory } = aProcess();
+    const id = v7();
+    await using(client(), one => one.setStreamMetadata(`event-${id}`, { maxCount: 1 }));
+    await execute(eventStream, id, 'CreateEvent', salsaFriday, asked());
+    expect(memory.knows(`event-${id}`)).toBe(false);
+  });
+
+  it('is forgotten after a while, should the store have failed to tell of them', async () => {
+    let time = 0;
+    const memory = streamMemory(codec, undefined, undefined, () => time);
+    const parts = { store: stack.store, codec, rules, memory, namesOf: async () => new Map() };
+    const execute = commandExecutor(parts);
+    const id = await newEvent(execute);
+    time = 299_000;
+    await change(execute, id, 'Known');
+    expect(memory.knows(`event-${id}`)).toBe(true);
+    time = 301_000;
+    expect(memory.knows(`event-${id}`)).toBe(false);
+    expect(await change(execute, id, 'Read again')).toMatchObject({ revision: 2 });
+  });
+});
+
 describe('facts that are remembered, but no longer all', () => {
   it('refuse nothing', async () => {
     const [ours, theirs] = [aProcess(), aProcess('none')];
@@ -306,7 +404,7 @@ describe('a memory of streams', () => {
     const remember = async (count: number) => {
       for (let stream = 0; stream < count; stream++) {
         const records = manyRecords(`event-${v7()}`, 40);
-        memory.keep(records[0]!.stream, records, await codec.decode(records));
+        memory.keep(records[0]!.stream, memory.watched(), { records, facts: await codec.decode(records) });
         expect((await memory.recall(records[0]!.stream, eventStream))?.state).toBeDefined();
         expect(memory.bytes).toBeLessThanOrEqual(most);
       }
@@ -328,7 +426,7 @@ describe('a memory of streams', () => {
     const memory = streamMemory(codec, 100_000);
     const [small, large] = [manyRecords('event-small', 2), manyRecords('event-large', 200)];
     for (const records of [small, large]) {
-      memory.keep(records[0]!.stream, records, await codec.decode(records));
+      memory.keep(records[0]!.stream, memory.watched(), { records, facts: await codec.decode(records) });
     }
     expect([memory.knows('event-small'), memory.knows('event-large')]).toEqual([true, false]);
   });

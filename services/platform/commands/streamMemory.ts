@@ -3,6 +3,7 @@ import type { FactCodec } from '../facts/factCodec.ts';
 import { fold, type Past } from '../facts/fold.ts';
 import { isSealed } from '../facts/sealing.ts';
 import type { NewRecord, StoredRecord } from '../store/store.ts';
+import { shelfOf } from './streamShelf.ts';
 
 // A command on a stream that this process has just read or written need not read it again: it is decided on what is
 // remembered, and recorded at the remembered revision, which the store refuses if another process has written since.
@@ -26,6 +27,8 @@ type Remembered = {
   /** The state that its first facts fold to, and how many they are; nothing where a key is needed to read any. */
   folded?: { facts: number; state: unknown };
   bytes: number;
+  /** When its settings were looked at, in milliseconds. */
+  since: number;
 };
 
 /** A stream as far as it is remembered: its newest facts, oldest first, those before them, what they all fold to. */
@@ -38,27 +41,43 @@ export type Recalled<Stream extends AnyStream> = {
 };
 
 /** The end of an append that the store has acknowledged, and the records in it. */
-export type Written = { records: readonly NewRecord[]; revision: number; position: bigint };
+export type Written = {
+  records: readonly NewRecord[];
+  revision: number;
+  position: bigint;
+  /** Whether nobody else can have known the stream's name before, and so given it settings. */
+  isOwn?: boolean;
+};
+
+/** What was read of a stream: records, the same as facts, and what comes before them, if it is not the whole. */
+export type Read = {
+  records: readonly StoredRecord[];
+  facts: readonly Fact[];
+  past?: Past<unknown> | undefined;
+};
 
 export type StreamMemory = {
   /** A stream, given what kind it is of, as far as it is remembered; undefined if it is not. */
   recall<Stream extends AnyStream>(stream: string, of: Stream): Promise<Recalled<Stream> | undefined>;
   /** Whether a stream is remembered: then it has facts. */
   knows(stream: string): boolean;
-  /** Remembers a whole stream as it was read. */
-  keep(stream: string, records: readonly StoredRecord[], facts: readonly Fact[]): void;
-  /** Remembers what was appended to a stream, if it is remembered up to there, or has just begun. */
+  /** To be called before a stream and its settings are read; `keep` is given what it returns. */
+  watched(): number;
+  /** Remembers a stream as it was read, unless the settings of any stream may have changed since it was `watched`. */
+  keep(stream: string, watched: number, read: Read): void;
+  /** Remembers what was appended to a stream, if it is remembered up to there, or began with it as `isOwn`. */
   add(stream: string, written: Written): void;
   forget(stream: string): void;
+  /** Forgets a stream whose settings have changed. */
+  changed(stream: string): void;
   /** Forgets all, and remembers nothing for as long as any of these is missing. */
   require(condition: string, isMet: boolean): void;
   /** What is remembered, in bytes, by an estimate that is never below what it takes. */
   readonly bytes: number;
 };
 
-/** Bytes of all streams together, of the largest one, of a place beside its JSON, and of a command's id. */
+/** Bytes of all streams together, of a place beside its JSON, and of a command's id. */
 const MOST_BYTES = 64 * 1024 * 1024;
-const LARGEST = 0.25;
 const PLACE_BYTES = 500;
 const COMMAND_BYTES = 150;
 /** The facts that are kept of a stream; up to twice as many until the older half is dropped. */
@@ -71,23 +90,20 @@ const CHARACTER_BYTES = 2;
  * up to twice as many. Personal fields are remembered as they are in the log, encrypted, and opened each time: nobody
  * can be read here after their erasure.
  */
-export function streamMemory(codec: FactCodec, most = MOST_BYTES, kept = KEPT): StreamMemory {
-  const shelf = shelfOf(most);
-  const missing = new Set<string>();
-  const put = (stream: string, known: Remembered): void =>
-    missing.size > 0 ? shelf.remove(stream) : shelf.put(stream, known);
-
+export function streamMemory(
+  codec: FactCodec,
+  most = MOST_BYTES,
+  kept = KEPT,
+  now = () => performance.now(),
+): StreamMemory {
+  const shelf = shelfOf<Remembered>(most, now);
+  const { watched, changed, remove: forget } = shelf;
   return {
+    ...{ watched, changed, forget, require: shelf.require },
     get bytes() {
       return shelf.bytes();
     },
     knows: stream => shelf.get(stream) !== undefined,
-    forget: shelf.remove,
-    require(condition, isMet) {
-      if (isMet) return void missing.delete(condition);
-      missing.add(condition);
-      shelf.clear();
-    },
 
     async recall(stream, of) {
       const known = shelf.get(stream);
@@ -100,24 +116,29 @@ export function streamMemory(codec: FactCodec, most = MOST_BYTES, kept = KEPT): 
       return found;
     },
 
-    keep(stream, records, facts) {
+    keep(stream, watched, { records, facts, past }) {
+      if (watched !== shelf.watched()) return;
       const known = shelf.get(stream);
-      if (records.length === 0 || (known && lengthOf(known) >= records.length)) return;
-      const whole = extended(blank(), records);
-      for (const [index, record] of records.entries()) keepRead(whole, record, facts[index]!);
-      put(stream, whole);
+      const length = (past?.facts ?? 0) + records.length;
+      if (records.length === 0 || (known && lengthOf(known) >= length)) return;
+      const begun = blank(now());
+      const read = extended(past ? { ...begun, past: frozen(past), bytes: bytesOf(past) } : begun, records);
+      for (const [index, record] of records.entries()) keepRead(read, record, facts[index]!);
+      shelf.put(stream, read);
     },
 
     add(stream, written) {
-      const known = shelf.get(stream) ?? blank();
+      const known = shelf.get(stream) ?? (written.isOwn ? blank(now()) : undefined);
       const added = recordsOf(stream, written);
       shelf.remove(stream);
-      if (lengthOf(known) === added[0]!.revision) put(stream, extended(known, added));
+      if (known && lengthOf(known) === added[0]!.revision) shelf.put(stream, extended(known, added));
     },
   };
 }
 
-const blank = (): Remembered => ({ facts: [], sizes: [], sealed: new Map(), commands: new Set(), bytes: 0 });
+function blank(since: number): Remembered {
+  return { facts: [], sizes: [], sealed: new Map(), commands: new Set(), bytes: 0, since };
+}
 
 /** How many facts the stream has, as far as it is remembered. */
 const lengthOf = ({ past, facts }: Remembered): number => (past?.facts ?? 0) + facts.length;
@@ -155,48 +176,13 @@ function shortened(known: Remembered, of: AnyStream, kept: number): Remembered {
   const first = past?.first ?? older[0]!;
   const state = frozen(fold(of, older, past?.state));
   const sizes = known.sizes.slice(-kept);
-  const bytes =
-    sizes.reduce((sum, size) => sum + size, 0) +
-    sizeOf(first) +
-    2 * CHARACTER_BYTES * JSON.stringify(state).length +
-    COMMAND_BYTES * commands.size;
   const next: Past<unknown> = { first, facts: (past?.facts ?? 0) + older.length, state };
+  const bytes = sizes.reduce((sum, size) => sum + size, 0) + bytesOf(next) + COMMAND_BYTES * commands.size;
   return { ...known, past: next, facts, sizes, bytes };
 }
 
-/** Streams in the order of their last use, within bounds. */
-function shelfOf(most: number) {
-  const streams = new Map<string, Remembered>();
-  let bytes = 0;
-  const remove = (stream: string): void => {
-    bytes -= streams.get(stream)?.bytes ?? 0;
-    streams.delete(stream);
-  };
-  return {
-    bytes: () => bytes,
-    remove,
-    clear() {
-      streams.clear();
-      bytes = 0;
-    },
-    get(stream: string): Remembered | undefined {
-      const known = streams.get(stream);
-      if (!known) return undefined;
-      streams.delete(stream);
-      streams.set(stream, known);
-      return known;
-    },
-    put(stream: string, known: Remembered): void {
-      remove(stream);
-      if (known.bytes > most * LARGEST) return;
-      streams.set(stream, known);
-      bytes += known.bytes;
-      for (const oldest of streams.keys()) {
-        if (bytes <= most) return;
-        remove(oldest);
-      }
-    },
-  };
+function bytesOf({ first, state }: Past<unknown>): number {
+  return sizeOf(first) + 2 * CHARACTER_BYTES * JSON.stringify(state).length;
 }
 
 async function recalled<Stream extends AnyStream>(

@@ -91,6 +91,7 @@ function askedBy(request: FastifyRequest, account: Account | null, commandId: st
     now,
     origin: originOf(request),
     ...(expected !== undefined && { expected }),
+    isGone: () => request.raw.socket.destroyed,
     onRecorded: commit => {
       request.recorded = commit;
     },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isDatabaseDown, isDiskFull, onceReachable } from '../database/database.ts';
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
 import { backOff, jittered } from '../program/backOff.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { isRefusal, Refusal } from '../refusals/refusal.ts';
 import { OutcomeUnknown, StoreFull, StoreUnavailable } from '../store/store.ts';
 import { doorbell } from './doorbell.ts';
 import {
@@ -173,9 +173,7 @@ function verdictOn(error: unknown, attempts: number, repeatable: boolean): Settl
   const why = messageOf(error);
   const certain = error instanceof NotPerformed;
   if (!repeatable && !certain && !(error instanceof Refusal)) return { status: 'unknown', error: why };
-  if (error instanceof Refusal && error.status < 500 && error.code !== 'conflict') {
-    return { status: 'failed', error: why };
-  }
+  if (isRefusal(error)) return { status: 'failed', error: why };
   if (certain ? !error.counted : isOutage(error)) {
     return { status: 'waiting', counted: false, delayMs: Math.round(jittered(OUTAGE_MS)), error: why };
   }

@@ -4,7 +4,7 @@ import { asMessage } from '#contracts/platform/message.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
-import { invalidField, invalidFields, notFound, Refusal } from './refusal.ts';
+import { CONFLICT, invalidField, invalidFields, isRefusal, notFound, Refusal } from './refusal.ts';
 
 it('cannot be created from text, which everyone would see in one language', () => {
   // @ts-expect-error a text is no sentence
@@ -33,4 +33,16 @@ it('says what is wrong with every field, in our words', () => {
   expect(refusal).toMatchObject({ message: 'Please check: age, Name.', status: 422, code: 'invalid' });
   expect(told('en')).toEqual(['Enter a number.', 'The body is empty.']);
   expect(told('es')).toEqual(['Escribe un número.', 'El cuerpo está vacío.']);
+});
+
+it('is final, unless a part of ours is down or busy, or a race was lost: then whoever tries again may pass', () => {
+  const finalOf = (details: ConstructorParameters<typeof Refusal>[1]) =>
+    isRefusal(new Refusal(platformSentences.conflict, details));
+  expect([finalOf({}), finalOf({ status: 422, code: 'invalid' }), finalOf({ code: 'taken' })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([finalOf({ status: 503, code: 'busy' }), finalOf({ code: CONFLICT })]).toEqual([false, false]);
+  expect(isRefusal(new Error('broken'))).toBe(false);
 });

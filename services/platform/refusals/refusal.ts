@@ -34,9 +34,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Whether it is a "no" that will stay one, and not a part of ours that is down (503). */
+/** The code of a refusal for others who write to the same stream, again and again: asked again, it may well pass. */
+export const CONFLICT = 'conflict';
+
+/** Whether it is a "no" that will stay one: not a part of ours that is down or busy (503), and no lost race. */
 export function isRefusal(error: unknown): error is Refusal {
-  return error instanceof Refusal && error.status < 500;
+  return error instanceof Refusal && error.status < 500 && error.code !== CONFLICT;
 }
 
 /** Refuses with 404. */

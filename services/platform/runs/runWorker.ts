@@ -11,7 +11,7 @@ import type { Freshness } from '../database/freshness.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
 import { fold } from '../facts/fold.ts';
 import { isOutage, messageOf, NotPerformed, type Performer } from '../processes/dispatcher.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { isRefusal, Refusal } from '../refusals/refusal.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
 import {
   figuresOf,
@@ -190,8 +190,8 @@ async function performItem(parts: RunParts, found: Run, kind: RunKind, item: str
   try {
     return (await kind.perform(item, contextOf(parts, found, item))) ?? { outcome: 'ok' };
   } catch (error) {
-    if (error instanceof Refusal) return refusedBy(error, 'failed');
-    if (isOutage(error)) throw error;
+    if (isRefusal(error)) return refusedBy(error, 'failed');
+    if (isOutage(error) || error instanceof Refusal) throw error;
     parts.log.error({ err: error, run: found.order.id, item }, 'an item of a run failed');
     return { outcome: 'failed', code: 'unexpected', sentence: platformSentences.unexpected };
   }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 import { expect } from 'vitest';
@@ -66,6 +68,23 @@ test('an append that is not answered in time is sent again, too, and the next on
   expect(await store.append('event-1', 6, facts(1))).toEqual({ revision: 1, position: 2n });
   expect(seen.calls).toBe(2);
   expect(seen.classic.map(asked)).toEqual(seen.batched.slice(0, 1).map(asked));
+});
+
+test('answers to appends that nobody knows, or knows no more, harm nobody', async ({ scripted }) => {
+  // The client's own batch path throws for one, outside of any promise, which ends the process.
+  const { script, seen } = serving((attempt, call) => {
+    const id = new shared.UUID().setString(randomUUID());
+    const halves = new shared.UUID.Structured().setMostSignificantBits('1').setLeastSignificantBits('2');
+    call.write(batchSuccess(7, 9n).setCorrelationId(id));
+    call.write(new streams.BatchAppendResp().setError(timeoutStatus()).setCorrelationId(id));
+    call.write(batchSuccess(7, 9n).setCorrelationId(new shared.UUID().setStructured(halves)));
+    call.write(new streams.BatchAppendResp());
+    return answered(attempt);
+  });
+  const { store } = await scripted(script, LONG);
+  expect(await store.append('event-1', 'none', facts(1))).toEqual({ revision: 0, position: 1n });
+  expect(await store.append('event-1', 0, facts(1))).toEqual({ revision: 1, position: 2n });
+  expect(seen).toMatchObject({ calls: 1, classic: [] });
 });
 
 test('an answer that leaves open what happened leads to the same append again, on another call', async ({

@@ -1,13 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { END, streamNameFilter } from '@eventstore/db-client';
+import { BACKWARDS, END, streamNameFilter } from '@eventstore/db-client';
 import { backOff } from '../program/backOff.ts';
 import type { Connection } from './connection.ts';
+import { readStream } from './read.ts';
+import type { StorePatience } from './storeShapes.ts';
 
 /** The store keeps a stream's settings in a stream of this name in front of its own. */
 const SETTINGS = '$$';
 const BACK_OFF = { first: 100, most: 2_000 };
 /** After this many windows of 32 records the server reports how far it has searched, which is not needed here. */
 const WINDOWS = 1_000;
+
+/** Hide facts of a stream: those before the newest so many, those of a certain age, those before a revision. */
+const HIDING = ['$maxCount', '$maxAge', '$tb'];
+
+/** See `Store.hidesFacts`. */
+export async function hidesFacts(
+  connection: Connection,
+  waits: StorePatience,
+  stream: string,
+): Promise<boolean> {
+  const newest = { direction: BACKWARDS, limit: 1 } as const;
+  for await (const { data } of readStream(connection, waits, `${SETTINGS}${stream}`, newest)) {
+    // The server cannot read settings either that are not JSON; that another version cannot is not for us to say.
+    return ['$bytes', '$json', ...HIDING].some(name => Object.hasOwn(Object(data), name));
+  }
+  return false;
+}
 
 export type SettingsListener = {
   signal: AbortSignal;

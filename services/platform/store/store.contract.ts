@@ -24,6 +24,7 @@ export function describeStore(
   connect: () => Promise<{
     url: string;
     credentials?: Credentials;
+    isEmbedded?: boolean;
     halt?: () => Promise<void>;
     stop: () => Promise<void>;
   }>,
@@ -35,8 +36,8 @@ export function describeStore(
       const server = await connect();
       const store = connectStore({ url: server.url });
       const client = connectClient(server.url);
-      const { url, credentials = CREDENTIALS, halt } = server;
-      subject = { url, store, client, credentials, halt };
+      const { url, credentials = CREDENTIALS, halt, isEmbedded = false } = server;
+      subject = { url, store, client, credentials, halt, isEmbedded };
       stop = async () => {
         await store.close();
         await client.dispose();

@@ -11,6 +11,7 @@ describeStore('the embedded event store', async () => {
   const server = await startEventStore({ ...options, databaseUrl: urls.owner });
   return {
     url: `esdb://admin:changeit@127.0.0.1:${server.port}?tls=false`,
+    isEmbedded: true,
     halt: server.stop,
     stop: async () => {
       await server.stop();

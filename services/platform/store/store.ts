@@ -4,7 +4,7 @@ import { appendLane } from './appendLane.ts';
 import type { Append, Appended } from './batchMessages.ts';
 import { type Credentials, openConnection } from './connection.ts';
 import { readAll, readHead, readStream } from './read.ts';
-import { followSettings, type SettingsListener } from './settingsOfStreams.ts';
+import { followSettings, hidesFacts, type SettingsListener } from './settingsOfStreams.ts';
 import type {
   Batch,
   NewRecord,
@@ -63,6 +63,8 @@ export type Store = {
    * out, whatever happens to server and connection. It reads ahead by one batch at most.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
+  /** Whether a stream has settings by which the store hides facts of it, now or, without a notice, later. */
+  hidesFacts(stream: string): Promise<boolean>;
   /**
    * Follows, from now on until the signal is aborted, which streams are deleted softly, truncated or shown again by
    * their settings, which leaves no record in the streams themselves.
@@ -97,6 +99,7 @@ export function connectStore(options: {
     head: () => readHead(connection, patience),
     subscribe: how =>
       subscribe(connection, patience, { ...how, signal: AbortSignal.any([how.signal, closing.signal]) }),
+    hidesFacts: stream => hidesFacts(connection, patience, stream),
     followSettings: listener => {
       const signal = AbortSignal.any([listener.signal, closing.signal]);
       void followSettings(connection, { ...listener, signal });

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { CancelledError } from '@eventstore/db-client';
+import { CancelledError, UnavailableError } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
 import { category, facts, type Subject } from '#testing/contractStore.ts';
 
 /** Must be last: afterwards there is no server. */
 export function describeStop(subject: () => Subject): void {
-  test('a server that stops cancels its subscriptions at once', async ({ skip }) => {
+  // The embedded store cancels them; EventStoreDB 23.10.6 has been seen to close the connection first.
+  test('a server that stops ends its subscriptions at once', async ({ skip }) => {
     const { client, store, halt } = subject();
     if (!halt) return skip('the server is not of these tests');
     const stream = `${category()}1`;
@@ -18,6 +19,12 @@ export function describeStop(subject: () => Subject): void {
     });
     const errors = (await Promise.all(ended)).map(({ error }) => error);
     await halt();
-    for (const error of errors) expect((await error)[0]).toBeInstanceOf(CancelledError);
+    for (const error of errors) {
+      const [reason] = await error;
+      expect(
+        [CancelledError, UnavailableError].some(kind => reason instanceof kind),
+        String(reason),
+      ).toBe(true);
+    }
   });
 }

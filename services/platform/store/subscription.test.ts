@@ -80,6 +80,10 @@ test('d: falling behind is reported, and so is catching up again', async ({ scri
 test.for([
   { how: 'ended without an error', breakOff: (call: ReadCall) => call.end() },
   { how: 'cancelled', breakOff: (call: ReadCall) => call.emit('error', failure(status.CANCELLED, 'bye')) },
+  {
+    how: 'unavailable',
+    breakOff: (call: ReadCall) => call.emit('error', failure(status.UNAVAILABLE, 'bye')),
+  },
   { how: 'failed', breakOff: (call: ReadCall) => call.emit('error', failure(status.INTERNAL, 'bye')) },
 ])('e: a subscription that was $how resumes after the last fact', async ({ breakOff }, { scripted }) => {
   const starts: bigint[] = [];
