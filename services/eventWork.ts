@@ -28,8 +28,7 @@ import {
   importedEventPerformers,
   makeEventOnImportApproved,
 } from './importedEvents/makeEventOnImportApproved.ts';
-import { readKnown } from './importedEvents/reading/known.ts';
-import { regionFinder } from './imports/places.ts';
+import { knownBy, readKnown } from './importedEvents/reading/known.ts';
 import { gazetteer } from './places/cities.ts';
 import { placeOfCity } from './places/cityPlace.ts';
 import { endVoidSubscriptions } from './subscriptions/endVoidSubscriptions.ts';
@@ -74,7 +73,7 @@ export function eventPerformers(
     forms: { changeOf, creationOf },
     chosen: chosenInRows(db),
     venueAt: activeVenueAt(db),
-    known: () => readKnown(db, regionFinder),
+    known: async () => knownBy(await readKnown(db)),
     survivorOf: (id: string) => survivorOf(load, id),
   };
   return {

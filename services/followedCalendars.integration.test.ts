@@ -9,10 +9,10 @@ import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { regionFinder } from '#platform/geography/places.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { pollFollowedCalendars } from './followedCalendars/polling/pollFollowedCalendars.ts';
 import { collecting } from './importedEvents/collect.ts';
-import { regionFinder } from './imports/places.ts';
 import { rules } from './rules.ts';
 
 let stack: Stack;

@@ -8,7 +8,8 @@ import { originKeysSchema } from '#platform/facts/originKeys.ts';
 import { grantTidying, subjectKeysSchema } from '#platform/facts/subjectKeys.ts';
 import { idempotencyReleaseSchema, idempotencySchema } from '#platform/http/idempotency.ts';
 import { limitsSchema } from '#platform/http/rateLimits.ts';
-import { outboxSchema } from '#platform/processes/outbox.ts';
+import { attemptsSchema } from '#platform/processes/attempts.ts';
+import { outboxDeathsSchema, outboxSchema } from '#platform/processes/outbox.ts';
 import { processesSchema } from '#platform/processes/processLoop.ts';
 import { itemsAreIds, itemsAreRows, runSentencesSchema, runsSchema } from '#platform/runs/runItems.ts';
 import { runWordsSchema } from '#platform/runs/runWords.ts';
@@ -19,7 +20,7 @@ import { sessionsSchema } from './access/sessions.ts';
 import { standingsSchema } from './access/standings.ts';
 import { strangersSchema } from './access/strangers.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
-import { calendarPollsSchema } from './followedCalendars/polling/pollRecords.ts';
+import { calendarPollsSchema, parkedCalendarsSchema } from './followedCalendars/polling/pollRecords.ts';
 import { importBatchesSchema } from './importedEvents/batches.ts';
 import { importChoicesSchema } from './imports/memory.ts';
 import { importNotesSchema, importSentencesSchema, importsSchema } from './imports/results.ts';
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0024_moderation': statements(mentionsReadSchema, runWordsSchema),
   '0024_moderation_erasure': { up: grantTidying(['mentions_read']) },
   '0055_stream_states': statements(streamStatesSchema),
+  '0047_attempts': statements(attemptsSchema, parkedCalendarsSchema, outboxDeathsSchema),
 };
 
 /**

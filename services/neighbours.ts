@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Core } from '#platform/areas/core.ts';
+import { regionFinder } from '#platform/geography/places.ts';
 import { aboutEvents } from './aboutEvents.ts';
 import { aboutPeople } from './aboutPeople.ts';
 import { aboutVenues } from './aboutVenues.ts';
@@ -23,7 +24,6 @@ import { type Collecting, collecting } from './importedEvents/collect.ts';
 import type { CollectNeeds } from './importedEvents/collectRoutes.ts';
 import { importedQueue } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
-import { regionFinder } from './imports/places.ts';
 import { applicationQueue } from './organizers/applicationQueries.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
@@ -111,7 +111,7 @@ export function neighboursOf(
     namesOf: ids => namesOf(core.db(), ids),
     ...aboutPeople(core, rest.nameThings),
     needFreshCode,
-    ...collecting({ ...core, db: core.db(), regionFinder }),
+    ...collecting({ ...core, db: core.db() }),
     itemsIn,
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),

@@ -19,6 +19,7 @@ import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { regionFinder } from '#platform/geography/places.ts';
 import { dispatch, type Performer } from '#platform/processes/dispatcher.ts';
 import { performCommand } from '#platform/processes/performCommand.ts';
 import type { Process } from '#platform/processes/process.ts';
@@ -64,7 +65,6 @@ import type { ImportedSchema } from './importedEvents/importedQueries.ts';
 import { purgeImportedDaily } from './importedEvents/purgeImportedDaily.ts';
 import { deleteAllImportedRun, reviewImportedRun } from './importedEvents/reviewRun.ts';
 import { importFiles } from './imports/files.ts';
-import { regionFinder } from './imports/places.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
 import type { ApplicationsSchema } from './organizers/applicationQueries.ts';
@@ -259,7 +259,7 @@ function periodicWork(
     eraseElsewhere: userEraser(elsewhereEraser({ ...work, freshness: waiting }), work.load),
   };
   const access = privateCalendars ? { allows: () => true } : {};
-  const taking = collecting({ ...work, freshness: waiting, regionFinder });
+  const taking = collecting({ ...work, freshness: waiting });
   return [
     pollFollowedCalendars({ pool, log, access, ...taking }),
     completeEventsAfterTheirEnd(work),

@@ -9,13 +9,15 @@ import { followedCalendarSentences } from './sentences.ts';
 
 /**
  * How following a calendar goes. `succeededAt`: when it was last read, or found unchanged; `failures`: how often it has
- * failed since, the last time because of `error`; `nextAt`: when it is polled again. `entries`: how many it had then.
+ * failed since, the last time because of `error`; `nextAt`: when it is polled again. `parked`: it is not, until somebody
+ * polls it, because reading it has stopped the service twice. `entries`: how many it had then.
  */
 const polls = z.object({
   polledAt: z.iso.datetime().nullable(),
   succeededAt: z.iso.datetime().nullable(),
   nextAt: z.iso.datetime().nullable(),
   failures: z.int(),
+  parked: z.boolean(),
   error: z.string().nullable(),
   entries: z.int(),
 });
@@ -131,7 +133,7 @@ export const unfollowCalendar = call({
 export const pollCalendarNow = call({
   method: 'POST',
   path: '/api/admin/followed-calendars/:id/poll',
-  summary: 'Poll a calendar now instead of when its time has come',
+  summary: 'Poll a calendar now instead of when its time has come, also one that is parked',
   access: 'admin',
   params: calendarId,
   answer: z.object({ success: z.boolean(), id: z.uuid() }),

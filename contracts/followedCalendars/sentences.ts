@@ -60,5 +60,17 @@ export const pollSentences = sentences('calendarPolls', {
     'El servidor envió solo el principio del calendario.',
   ],
   tooLarge: ['The calendar is larger than {{megabytes}} MB.', 'El calendario ocupa más de {{megabytes}} MB.'],
+  tooMuch: [
+    'The calendar takes too much time or memory to read. Rules that make thousands of dates are the usual reason. Nothing of it was taken in.',
+    'El calendario lleva demasiado tiempo o memoria para leerse. El motivo suele ser una regla que produce miles de fechas. No se tomó nada de él.',
+  ],
+  stopped: [
+    'The service stopped while it was reading this calendar.',
+    'El servicio se detuvo mientras leía este calendario.',
+  ],
+  parked: [
+    'The service stopped twice while it was reading this calendar, so it is not polled any more. Poll it now to try again.',
+    'El servicio se detuvo dos veces mientras leía este calendario, así que ya no se consulta. Consúltalo ahora para volver a intentarlo.',
+  ],
   broken: ['The calendar could not be processed.', 'No se pudo procesar el calendario.'],
 });

@@ -100,6 +100,10 @@ export const importSentences = sentences('import', {
     'Rows {{first}} to {{last}} could not be imported: something went wrong on our side.',
     'No se pudieron importar las filas {{first}} a {{last}}: algo falló de nuestro lado.',
   ],
+  rowsLeft: [
+    'Rows {{first}} to {{last}} were left out: the service stopped twice while it was importing them. Import the file again to try once more.',
+    'Se dejaron fuera las filas {{first}} a {{last}}: el servicio se detuvo dos veces mientras las importaba. Importa el archivo otra vez para volver a intentarlo.',
+  ],
 });
 
 /** Why a row of a file cannot be imported. */

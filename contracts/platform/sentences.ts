@@ -29,6 +29,22 @@ export const platformSentences = sentences('platform', {
   notJson: ['The body is not valid JSON.', 'El cuerpo no es JSON válido.'],
   emptyBody: ['The body is empty.', 'El cuerpo está vacío.'],
   tooLarge: ['The request is too large.', 'La petición es demasiado grande.'],
+  overBudget: [
+    'Reading this takes too much time or memory, and nothing of it was taken in. Rules that make thousands of dates are the usual reason. Remove them, or send it in smaller parts.',
+    'Leer esto lleva demasiado tiempo o memoria, y no se tomó nada de ello. El motivo suele ser una regla que produce miles de fechas. Quítala o envíalo en partes más pequeñas.',
+  ],
+  stoppedTwice: [
+    'The service stopped twice while it was working on this, so it does not try again by itself.',
+    'El servicio se detuvo dos veces mientras trabajaba en esto, así que no lo vuelve a intentar por sí solo.',
+  ],
+  stoppedAgain: [
+    'The service stopped again and again while it was working on this, so it does not try again by itself.',
+    'El servicio se detuvo una y otra vez mientras trabajaba en esto, así que no lo vuelve a intentar por sí solo.',
+  ],
+  busy: [
+    'Others are being served first. Nothing was changed; please try again in a moment.',
+    'Hay otras peticiones por delante. No se cambió nada; inténtalo de nuevo en un momento.',
+  ],
   headersTooLarge: [
     'The headers of the request are too large.',
     'Las cabeceras de la petición son demasiado grandes.',

@@ -29,6 +29,7 @@ type PollColumns = {
   succeededAt: Date | null;
   nextAt: Date | null;
   failures: number | null;
+  parked: boolean | null;
   error: Sentence | null;
   entries: number | null;
 };
@@ -65,6 +66,7 @@ export function findCalendars(db: Db, query: Query, language: Language): Promise
         sql<PollColumns['succeededAt']>`p.succeeded_at`.as('succeededAt'),
         sql<PollColumns['nextAt']>`p.next_at`.as('nextAt'),
         sql<PollColumns['failures']>`p.failures`.as('failures'),
+        sql<PollColumns['parked']>`p.parked`.as('parked'),
         sql<PollColumns['error']>`p.error`.as('error'),
         sql<PollColumns['entries']>`p.entries`.as('entries'),
       ])
@@ -90,8 +92,9 @@ type Named = { city: string | null; country: string | null; organizer: string | 
 type Listed = FollowedCalendarRow & Named & PollColumns & { sourceDisabled: boolean };
 
 function listedFrom(row: Listed, language: Language): ListedCalendar {
-  const { polledAt, succeededAt, nextAt, failures, error, entries, sourceDisabled, ...calendar } = row;
-  const isPolled = row.enabled && !sourceDisabled;
+  const { polledAt, succeededAt, nextAt, failures, parked, error, entries, sourceDisabled, ...calendar } =
+    row;
+  const isPolled = row.enabled && !sourceDisabled && !parked;
   return {
     ...calendarFrom(calendar),
     sourceDisabled,
@@ -100,6 +103,7 @@ function listedFrom(row: Listed, language: Language): ListedCalendar {
       succeededAt: succeededAt?.toISOString() ?? null,
       nextAt: isPolled ? (nextAt?.toISOString() ?? null) : null,
       failures: failures ?? 0,
+      parked: parked ?? false,
       error: error && tell(error, language),
       entries: entries ?? 0,
     },

@@ -10,7 +10,7 @@ import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 import { countsOf, noteBatch } from './batches.ts';
 import type { CandidateTables } from './candidates.ts';
 import { type IntakeParts, importedEventId, intaker, type Outcome, type Sending } from './intake.ts';
-import { type RegionFinder, readKnown } from './reading/known.ts';
+import { readKnown } from './reading/known.ts';
 
 /** What other areas may do here: the calendars that the console follows are sources too. */
 export type Collecting = {
@@ -26,14 +26,13 @@ type Tables = CandidateTables & { regions: RegionRow; danceStyles: DanceStyleRow
 type Parts = Omit<IntakeParts, 'known' | 'db'> & {
   db: Kysely<Tables>;
   pool: pg.Pool;
-  regionFinder: RegionFinder;
 };
 
 /** Makes the functions that take in what sources collect; for the API, and for processes that poll. */
 export function collecting(parts: Parts): Collecting {
-  const { db, pool, execute, regionFinder } = parts;
+  const { db, pool, execute } = parts;
   // A Kysely of more tables is none of fewer, though it does all that one does.
-  const intake = intaker({ ...parts, db: db as never, known: () => readKnown(db, regionFinder) });
+  const intake = intaker({ ...parts, db: db as never, known: () => readKnown(db) });
   return {
     async collect(sending) {
       const outcomes = await intake(sending);

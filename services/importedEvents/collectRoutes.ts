@@ -22,11 +22,11 @@ type Unreadable = 'notCalendar' | 'cutOff' | 'tooLarge';
 type Region = { city: string; state: string | null; country: string; timeZone: string };
 
 export type CollectNeeds = Pick<Collecting, 'collect'> & {
-  /** The entries of a calendar as items; or why it is none that can be read. */
+  /** The entries of a calendar as items; or why it is none that can be read. Refuses one that takes too much. */
   itemsIn(
     calendar: Uint8Array,
     context: { now: Date; charset?: string; region?: Region | undefined },
-  ): CollectedItem[] | Unreadable;
+  ): Promise<CollectedItem[] | Unreadable>;
 };
 
 type Sent = { request: FastifyRequest; asked: Asked; language: Language };
@@ -65,7 +65,7 @@ export function collectRoutes(core: Core, { collect, itemsIn }: CollectNeeds): v
     const region = regionId === undefined ? undefined : await regionWith(core, regionId);
     const charset = /charset="?([\w-]+)/i.exec(sent.request.headers['content-type'] ?? '')?.[1];
     const bytes = body ?? new Uint8Array();
-    const items = itemsIn(bytes, { now: clock(), region, ...(charset && { charset }) });
+    const items = await itemsIn(bytes, { now: clock(), region, ...(charset && { charset }) });
     if (typeof items === 'string') throw unreadable(items);
     return take(sourceId, { batchId, items }, sent);
   });

@@ -15,9 +15,10 @@ import type { Comparable } from '#platform/likeness/events.ts';
 import { isRefusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type CandidateTables, duplicatesOf } from './candidates.ts';
+import type { KnownRows } from './reading/known.ts';
 import { isTooDeep } from './reading/raw.ts';
-import { hashOf, readItem } from './reading/readItem.ts';
-import type { Known } from './reading/readPlace.ts';
+import { hashOf, type ReadItem } from './reading/readItem.ts';
+import { readItemsAside } from './reading/readItemsAside.ts';
 import type { Received } from './reading/readTexts.ts';
 
 export type IntakeParts = {
@@ -28,7 +29,7 @@ export type IntakeParts = {
   execute: Execute;
   createEach: CreateEach;
   /** Regions and dance styles as they are now. */
-  known(): Promise<Known>;
+  known(): Promise<KnownRows>;
 };
 /** What became of an item; `reason` for those that were refused. */
 export type Outcome = { sourceItemId: string | null; id: string | null; outcome: Taken; reason?: Sentence };
@@ -37,6 +38,9 @@ export type Intake = (sending: Sending) => Promise<Outcome[]>;
 
 type Collected = CommandData<typeof importedEventStream, 'CollectEvent'>;
 type Named = { at: number; sourceItemId: string; id: string; item: Received };
+/** `isThere`: whether the item has a row. */
+type Open = Named & { isThere: boolean };
+type Read = Open & ReadItem;
 
 const AT_ONCE = 500;
 const UPDATES_AT_ONCE = 8;
@@ -45,24 +49,37 @@ const MOST_ID = 300;
 /**
  * Makes the function that takes in what a source collected. It can be repeated at any time and at the same time: the
  * stream of an item follows from its source and the source's own id. New items are appended together, changed ones one
- * by one; for unchanged ones, rows that are up to date are enough.
+ * by one; for unchanged ones, rows that are up to date are enough. All items are read before any is recorded, so that
+ * nothing is recorded of what takes too much to read.
  */
 export function intaker(parts: IntakeParts): Intake {
   return async sending => {
-    const { items, sourceId } = sending;
+    const { items, sourceId, asked } = sending;
     const outcomes: Outcome[] = new Array(items.length);
     const named = nameEach(items, sourceId, outcomes);
     if (named.length === 0) return outcomes;
     const read = ['importedEvents', 'regions', 'danceStyles'];
     const { fresh } = await parts.freshness.wait(read, await parts.store.head());
-    const known = await parts.known();
-    for (let at = 0; at < named.length; at += AT_ONCE) {
-      await takeIn(parts, { ...sending, known, fresh }, named.slice(at, at + AT_ONCE), outcomes);
+    const open: Open[] = [];
+    for (const some of inSlices(named)) {
+      open.push(...(await changedAmong(parts.db, some, { fresh, outcomes })));
       // Other requests get their turn.
+      await breath();
+    }
+    if (open.length === 0) return outcomes;
+    const known = await parts.known();
+    const found = await readItemsAside({ items: open.map(({ item }) => item), known, now: asked.now });
+    const readItems = open.map((one, index) => ({ ...one, ...found[index]! }));
+    for (const some of inSlices(readItems)) {
+      await takeIn(parts, sending, some, outcomes);
       await breath();
     }
     return outcomes;
   };
+}
+
+function* inSlices<One>(all: readonly One[]): Generator<readonly One[]> {
+  for (let at = 0; at < all.length; at += AT_ONCE) yield all.slice(at, at + AT_ONCE);
 }
 
 /** The id under which an item of a source is kept. */
@@ -101,53 +118,63 @@ function isUsable(id: string): boolean {
   return id.length > 0 && id.length <= MOST_ID && id.isWellFormed() && !id.includes('\0');
 }
 
-type Order = Sending & { known: Known; fresh: boolean };
-type Read = Named & { data: Collected };
+/** Items that are not as they were when they were last sent; the others are settled. */
+async function changedAmong(
+  db: IntakeParts['db'],
+  named: readonly Named[],
+  { fresh, outcomes }: { fresh: boolean; outcomes: Outcome[] },
+): Promise<Open[]> {
+  const rows = fresh ? await rowsOf(db, named) : new Map<string, Present>();
+  return named.flatMap(one => {
+    const row = rows.get(one.id);
+    const isSame = row && row.hash === hashOf(one.item) && !row.vanished && !row.deletedAt;
+    if (!isSame) return [{ ...one, isThere: row !== undefined }];
+    settle(outcomes, one, 'unchanged');
+    return [];
+  });
+}
+
+function settle(
+  outcomes: Outcome[],
+  { at, sourceItemId, id }: Named,
+  outcome: Taken,
+  reason?: Sentence,
+): void {
+  const kept = outcome === 'refused' ? null : id;
+  outcomes[at] = { sourceItemId, id: kept, outcome, ...(reason && { reason }) };
+}
 
 async function takeIn(
   parts: IntakeParts,
-  order: Order,
-  named: readonly Named[],
+  order: Sending,
+  read: readonly Read[],
   outcomes: Outcome[],
 ): Promise<void> {
-  const settle = ({ at, sourceItemId, id }: Named, outcome: Taken, reason?: Sentence): void => {
-    outcomes[at] = {
-      sourceItemId,
-      id: outcome === 'refused' ? null : id,
-      outcome,
-      ...(reason && { reason }),
-    };
-  };
-  const rows = order.fresh ? await rowsOf(parts.db, named) : new Map<string, Present>();
-  const isSame = (one: Named): boolean => {
-    const row = rows.get(one.id);
-    return row !== undefined && row.hash === hashOf(one.item) && !row.vanished && !row.deletedAt;
-  };
-  const open: Named[] = [];
-  for (const one of named) {
-    if (isSame(one)) settle(one, 'unchanged');
-    else open.push(one);
-  }
-  const read = await readEach(parts, order, open);
-  const fresh = read.filter(({ id }) => !rows.has(id));
-  const there = read.filter(({ id }) => rows.has(id));
+  const ready = await withDuplicates(parts, order, read);
+  const fresh = ready.filter(({ isThere }) => !isThere);
+  const there = ready.filter(({ isThere }) => isThere);
   await parts.keys.prepare(fresh.map(({ id }) => id));
   const creations = fresh.map(one => ({ id: one.id, data: one.data, asked: askedFor(order, one) }));
   const made = await parts.createEach(importedEventStream, 'CollectEvent', creations);
   for (const [index, outcome] of made.entries()) {
     const one = fresh[index]!;
-    if (outcome === 'made') settle(one, 'created');
+    if (outcome === 'made') settle(outcomes, one, 'created');
     else there.push(one);
   }
   const lane = async (): Promise<void> => {
-    for (let one = there.pop(); one; one = there.pop()) await update(parts, order, one, settle);
+    for (let one = there.pop(); one; one = there.pop()) await update(parts, order, one, outcomes);
   };
   await Promise.all(Array.from({ length: UPDATES_AT_ONCE }, lane));
 }
 
-type Settle = (one: Named, outcome: Taken, reason?: Sentence) => void;
+type Ready = Named & { isThere: boolean; data: Collected };
 
-async function update({ execute }: IntakeParts, order: Order, one: Read, settle: Settle): Promise<void> {
+async function update(
+  { execute }: IntakeParts,
+  order: Sending,
+  one: Ready,
+  outcomes: Outcome[],
+): Promise<void> {
   try {
     const { facts } = await execute(
       importedEventStream,
@@ -157,16 +184,16 @@ async function update({ execute }: IntakeParts, order: Order, one: Read, settle:
       askedFor(order, one),
     );
     const [first] = facts;
-    if (!first) settle(one, 'unchanged');
-    else settle(one, first.type === 'EventCollected' ? 'created' : 'updated');
+    if (!first) settle(outcomes, one, 'unchanged');
+    else settle(outcomes, one, first.type === 'EventCollected' ? 'created' : 'updated');
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    settle(one, 'refused', error.sentence);
+    settle(outcomes, one, 'refused', error.sentence);
   }
 }
 
 /** The command's id follows from the request's, so that a request under the same key finds what it recorded. */
-function askedFor({ asked }: Order, { id }: Named): Asked {
+function askedFor({ asked }: Sending, { id }: Named): Asked {
   const { origin: _, onRecorded: __, expected: ___, ...same } = asked;
   return {
     ...same,
@@ -190,9 +217,11 @@ async function rowsOf(db: IntakeParts['db'], named: readonly Named[]): Promise<M
   return new Map(rows.map(row => [row.id, row]));
 }
 
-async function readEach({ db }: IntakeParts, order: Order, named: readonly Named[]): Promise<Read[]> {
-  const { sourceId, batchId, known, asked } = order;
-  const read = named.map(one => ({ ...one, ...readItem(one.item, known, asked.now) }));
+async function withDuplicates(
+  { db }: IntakeParts,
+  { sourceId, batchId }: Sending,
+  read: readonly Read[],
+): Promise<Ready[]> {
   const comparable = read.flatMap(({ id, content }) => {
     const one = comparableOf(content);
     return one ? [{ id, comparable: one }] : [];

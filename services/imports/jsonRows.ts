@@ -7,8 +7,8 @@ import { CHUNK_ROWS } from './survey.ts';
 
 const NEWLINE = 10;
 
-/** The rows of a table as lines of JSON, and the chunks in which they are imported. */
-export function linesOf(rows: JsonTable['rows']): { bytes: Buffer; chunks: Chunk[] } {
+/** The rows of a table as lines of JSON, in the chunks in which they are imported. */
+export function linesOf(rows: JsonTable['rows']): { parts: Buffer[]; chunks: Chunk[] } {
   const chunks: Chunk[] = [];
   const parts: Buffer[] = [];
   let start = 0;
@@ -19,7 +19,7 @@ export function linesOf(rows: JsonTable['rows']): { bytes: Buffer; chunks: Chunk
     chunks.push({ first, rows: some.length, start, end: start + part.length, row: first });
     start += part.length;
   }
-  return { bytes: Buffer.concat(parts), chunks };
+  return { parts, chunks };
 }
 
 /** The rows of a chunk; each is numbered by its place among the entries. */

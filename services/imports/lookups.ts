@@ -7,7 +7,7 @@ import { headingKey } from '#contracts/imports/columns.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { VenueRow } from '#contracts/venues/rows.ts';
-import { type RegionOf, regionFinder } from './places.ts';
+import { type RegionOf, regionFinder } from '#platform/geography/places.ts';
 import { type StyleWords, WrongValue } from './values.ts';
 
 /** What a row takes over from a venue that it names. */
@@ -15,9 +15,7 @@ export type SavedVenue = Pick<VenueRow, 'id' | 'regionId' | 'timeZone'> & { plac
 export type PlaceOfRow = Omit<PlaceOfVenue, 'regionId' | 'timeZone'>;
 
 /** Regions, organizers, venues and dance styles by the names that people write. */
-export type Lookups = Chosen & {
-  changeOf(body: Parameters<EventForms['changeOf']>[0]): ReturnType<EventForms['changeOf']>;
-  creationOf(body: Parameters<EventForms['creationOf']>[0]): ReturnType<EventForms['creationOf']>;
+export type Names = {
   region(text: string): string;
   organizer(text: string): string;
   /** A venue by its id, its name and city, or its name if no other has it. */
@@ -28,6 +26,11 @@ export type Lookups = Chosen & {
   /** The time zone of a region. */
   zoneIn(regionId: string): string | undefined;
 };
+/** What rows are made events with. */
+export type Lookups = Chosen & {
+  changeOf(body: Parameters<EventForms['changeOf']>[0]): ReturnType<EventForms['changeOf']>;
+  creationOf(body: Parameters<EventForms['creationOf']>[0]): ReturnType<EventForms['creationOf']>;
+};
 
 const SEVERAL = 'several';
 
@@ -36,19 +39,22 @@ type Misses = { none: Told; several: Told };
 const REGION: Misses = { none: rowSentences.noRegion, several: rowSentences.regions };
 const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentences.organizers };
 
-/**
- * Reads all regions, organizers, venues and dance styles once; names are compared ignoring case and surrounding space.
- */
-export async function readLookups(db: Kysely<EventTables>, forms: EventForms): Promise<Lookups> {
+/** All regions, organizers, venues and dance styles, as a thread can be sent them. */
+export type NamedThings = Awaited<ReturnType<typeof readNamed>>;
+
+export async function readNamed(db: Kysely<EventTables>) {
   const [regions, organizers, venues, styles] = await Promise.all([
     db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone', 'status']).execute(),
     db.selectFrom('organizers').select(['id', 'name', 'status']).where('removed', '=', false).execute(),
     db.selectFrom('venues').select(SAVED).execute(),
     db.selectFrom('danceStyles').select(['id', 'name', 'status', 'mergedInto']).execute(),
   ]);
-  const zones = new Map(regions.map(({ id, timeZone }) => [id, timeZone]));
-  const standings = new Map(organizers.map(({ id, status }) => [id, status]));
-  const statuses = new Map(styles.map(({ id, status }) => [id, status]));
+  return { regions, organizers, venues, styles };
+}
+
+/** Names are compared ignoring case and surrounding space. */
+export function namesOfThings({ regions, organizers, venues, styles }: NamedThings): Names {
+  const zones = zonesOf(regions);
   const regionIds = namesOf(
     regions.flatMap(({ id, city, state, country }) => [
       [city, id],
@@ -61,10 +67,24 @@ export async function readLookups(db: Kysely<EventTables>, forms: EventForms): P
   const organizerIds = namesOf(
     organizers.flatMap(({ id, name }) => [[name, id] as const, [id, id] as const]),
   );
-  const venueNamed = venueFinder(venues, zones);
+  return {
+    zoneIn: id => zones.get(id),
+    region: text => one(regionIds, text, REGION),
+    organizer: text => one(organizerIds, text, ORGANIZER),
+    venue: venueFinder(venues, zones),
+    styles: styleWords(styles),
+    regionOf: regionFinder(regions.filter(({ status }) => status === 'active')),
+  };
+}
+
+export function lookupsOf({ regions, organizers, venues, styles }: NamedThings, forms: EventForms): Lookups {
+  const zones = zonesOf(regions);
+  const standings = new Map(organizers.map(({ id, status }) => [id, status]));
+  const statuses = new Map(styles.map(({ id, status }) => [id, status]));
+  const venuesById = new Map(venues.map(venue => [venue.id, venue]));
   const chosen: Chosen = {
     zoneOf: async id => zones.get(id),
-    zoneOfVenue: async id => venueNamed.zoneOf(id),
+    zoneOfVenue: async id => zoneOfVenue(venuesById.get(id), zones),
     standingOf: async id => standings.get(id) ?? 'missing',
     stylesOf: async () => statuses,
   };
@@ -72,13 +92,19 @@ export async function readLookups(db: Kysely<EventTables>, forms: EventForms): P
     ...chosen,
     changeOf: body => forms.changeOf(body, chosen),
     creationOf: body => forms.creationOf(body, chosen),
-    zoneIn: id => zones.get(id),
-    region: text => one(regionIds, text, REGION),
-    organizer: text => one(organizerIds, text, ORGANIZER),
-    venue: venueNamed.find,
-    styles: styleWords(styles),
-    regionOf: regionFinder(regions.filter(({ status }) => status === 'active')),
   };
+}
+
+function zonesOf(regions: NamedThings['regions']): ReadonlyMap<string, string> {
+  return new Map(regions.map(({ id, timeZone }) => [id, timeZone]));
+}
+
+/** A venue without a region has a time zone of its own. */
+function zoneOfVenue(
+  venue: Pick<VenueRow, 'regionId' | 'timeZone'> | undefined,
+  zones: ReadonlyMap<string, string>,
+): string | undefined {
+  return (venue && ((venue.regionId && zones.get(venue.regionId)) || venue.timeZone)) ?? undefined;
 }
 
 const SAVED = [
@@ -86,11 +112,10 @@ const SAVED = [
   ...(['latitude', 'longitude', 'regionId', 'timeZone'] as const),
 ] as const;
 
-/** A venue without a region has a time zone of its own. */
 function venueFinder(
   venues: readonly Pick<VenueRow, (typeof SAVED)[number]>[],
   zones: ReadonlyMap<string, string>,
-) {
+): Names['venue'] {
   const names = namesOf(
     venues.flatMap(({ id, name, city }) => [
       [id, id],
@@ -99,25 +124,18 @@ function venueFinder(
     ]),
   );
   const byId = new Map(venues.map(venue => [venue.id, venue]));
-  const zoneOf = (id: string): string | undefined => {
-    const venue = byId.get(id);
-    return venue && ((venue.regionId && zones.get(venue.regionId)) || venue.timeZone);
-  };
-  return {
-    zoneOf,
-    find(text: string): SavedVenue | 'several' | undefined {
-      const id = names.get(plain(text));
-      const venue = id === undefined ? undefined : byId.get(id);
-      if (!venue) return id === SEVERAL ? SEVERAL : undefined;
-      const { name, address, city, state, country, postalCode, latitude, longitude } = venue;
-      return {
-        ...{ id: venue.id, regionId: venue.regionId, timeZone: zoneOf(venue.id)! },
-        place: {
-          ...{ locationName: name, locationAddress: address, locationCity: city, locationState: state },
-          ...{ locationCountry: country, postalCode, latitude, longitude },
-        },
-      };
-    },
+  return text => {
+    const id = names.get(plain(text));
+    const venue = id === undefined ? undefined : byId.get(id);
+    if (!venue) return id === SEVERAL ? SEVERAL : undefined;
+    const { name, address, city, state, country, postalCode, latitude, longitude } = venue;
+    return {
+      ...{ id: venue.id, regionId: venue.regionId, timeZone: zoneOfVenue(venue, zones)! },
+      place: {
+        ...{ locationName: name, locationAddress: address, locationCity: city, locationState: state },
+        ...{ locationCountry: country, postalCode, latitude, longitude },
+      },
+    };
   };
 }
 

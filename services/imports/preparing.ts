@@ -42,8 +42,6 @@ export async function prepareImport(received: Received, parts: Parts): Promise<P
   } catch (error) {
     await parts.files.forget(parts.runId);
     throw error;
-  } finally {
-    await reading.stop();
   }
 }
 

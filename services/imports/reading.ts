@@ -1,48 +1,51 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { importSentences } from '#contracts/imports/sentences.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { OverBudget } from '#platform/threads/overBudget.ts';
+import { threadPool } from '#platform/threads/threadPool.ts';
+import type { Encoded } from './encoding.ts';
+import type { FileRow, RowsOrder } from './fileRows.ts';
+import type { FileOrder } from './fileThread.ts';
 import { type Layout, type Mapping, wrongFile } from './headings.ts';
-import type { SurveyAnswers, SurveyQuestion, SurveyReply } from './surveyWorker.ts';
+import type { JsonHead } from './jsonParts.ts';
+import type { DateColumn, Survey } from './survey.ts';
 
-/** Reads one file in a worker thread. Requests are answered in turn. */
+/** Reads one file in threads. */
 export type FileReading = {
-  toUtf8(): Promise<SurveyAnswers['toUtf8']>;
+  toUtf8(): Promise<Encoded>;
   layout(mapping: Mapping): Promise<Layout>;
-  survey(layout: Layout): Promise<SurveyAnswers['survey']>;
-  stop(): Promise<void>;
+  survey(layout: Layout): Promise<{ survey: Survey; dates: DateColumn[] }>;
 };
 
-// The heap of a thread that reads 200 MB stays below 60 MB; no real file needs more than this.
-const MEMORY = { maxOldGenerationSizeMb: 192 };
+/** 250 rows of a real file take a hundredth of this, and so do 10,000 entries of JSON. */
+const BUDGET = { seconds: 20, heapMb: 384, answerMb: 128 };
+/** For a file of 200 MB, which no chunk is. */
+const SURVEY_SECONDS = 120;
+const partsOf = threadPool<FileOrder, unknown>(new URL('./fileThread.ts', import.meta.url), BUDGET);
 
-/** Starts the thread, so that the server keeps answering while a file is read for seconds. */
+/** Reads a CSV file aside, so that the server keeps answering while it is read for seconds. */
 export function readFileAside(path: string): FileReading {
-  const worker = new Worker(new URL('./surveyWorker.ts', import.meta.url), {
-    workerData: { path },
-    resourceLimits: MEMORY,
-  });
-  const ask = async <Name extends SurveyQuestion['ask']>(
-    question: SurveyQuestion & { ask: Name },
-  ): Promise<SurveyAnswers[Name]> => {
-    worker.postMessage(question);
-    const [reply] = (await once(worker, 'message').catch(refuseWhenFull)) as [SurveyReply];
-    if ('error' in reply) throw reply.error;
-    if ('answer' in reply) return reply.answer as SurveyAnswers[Name];
-    const { sentence, ...details } = reply.refused;
-    throw new Refusal(sentence, details);
+  const ask = async <Answer>(order: FileOrder): Promise<Answer> => {
+    const [answer] = await partsOf(order, SURVEY_SECONDS).catch(refuseFile);
+    return answer as Answer;
   };
   return {
-    toUtf8: () => ask({ ask: 'toUtf8' }),
-    layout: mapping => ask({ ask: 'layout', mapping }),
-    survey: layout => ask({ ask: 'survey', layout }),
-    async stop() {
-      await worker.terminate();
-    },
+    toUtf8: () => ask({ ask: 'toUtf8', path }),
+    layout: mapping => ask({ ask: 'layout', path, mapping }),
+    survey: layout => ask({ ask: 'survey', path, layout }),
   };
 }
 
-function refuseWhenFull(error: { code?: string }): never {
-  if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') throw wrongFile(importSentences.notCsvAtAll);
+function refuseFile(error: unknown): never {
+  if (error instanceof OverBudget) throw wrongFile(importSentences.notCsvAtAll);
   throw error;
+}
+
+/** The entries of a JSON text: what is found out about them, and themselves as the lines of a file. */
+export async function readJsonAside(text: string): Promise<{ head: JsonHead; lines: Uint8Array[] }> {
+  const [head, ...lines] = await partsOf({ ask: 'json', text });
+  return { head: head as JsonHead, lines: lines as Uint8Array[] };
+}
+
+/** The rows in a part of a file. Refuses with OverBudget what no spreadsheet writes. */
+export async function readRowsAside(order: RowsOrder): Promise<FileRow[]> {
+  return (await partsOf({ ask: 'rows', ...order })) as FileRow[];
 }

@@ -11,7 +11,7 @@ import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { inEveryLanguage, type Wrong, wrongIn } from '#contracts/platform/validation.ts';
-import type { Lookups, PlaceOfRow, SavedVenue } from './lookups.ts';
+import type { Names, PlaceOfRow, SavedVenue } from './lookups.ts';
 import type { Note } from './notes.ts';
 import { readRecurrence } from './recurrence.ts';
 import { readSchedule } from './schedule.ts';
@@ -67,7 +67,7 @@ export type NumberedRow = ImportRow & { number: number };
 
 /** How the rows of a file are read, whatever the source of the cells. */
 export type RowOptions = {
-  lookups: Lookups;
+  names: Names;
   choices: ImportChoices;
   generateRecurring: boolean;
   /** Publishes rows without a status, and drafts. */
@@ -87,7 +87,7 @@ export function importedEventId(key: string, turn: number): string {
 
 /** Creates the function that reads rows. It throws WrongValue, with the sentence for the row. */
 export function rowReader({
-  lookups,
+  names,
   choices,
   generateRecurring,
   publish,
@@ -96,11 +96,11 @@ export function rowReader({
 }: RowOptions): (cells: Cells) => ImportRow {
   return cells => {
     const notes: Note[] = [];
-    const reading = { styles: lookups.styles, values: choices.values, notes };
-    const venue = venueSaid(cells, lookups, notes);
-    const { regionId, ...fields } = readFields(cells, lookups, reading, nameOf);
-    const place = placeFound(cells, lookups, choices, venue);
-    const timeZone = zoneAt(regionId ? { regionId: String(regionId) } : place.found, lookups);
+    const reading = { styles: names.styles, values: choices.values, notes };
+    const venue = venueSaid(cells, names, notes);
+    const { regionId, ...fields } = readFields(cells, names, reading, nameOf);
+    const place = placeFound(cells, names, choices, venue);
+    const timeZone = zoneAt(regionId ? { regionId: String(regionId) } : place.found, names);
     const when = readSchedule(cells, { orderOf, usualStart: choices.startTime, timeZone });
     notes.unshift(...when.notes);
     const publishes = publish && (fields.status ?? 'draft') === 'draft';
@@ -141,9 +141,9 @@ export function rowReader({
 }
 
 /** The venue that a row names. One that is not known does not keep the row out. */
-function venueSaid({ venueId: text }: Cells, lookups: Lookups, notes: Note[]): SavedVenue | undefined {
+function venueSaid({ venueId: text }: Cells, names: Names, notes: Note[]): SavedVenue | undefined {
   if (text === undefined) return undefined;
-  const venue = lookups.venue(text);
+  const venue = names.venue(text);
   if (typeof venue === 'object') return venue;
   notes.push({ code: venue === 'several' ? 'severalVenues' : 'noVenue', field: 'venueId', value: text });
   return undefined;
@@ -169,7 +169,7 @@ type Place = { found: ImportRow['found']; notes: Note[] };
 /** The location of an event whose row names no known region. */
 function placeFound(
   cells: Cells,
-  lookups: Lookups,
+  names: Names,
   choices: ImportChoices,
   venue: SavedVenue | undefined,
 ): Place {
@@ -179,7 +179,7 @@ function placeFound(
   const { locationCity, locationState: state, locationCountry: country, region, locationName } = cells;
   const written = [region, locationCity, locationName].filter(text => text !== undefined);
   for (const city of written) {
-    const found = lookups.regionOf({ city, ...(state && { state }), ...(country && { country }) });
+    const found = names.regionOf({ city, ...(state && { state }), ...(country && { country }) });
     if (found && found !== 'several') return { found: { regionId: found }, notes };
     if (found) notes.push({ code: 'severalRegions', value: city });
   }
@@ -195,7 +195,7 @@ function zoneSaid({ timeZone }: Cells, notes: Note[]): string | undefined {
   return undefined;
 }
 
-function zoneAt(found: ImportRow['found'], { zoneIn }: Lookups): string | undefined {
+function zoneAt(found: ImportRow['found'], { zoneIn }: Names): string | undefined {
   if (!found) return undefined;
   return 'timeZone' in found ? found.timeZone : zoneIn(found.regionId);
 }
@@ -209,7 +209,7 @@ function plainFields(cells: Cells): Body {
   return body;
 }
 
-type Read = (text: string, lookups: Lookups, reading: Reading) => unknown;
+type Read = (text: string, names: Names, reading: Reading) => unknown;
 const READ: { [Field in ImportField]?: [name: string, read: Read] } = {
   maxAttendees: ['maxAttendees', readWhole],
   category: ['category', (text, _, reading) => readCategories(text, reading)],
@@ -224,13 +224,13 @@ const READ: { [Field in ImportField]?: [name: string, read: Read] } = {
 };
 const READERS = Object.entries(READ) as [ImportField, NonNullable<(typeof READ)[ImportField]>][];
 
-function readFields(cells: Cells, lookups: Lookups, reading: Reading, nameOf: RowOptions['nameOf']): Body {
+function readFields(cells: Cells, names: Names, reading: Reading, nameOf: RowOptions['nameOf']): Body {
   const body: Body = {};
   for (const [field, [name, read]] of READERS) {
     const text = cells[field];
     if (text === undefined) continue;
     try {
-      const value = read(text, lookups, reading);
+      const value = read(text, names, reading);
       if (value !== undefined) body[name] = value;
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;

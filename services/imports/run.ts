@@ -4,20 +4,19 @@ import type { EventForms } from '#contracts/events/forms.ts';
 import type { NamedRow } from '#contracts/imports/notes.ts';
 import { IMPORT_EVENTS } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
-import { fieldWord } from '#contracts/platform/fieldWords.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { isOutage } from '#platform/processes/dispatcher.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { ItemContext, RunKind } from '#platform/runs/runKind.ts';
+import { OverBudget } from '#platform/threads/overBudget.ts';
 import { importChunk } from './chunk.ts';
-import { type Chunk, cellsOf, type NumberedRecord, namedCells, recordsOf } from './csv.ts';
+import { type Chunk, type NumberedRecord, namedCells } from './csv.ts';
+import type { FileRow } from './fileRows.ts';
 import type { ImportFiles, Kept } from './files.ts';
-import { jsonRecordsOf, unknownKeys } from './jsonRows.ts';
-import { type Lookups, readLookups } from './lookups.ts';
-import { addNotes, type Note, type NoteGroups } from './notes.ts';
+import { type Lookups, lookupsOf, type NamedThings, readNamed } from './lookups.ts';
+import { addNotes, type NoteGroups } from './notes.ts';
+import { readRowsAside } from './reading.ts';
 import { type ChunkResults, type Failure, noteChunk } from './results.ts';
-import { type NumberedRow, type RowOptions, rowReader } from './row.ts';
-import { WrongValue } from './values.ts';
 import type { ChunkParts, RowOutcome } from './work.ts';
 
 export const importParameters = z.object({
@@ -35,6 +34,7 @@ type Parts = ChunkParts & { pool: pg.Pool; files: ImportFiles; forms: EventForms
 /** What stays the same from one chunk of a file to the next. */
 type Opened = {
   kept: Kept;
+  named: NamedThings;
   lookups: Lookups;
   wouldBe: Set<string>;
   touched: Set<string>;
@@ -72,31 +72,54 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
       for (const { first } of kept.chunks) yield String(first);
     },
     async perform(item, context) {
-      const first = Number(item);
       const file = await open(context.run.id);
-      const chunk = file.kept.chunks.find(one => one.first === first);
-      if (!chunk) throw new Error(`No chunk of the file begins at row ${item}`);
+      const chunk = chunkOf(file, item);
       const results = await performChunk(parts, file, chunk, context).catch(async error => {
-        if (!isOutage(error)) await noteWhole(parts.pool, context.run.id, chunk);
+        if (!isOutage(error)) await noteFailed(parts.pool, context.run.id, chunk, error);
         throw error;
       });
-      await noteChunk(parts.pool, context.run.id, first, results);
+      await noteChunk(parts.pool, context.run.id, chunk.first, results);
       if (results.failed === 0) return { outcome: 'ok' };
       const sentence = importSentences.rowsLeftOut({ count: results.failed });
       return { outcome: 'ok', code: 'rows_failed', sentence };
     },
+    leaveOut: async (item, { run }) => leaveOut(parts.pool, run.id, chunkOf(await open(run.id), item)),
   };
 }
 
+function chunkOf({ kept }: Opened, item: string): Chunk {
+  const chunk = kept.chunks.find(({ first }) => first === Number(item));
+  if (!chunk) throw new Error(`No chunk of the file begins at row ${item}`);
+  return chunk;
+}
+
 async function openFile({ files, db, forms }: Parts, runId: string): Promise<Opened> {
-  const [kept, lookups] = await Promise.all([files.kept(runId), readLookups(db, forms)]);
+  const [kept, named] = await Promise.all([files.kept(runId), readNamed(db)]);
+  const lookups = lookupsOf(named, forms);
   const empty = { wouldBe: new Set<string>(), touched: new Set<string>(), twins: new Map<string, string>() };
-  return { kept, lookups, ...empty, ids: undefined };
+  return { kept, named, lookups, ...empty, ids: undefined };
+}
+
+function noteFailed(pool: pg.Pool, runId: string, chunk: Chunk, error: unknown): Promise<void> {
+  const sentence = importSentences.rowsFailed(rangeOf(chunk));
+  return noteWhole(pool, runId, chunk, error instanceof OverBudget ? error.sentence : sentence);
+}
+
+function leaveOut(pool: pg.Pool, runId: string, chunk: Chunk): Promise<void> {
+  return noteWhole(pool, runId, chunk, importSentences.rowsLeft(rangeOf(chunk)));
+}
+
+function rangeOf({ first, rows }: Chunk): { first: number; last: number } {
+  return { first, last: first + rows - 1 };
 }
 
 /** Counts all rows of a chunk that failed as a whole as failed, since it is unknown which row caused it. */
-async function noteWhole(pool: pg.Pool, runId: string, { first, rows, row }: Chunk): Promise<void> {
-  const sentence = importSentences.rowsFailed({ first, last: first + rows - 1 });
+async function noteWhole(
+  pool: pg.Pool,
+  runId: string,
+  { first, rows, row }: Chunk,
+  sentence: Sentence,
+): Promise<void> {
   const failures = [{ row, title: '', record: {}, sentence }];
   await noteChunk(pool, runId, first, {
     created: 0,
@@ -115,10 +138,14 @@ async function performChunk(
   { run, asked }: Item,
 ): Promise<ChunkResults> {
   const { kept, lookups, touched, twins } = file;
-  const bytes = await parts.files.bytesOf(run.id, chunk);
-  const records = recordsIn(bytes, kept, chunk);
-  const recordOf = (number: number): NumberedRecord => records[number - chunk.first]!;
-  const { rows, wrong, notes } = readRows(records, chunk, kept, rowReader(optionsOf(file, run.parameters)));
+  const records = await rowsOf(parts, file, chunk, run);
+  const recordOf = (number: number): FileRow => records[number - chunk.first]!;
+  const wrong = new Map<number, Sentence>();
+  for (const [index, { wrong: why }] of records.entries()) if (why) wrong.set(chunk.first + index, why);
+  const rows = records.flatMap(({ read, notes }, index) =>
+    // The same array: outcomes of the row are noted in it later.
+    read ? [{ ...read, notes, number: chunk.first + index }] : [],
+  );
   const outcomes = await importChunk(
     {
       rows,
@@ -137,7 +164,7 @@ async function performChunk(
     if (outcome instanceof Refusal) wrong.set(number, outcome.sentence);
   }
   const groups: NoteGroups = new Map();
-  for (const [number, ofRow] of notes) addNotes(groups, ofRow, namedRow(kept, recordOf(number)));
+  for (const record of records) addNotes(groups, record.notes, namedRow(kept, record));
   const failures = [...wrong].map(([number, sentence]) => failureOf(kept, recordOf(number), sentence));
   const count = (wanted: RowOutcome): number =>
     outcomes.values().reduce((sum, one) => sum + (one === wanted ? 1 : 0), 0);
@@ -145,49 +172,21 @@ async function performChunk(
   return { ...done, failed: failures.length, failures, notes: [...groups.values()] };
 }
 
-function recordsIn(bytes: Buffer, kept: Kept, chunk: Chunk): NumberedRecord[] {
-  return kept.json ? jsonRecordsOf(bytes, chunk) : recordsOf(bytes, kept, chunk);
-}
-
-function optionsOf({ kept, lookups }: Opened, { generateRecurring, publish }: ImportParameters): RowOptions {
-  const headingOf = new Map(kept.columns.map(({ heading, field }) => [field as string, heading]));
-  return {
-    lookups,
-    choices: kept.choices,
-    generateRecurring,
-    publish,
-    orderOf: field => kept.orders[headingOf.get(field) ?? ''],
-    nameOf: field => headingOf.get(field) ?? fieldWord(field),
-  };
-}
-
-type Read = { rows: NumberedRow[]; wrong: Map<number, Sentence>; notes: Map<number, Note[]> };
-
-function readRows(
-  records: readonly NumberedRecord[],
-  { first }: Pick<Chunk, 'first'>,
-  { columns, json }: Pick<Kept, 'columns' | 'json'>,
-  read: ReturnType<typeof rowReader>,
-): Read {
-  const rows: NumberedRow[] = [];
-  const wrong = new Map<number, Sentence>();
-  const notes = new Map<number, Note[]>();
-  for (const [index, { record, wrong: problem }] of records.entries()) {
-    const number = first + index;
-    try {
-      if (problem) throw new WrongValue(problem);
-      const row = { ...read(cellsOf(columns, record)), number };
-      if (json) row.notes.push(...unknownKeys(columns, record));
-      rows.push(row);
-      // The same array: outcomes of the row are noted in it later.
-      notes.set(number, row.notes);
-    } catch (error) {
-      if (!(error instanceof WrongValue)) throw error;
-      wrong.set(number, error.sentence);
-      if (error.note) notes.set(number, [error.note]);
-    }
-  }
-  return { rows, wrong, notes };
+/** The rows of a chunk, as a thread read them. */
+async function rowsOf(
+  { files }: Pick<Parts, 'files'>,
+  { kept, named }: Opened,
+  chunk: Chunk,
+  { id, parameters }: Item['run'],
+): Promise<FileRow[]> {
+  const { delimiter, columns, orders, choices, json } = kept;
+  const { generateRecurring, publish } = parameters;
+  return readRowsAside({
+    bytes: await files.bytesOf(id, chunk),
+    chunk: { row: chunk.row },
+    kept: { delimiter, columns, orders, choices, ...(json && { json }) },
+    ...{ named, generateRecurring, publish },
+  });
 }
 
 function failureOf(kept: Kept, numbered: NumberedRecord, sentence: Sentence): Failure {
@@ -207,22 +206,20 @@ function namedRow({ columns }: Kept, { record, row }: NumberedRecord): NamedRow 
 /**
  * The ids of all events that a file names, read once, when the first row turns up that may be one of them.
  */
-function idsIn(parts: Parts, file: Opened, { id, parameters }: Item['run']): Promise<Set<string>> {
-  file.ids ??= readIds(parts, file, id, parameters);
+function idsIn(parts: Parts, file: Opened, run: Item['run']): Promise<Set<string>> {
+  file.ids ??= readIds(parts, file, run);
   return file.ids;
 }
 
-async function readIds(
-  { files }: Parts,
-  file: Opened,
-  runId: string,
-  parameters: ImportParameters,
-): Promise<Set<string>> {
+async function readIds(parts: Parts, file: Opened, run: Item['run']): Promise<Set<string>> {
   const ids = new Set<string>();
-  const read = rowReader(optionsOf(file, parameters));
   for (const chunk of file.kept.chunks) {
-    const records = recordsIn(await files.bytesOf(runId, chunk), file.kept, chunk);
-    for (const { id } of readRows(records, chunk, file.kept, read).rows) ids.add(id);
+    const rows = await rowsOf(parts, file, chunk, run).catch(error => {
+      // Nothing of it is imported.
+      if (error instanceof OverBudget) return [];
+      throw error;
+    });
+    for (const { read } of rows) if (read) ids.add(read.id);
   }
   return ids;
 }

@@ -50,7 +50,7 @@ const MINUTE_MS = 60_000;
 /** When it is polled again; whoever waits for it wants to know how long. */
 export function NextPoll({ calendar: { enabled, sourceDisabled, polls } }: CellProps) {
   const say = useText(calendarTexts);
-  if (!enabled || sourceDisabled) return '–';
+  if (!enabled || sourceDisabled || polls.parked) return '–';
   const minutes = polls.nextAt ? Math.ceil((Date.parse(polls.nextAt) - Date.now()) / MINUTE_MS) : 0;
   if (minutes <= 0) return say('soon');
   return minutes < 90
@@ -70,7 +70,7 @@ export function CalendarState({ calendar: { enabled, sourceDisabled, polls } }: 
   if (polls.failures > 0) {
     return (
       <StatusBadge tone="red" icon={IconAlertTriangle}>
-        {say('isFailing')}
+        {say(polls.parked ? 'isParked' : 'isFailing')}
       </StatusBadge>
     );
   }

@@ -38,7 +38,8 @@ export function configOfRrule(
       ...options,
       dtstart: new Date(`${startDate}T00:00:00Z`),
       until: new Date(`${last}T23:59:59Z`),
-    }).all();
+      // With one more date it is another rule, however many a day it has.
+    }).all((_, index) => index <= ours.length);
     const isSame =
       ours[0] === startDate &&
       ours.length === theirs.length &&

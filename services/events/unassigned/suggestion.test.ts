@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { regionFinder } from '../../imports/places.ts';
+import { regionFinder } from '#platform/geography/places.ts';
 import { suggester } from './suggestion.ts';
 
 const region = (

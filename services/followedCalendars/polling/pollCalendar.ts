@@ -1,34 +1,60 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { pollSentences } from '#contracts/followedCalendars/sentences.ts';
 import { CALENDAR_BYTES } from '#contracts/importedEvents/collected.ts';
 import type { Asked } from '#platform/commands/commands.ts';
+import { attempting, endAttempts, MOST_DEATHS } from '#platform/processes/attempts.ts';
 import { backOff } from '#platform/program/backOff.ts';
+import { OverBudget } from '#platform/threads/overBudget.ts';
+import type { HashedEntry } from '../reading/calendarParts.ts';
 import type { Unreadable } from '../reading/calendarText.ts';
-import type { Entry } from '../reading/entryItem.ts';
-import { readCalendar } from '../reading/readCalendar.ts';
+import { readCalendarAside } from '../reading/readCalendarAside.ts';
 import type { Collecting } from './collecting.ts';
 import { type Fetched, fetchCalendar } from './fetchCalendar.ts';
 import { forgetOver, type KnownItem, knownItems, noteGone, noteItems } from './itemRecords.ts';
-import { type DueCalendar, noteFailure, noteSuccess } from './pollRecords.ts';
+import {
+  type DueCalendar,
+  noteDeath,
+  noteFailure,
+  noteSuccess,
+  POLLING,
+  park,
+  releaseClaim,
+} from './pollRecords.ts';
 import type { Access } from './safeRequest.ts';
 
 export type PollParts = { pool: pg.Pool; log: Logger; access?: Access } & Collecting;
 
 const RETRY = { first: 5 * 60_000, most: 24 * 3_600_000 };
-const AT_ONCE = 200;
+const AT_ONCE = 1_000;
+
+/** `deaths`: how many polls of this calendar have ended with the process that did them. */
+type When = { now: Date; signal: AbortSignal; deaths: number };
 
 /**
  * Polls a calendar that the caller has claimed: what is new or changed is collected, what is no longer in it is noted
- * as vanished, unless it is over. Repeated after a crash it does what is missing, and nothing twice.
+ * as vanished, unless it is over. Repeated after a crash it does what is missing, and nothing twice; after two crashes
+ * it is not repeated.
  */
-export async function pollCalendar(
-  parts: PollParts,
-  calendar: DueCalendar,
-  { now, signal }: { now: Date; signal: AbortSignal },
-): Promise<void> {
+export async function pollCalendar(parts: PollParts, calendar: DueCalendar, when: When): Promise<void> {
+  const { pool, log } = parts;
+  const { id } = calendar;
+  const { now, signal, deaths } = when;
+  if (deaths >= MOST_DEATHS) {
+    log.error({ calendar: id }, 'a calendar is parked: polling it ended the process twice');
+    await park(pool, id, pollSentences.parked);
+    await endAttempts(pool, POLLING, [id]);
+    return;
+  }
+  if (deaths > 0) await noteDeath(pool, id, pollSentences.stopped);
+  await attempting(pool, { kind: POLLING, items: [id] }, async () => {
+    if (!signal.aborted) await poll(parts, calendar, when);
+    if (signal.aborted) await releaseClaim(pool, id, now);
+  });
+}
+
+async function poll(parts: PollParts, calendar: DueCalendar, { now, signal }: When): Promise<void> {
   const { pool, log, access } = parts;
   const { id, url, validators, failures, everyMinutes } = calendar;
   const fetched = await fetchCalendar(url, validators, { ...access, signal });
@@ -45,9 +71,14 @@ export async function pollCalendar(
     const nextAt = new Date(now.getTime() + Math.max(backOff(failures, RETRY), retryAfterMs));
     await noteFailure(pool, id, { at: now, nextAt, url, why });
   } catch (error) {
-    log.error({ err: error, calendar: id }, 'polling a calendar');
+    if (signal.aborted) return;
+    const isTooMuch = error instanceof OverBudget;
+    if (!isTooMuch) log.error({ err: error, calendar: id }, 'polling a calendar');
     const nextAt = new Date(now.getTime() + backOff(failures, RETRY));
-    await noteFailure(pool, id, { at: now, nextAt, url, why: pollSentences.broken });
+    await noteFailure(pool, id, {
+      ...{ at: now, nextAt, url },
+      why: isTooMuch ? pollSentences.tooMuch : pollSentences.broken,
+    });
   }
 }
 
@@ -60,10 +91,10 @@ async function take(parts: PollParts, calendar: DueCalendar, fetched: Fetched, n
   if (fetched.outcome !== 'sent') return fetched;
   const { bytes, charset, etag, lastModified } = fetched;
   const { region, organizer } = calendar;
-  const read = readCalendar(bytes, { now, region, organizer, ...(charset && { charset }) });
-  if (typeof read === 'string') return { outcome: 'failed', why: UNREADABLE[read] };
-  await takeIn(parts, calendar, read.entries, now);
-  return { outcome: 'read', etag, lastModified, entries: read.entries.length };
+  const entries = await readCalendarAside(bytes, { now, region, organizer, ...(charset && { charset }) });
+  if (typeof entries === 'string') return { outcome: 'failed', why: UNREADABLE[entries] };
+  await takeIn(parts, calendar, entries, now);
+  return { outcome: 'read', etag, lastModified, entries: entries.length };
 }
 
 const UNREADABLE = {
@@ -75,7 +106,7 @@ const UNREADABLE = {
 async function takeIn(
   { pool, collect, vanished, nameSource }: PollParts,
   { id, name }: DueCalendar,
-  entries: readonly Entry[],
+  entries: readonly HashedEntry[],
   now: Date,
 ): Promise<void> {
   const batchId = v7();
@@ -86,13 +117,16 @@ async function takeIn(
     correlationId: batchId,
   });
   const known = await knownItems(pool, id);
-  const read = new Map(entries.map(entry => [entry.item.id, { ...entry, hash: hashOf(entry) }]));
+  const read = new Map(entries.map(entry => [entry.item.id, entry]));
   const changed = [...read.values()].filter(({ item, hash }) => isNews(known.get(item.id), hash));
   // The calendar may have another name than before, even if its entries are the same.
   if (changed.length > 0 || known.size > 0) await nameSource({ id, name, asked: asked() });
+  // All of them at once: of a calendar that takes too much to read, nothing is taken in.
+  if (changed.length > 0) {
+    await collect({ sourceId: id, batchId, items: changed.map(({ item }) => item), asked: asked() });
+  }
   for (let at = 0; at < changed.length; at += AT_ONCE) {
     const part = changed.slice(at, at + AT_ONCE);
-    await collect({ sourceId: id, batchId, items: part.map(({ item }) => item), asked: asked() });
     await noteItems(
       pool,
       id,
@@ -114,8 +148,4 @@ function isNews(before: KnownItem | undefined, hash: string): boolean {
 
 function isOver({ overAt }: KnownItem, now: Date): boolean {
   return overAt !== null && overAt <= now;
-}
-
-function hashOf({ item }: Entry): string {
-  return createHash('sha256').update(JSON.stringify(item)).digest('base64');
 }

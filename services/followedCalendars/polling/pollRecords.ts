@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Sentence } from '#contracts/platform/sentence.ts';
+import { endAttempts } from '#platform/processes/attempts.ts';
 import type { Validators } from './fetchCalendar.ts';
 
 /** How polling goes, and what each calendar gave when it was last read: `gone` is no longer in it. */
@@ -25,6 +26,13 @@ export const calendarPollsSchema = `
     gone boolean not null default false,
     primary key (calendar, item)
   )`;
+
+/** A parked calendar is not polled until somebody asks for it: reading it has ended the process that did it, twice. */
+export const parkedCalendarsSchema =
+  'alter table private.calendar_polls add column parked boolean not null default false';
+
+/** The attempts to poll a calendar, by its id. */
+export const POLLING = 'pollCalendar';
 
 /** A calendar whose time has come. */
 export type DueCalendar = {
@@ -58,7 +66,7 @@ const DUE = `
   left join read.regions as r on r.id = c.region_id
   left join read.organizers as o on o.id = c.organizer_id
   left join read.import_sources as s on s.id = c.id
-  where c.enabled and s.enabled is not false and (p.calendar is null or p.next_at <= $1 or p.url <> c.url
+  where c.enabled and s.enabled is not false and p.parked is not true and (p.calendar is null or p.next_at <= $1 or p.url <> c.url
     or (p.failures = 0 and p.polled_at + c.every_minutes * interval '1 minute' <= $1))
   order by coalesce(p.next_at, c.created_at), c.id
   limit $2`;
@@ -120,20 +128,49 @@ export async function noteFailure(
   );
 }
 
-/** Lets a calendar be polled, and read whatever the server says about changes, as soon as somebody looks. */
+/** Notes why the last attempt did not end; what follows from that is decided by the next one. */
+export async function noteDeath(pool: pg.Pool, calendar: string, why: Sentence): Promise<void> {
+  await pool.query(
+    'update private.calendar_polls set failures = failures + 1, error = $2 where calendar = $1',
+    [calendar, JSON.stringify(why)],
+  );
+}
+
+/** Ends polling of a calendar until somebody asks for it. */
+export async function park(pool: pg.Pool, calendar: string, why: Sentence): Promise<void> {
+  await pool.query(
+    `update private.calendar_polls
+     set parked = true, failures = failures + 1, error = $2, etag = null, last_modified = null
+     where calendar = $1`,
+    [calendar, JSON.stringify(why)],
+  );
+}
+
+/** Makes a calendar due whose poll was not begun, or stopped before anything was taken in. */
+export async function releaseClaim(pool: pg.Pool, calendar: string, now: Date): Promise<void> {
+  await pool.query('update private.calendar_polls set next_at = $2 where calendar = $1', [calendar, now]);
+}
+
+/**
+ * Lets a calendar be polled, and read whatever the server says about changes, as soon as somebody looks; also one that
+ * was parked.
+ */
 export async function pollSoon(
   pool: pg.Pool,
   { id, url }: { id: string; url: string },
   now: Date,
 ): Promise<void> {
+  await endAttempts(pool, POLLING, [id]);
   await pool.query(
     `insert into private.calendar_polls (calendar, url, next_at) values ($1, $2, $3)
-     on conflict (calendar) do update set next_at = excluded.next_at, etag = null, last_modified = null`,
+     on conflict (calendar) do update
+       set next_at = excluded.next_at, etag = null, last_modified = null, parked = false`,
     [id, url, now],
   );
 }
 
 export async function forgetPolls(pool: pg.Pool, calendar: string): Promise<void> {
+  await endAttempts(pool, POLLING, [calendar]);
   await pool.query('delete from private.calendar_items where calendar = $1', [calendar]);
   await pool.query('delete from private.calendar_polls where calendar = $1', [calendar]);
 }

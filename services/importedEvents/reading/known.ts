@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import { regionFinder } from '#platform/geography/places.ts';
 import { foldedName } from '#platform/likeness/names.ts';
 import type { Known } from './readPlace.ts';
 
 type Tables = { regions: RegionRow; danceStyles: DanceStyleRow };
-type NamedRegion = Pick<RegionRow, 'id' | 'city' | 'state' | 'country'>;
-/** Finds a region by the names that people write; another area's. */
-export type RegionFinder = (regions: readonly NamedRegion[]) => Known['regionOf'];
 
-/** Reads the active regions and dance styles, of which there are hundreds at most. */
-export async function readKnown(db: Kysely<Tables>, finder: RegionFinder): Promise<Known> {
+/** The active regions and dance styles, of which there are hundreds at most, as a thread can be sent them. */
+export type KnownRows = Awaited<ReturnType<typeof readKnown>>;
+
+export async function readKnown(db: Kysely<Tables>) {
   const [regions, styles] = await Promise.all([
     db
       .selectFrom('regions')
@@ -19,7 +19,11 @@ export async function readKnown(db: Kysely<Tables>, finder: RegionFinder): Promi
       .execute(),
     db.selectFrom('danceStyles').select(['id', 'name', 'status', 'mergedInto']).execute(),
   ]);
-  return { regions, regionOf: finder(regions), styleNamed: stylesBy(styles) };
+  return { regions, styles };
+}
+
+export function knownBy({ regions, styles }: KnownRows): Known {
+  return { regions, regionOf: regionFinder(regions), styleNamed: stylesBy(styles) };
 }
 
 type Style = Pick<DanceStyleRow, 'id' | 'name' | 'status' | 'mergedInto'>;

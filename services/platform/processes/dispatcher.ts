@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { isDatabaseDown, isDiskFull, onceReachable } from '../database/database.ts';
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
 import { backOff, jittered } from '../program/backOff.ts';
@@ -35,10 +36,13 @@ export type Effected = Pick<Claimed, 'factId' | 'process' | 'key' | 'payload' | 
 
 /**
  * Performs one kind of effect. An `idempotent` kind may be retried after an attempt with an unknown outcome;
- * any other is only retried after NotPerformed. A Refusal is final.
+ * any other is only retried after NotPerformed. A Refusal is final, and so is the
+ * eighth death of the process that performs it.
  */
 export type Performer = {
   idempotent: boolean;
+  /** Notes its own attempts, so that it may outlive any number of processes as long as it gets on. */
+  notesAttempts?: boolean;
   perform(effect: Effected, signal: AbortSignal): Promise<void>;
   /** Called when an effect has failed for good. */
   giveUp?(effect: Effected, error: unknown): Promise<void>;
@@ -57,6 +61,12 @@ export type DispatchParts = {
 
 /** Counted failures after which an effect has failed for good: the last one after about half an hour. */
 const TRIES = 12;
+/**
+ * Deaths of the process after which an effect has failed for good. More than of what is known to be the cause: eight
+ * effects are performed at once, and whoever kills the process must not lose them. Fewer than the ten quick deaths
+ * after which the supervisor gives up.
+ */
+const MOST_DEATHS = 8;
 const BACK_OFF = { first: 1_000, most: 900_000 };
 const OUTAGE_MS = 2_000;
 const POLL_MS = 1_000;
@@ -71,23 +81,21 @@ const SETTLE_PATIENCE = 60_000;
 export async function dispatch(parts: DispatchParts): Promise<void> {
   const { log, signal } = parts;
   const bell = doorbell(signal);
-  const underWay = new Set<Promise<void>>();
+  const underWay: UnderWay = new Map();
   while (!signal.aborted) {
     await dispatchInSession(parts, underWay, bell).catch(error => {
       if (!signal.aborted) log.warn({ err: error }, 'the outbox cannot be read');
     });
     if (!signal.aborted) await bell.wait(POLL_MS * (0.5 + Math.random()));
   }
-  await Promise.all(underWay);
+  await Promise.all(underWay.keys());
 }
 
 type Bell = ReturnType<typeof doorbell>;
+/** What this process performs, and the numbers of the effects. */
+type UnderWay = Map<Promise<void>, bigint>;
 
-async function dispatchInSession(
-  parts: DispatchParts,
-  underWay: Set<Promise<void>>,
-  bell: Bell,
-): Promise<void> {
+async function dispatchInSession(parts: DispatchParts, underWay: UnderWay, bell: Bell): Promise<void> {
   const { pool, performers, slots, signal } = parts;
   const kinds = Object.keys(performers);
   const session = await pool.connect();
@@ -99,7 +107,7 @@ async function dispatchInSession(
     let recovered = Number.NEGATIVE_INFINITY;
     while (!signal.aborted) {
       if (performance.now() - recovered > RECOVER_MS) {
-        await recover(parts, session);
+        await recover(parts, session, [...underWay.values()]);
         recovered = performance.now();
       }
       const free = slots - underWay.size;
@@ -111,22 +119,26 @@ async function dispatchInSession(
     // The session holds the claims, so it ends last; if it broke, the effects that can be aborted are
     // aborted.
     lost.abort();
-    if (signal.aborted) await Promise.all(underWay);
+    if (signal.aborted) await Promise.all(underWay.keys());
     session.release(true);
   }
 }
 
-async function recover({ performers, log }: DispatchParts, session: pg.PoolClient): Promise<void> {
+async function recover(
+  { performers, log }: DispatchParts,
+  session: pg.PoolClient,
+  alive: readonly bigint[],
+): Promise<void> {
   const kinds = Object.keys(performers);
   const repeatable = kinds.filter(kind => performers[kind]!.idempotent);
-  for (const { id, process, key, status } of await recoverEffects(session, kinds, repeatable)) {
+  for (const { id, process, key, status } of await recoverEffects(session, kinds, repeatable, alive)) {
     const of = { id: String(id), process, key };
     if (status === 'unknown') log.error(of, 'it is unknown whether an effect was performed');
     else log.info(of, 'retrying an effect that was interrupted');
   }
 }
 
-function start(parts: DispatchParts, claimed: Claimed, underWay: Set<Promise<void>>, bell: Bell): void {
+function start(parts: DispatchParts, claimed: Claimed, underWay: UnderWay, bell: Bell): void {
   const work = performOne(parts, claimed)
     .catch(error =>
       parts.log.error({ err: error, id: String(claimed.id) }, 'the outcome of an effect could not be stored'),
@@ -135,7 +147,7 @@ function start(parts: DispatchParts, claimed: Claimed, underWay: Set<Promise<voi
       underWay.delete(work);
       bell.ring();
     });
-  underWay.add(work);
+  underWay.set(work, claimed.id);
 }
 
 async function performOne(parts: DispatchParts, claimed: Claimed): Promise<void> {
@@ -153,6 +165,8 @@ async function outcomeOf({ keys, performers, signal }: DispatchParts, claimed: C
   const performer = performers[claimed.effect]!;
   let begun = false;
   try {
+    if (claimed.deaths >= MOST_DEATHS && !performer.notesAttempts)
+      throw new Refusal(platformSentences.stoppedAgain);
     const payload = await openPayload(keys, claimed);
     if (payload === undefined) return { status: 'done', error: 'The person was erased; nothing was done.' };
     begun = true;

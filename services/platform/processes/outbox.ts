@@ -28,6 +28,9 @@ export const outboxSchema = `
   create index on private.outbox (process, stream, id) where status in ('waiting', 'performing');
   create index on private.outbox (status, id)`;
 
+/** How many attempts were interrupted by the death of the process that made them. */
+export const outboxDeathsSchema = 'alter table private.outbox add column deaths integer not null default 0';
+
 /** The channel that notifies dispatchers of new effects. */
 export const OUTBOX = 'outbox';
 
@@ -36,7 +39,7 @@ export type Cause = { factId: string; process: string; stream: string; correlati
 /** An effect to be added to the outbox. */
 export type NewEffect = Cause & { effect: string; key: string; payload: unknown; subject?: string };
 /** An effect that this process has claimed; `attempts` includes the current attempt. */
-export type Claimed = Omit<NewEffect, 'subject'> & { id: bigint; attempts: number };
+export type Claimed = Omit<NewEffect, 'subject'> & { id: bigint; attempts: number; deaths: number };
 /** The outcome of an attempt. */
 export type Settled = { status: EffectStatus; error?: string; counted?: boolean; delayMs?: number };
 
@@ -89,7 +92,7 @@ const CLAIM = `
     claimed_by = (select ${SESSION} from pg_stat_activity where pid = pg_backend_pid())
   from free where o.id = free.id
   returning o.id, fact_id as "factId", process, key, effect, payload, stream,
-    correlation_id as "correlationId", attempts`;
+    correlation_id as "correlationId", attempts, deaths`;
 
 /** Claims up to `limit` effects of the given kinds, for as long as the session of `client` lives. */
 export async function claimEffects(
@@ -105,6 +108,7 @@ const RECOVER = `
   update private.outbox
   set status = case when effect = any($2) then 'waiting' else 'unknown' end, claimed_by = null,
     next_try_at = now(), settled_at = case when effect = any($2) then null else now() end,
+    deaths = deaths + case when id = any($3) then 0 else 1 end,
     error = 'The worker that performed it was interrupted.'
   where status = 'performing' and effect = any($1)
     and claimed_by not in (select ${SESSION} from pg_stat_activity where backend_start is not null)
@@ -112,14 +116,15 @@ const RECOVER = `
 
 /**
  * Frees effects that were being performed in a session that has ended: kinds that may be performed twice wait
- * again, all others have an unknown outcome.
+ * again, all others have an unknown outcome. `alive` are those that this process performs: only its session has died.
  */
 export async function recoverEffects(
   client: pg.PoolClient,
   kinds: readonly string[],
   repeatable: readonly string[],
+  alive: readonly bigint[],
 ): Promise<{ id: bigint; process: string; key: string; status: EffectStatus }[]> {
-  return (await client.query(RECOVER, [kinds, repeatable])).rows;
+  return (await client.query(RECOVER, [kinds, repeatable, alive])).rows;
 }
 
 // An effect already marked unknown may still report its outcome. Payloads of finished effects are deleted.

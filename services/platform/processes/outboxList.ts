@@ -49,10 +49,10 @@ export async function findEffect(pool: pg.Pool, id: string): Promise<EffectRead 
 }
 
 // The attempt counter continues, so that a late report about an earlier attempt is recognised; an effect that
-// had failed for good gets one more attempt.
+// had failed for good gets one more attempt, and its deaths are counted anew.
 const REST = `
   update private.outbox
-  set status = $2, next_try_at = now(), settled_at = case when $2 = 'done' then now() end,
+  set status = $2, next_try_at = now(), deaths = 0, settled_at = case when $2 = 'done' then now() end,
     payload = case when $2 = 'done' then null else payload end
   where id = $1 and status in ('failed', 'unknown')`;
 

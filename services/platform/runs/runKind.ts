@@ -40,6 +40,10 @@ export type RunKind<Parameters extends Record<string, unknown> = Record<string, 
   // biome-ignore lint/suspicious/noConfusingVoidType: returning nothing means done
   perform(item: string, context: ItemContext<Parameters>): Promise<ItemResult | void>;
   /**
+   * Notes what follows from an item that is left out, since the service has stopped twice while working on it.
+   */
+  leaveOut?(item: string, context: Pick<ItemContext<Parameters>, 'run'>): Promise<void>;
+  /**
    * How many items are processed concurrently; 8 by default, which leaves room for other people's commands.
    */
   concurrency?: number;

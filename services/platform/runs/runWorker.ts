@@ -13,15 +13,8 @@ import { fold } from '../facts/fold.ts';
 import { isOutage, messageOf, NotPerformed, type Performer } from '../processes/dispatcher.ts';
 import { isRefusal, Refusal } from '../refusals/refusal.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
-import {
-  figuresOf,
-  type ItemResult,
-  noteResults,
-  openItems,
-  type RunItem,
-  refusedBy,
-  selectItems,
-} from './runItems.ts';
+import { attemptingItems, nextItems, noteLeft, selecting } from './runAttempts.ts';
+import { figuresOf, type ItemResult, noteResults, type RunItem, refusedBy, selectItems } from './runItems.ts';
 import type { ItemContext, RunKind, RunOrder } from './runKind.ts';
 
 export type RunParts = {
@@ -48,11 +41,13 @@ const payloadSchema = z.object({ runId: z.string() });
 
 /**
  * Performs the effect of working on a run: fixes its items, processes those that are open, ends the run. If
- * interrupted anywhere, it resumes from there; an item whose result was not stored is recognised as done.
+ * interrupted anywhere, it resumes from there; an item whose result was not stored is recognised as done. An item
+ * that has ended the process twice is left out, and so is a run whose items cannot even be selected.
  */
 export function workRun(parts: RunParts): Performer {
   return {
     idempotent: true,
+    notesAttempts: true,
     async perform({ payload }, signal) {
       const { runId } = payloadSchema.parse(payload);
       const found = await loadRun(parts, runId);
@@ -140,17 +135,27 @@ async function work(parts: RunParts, found: Run, kind: RunKind, stop: AbortSigna
       throw new NotPerformed(`${projections.join(', ')} are behind the start of the run`, { counted: false });
     }
   };
-  const total = await selectItems(pool, order.id, () => kind.items({ run: order, upToDate }));
+  const total = await selecting(pool, order.id, () =>
+    selectItems(pool, order.id, () => kind.items({ run: order, upToDate })),
+  );
   if (!state.selected) await send(parts, found, 'SelectRunItems', { total });
 
   const lanes = kind.concurrency ?? CONCURRENCY;
   let stride = lanes;
   while (!stop.aborted) {
-    const items = await openItems(pool, order.id, stride);
+    const { items, left } = await nextItems(pool, order.id, stride);
+    if (left) {
+      await kind.leaveOut?.(left.item, { run: order });
+      await noteLeft(pool, order.id, left);
+      continue;
+    }
     if (items.length === 0) return;
     const begun = performance.now();
-    const { results, trouble } = await performItems(parts, found, kind, items, lanes, stop);
-    await noteResults(pool, order.id, results);
+    const { trouble } = await attemptingItems(pool, order.id, items, async () => {
+      const performed = await performItems(parts, found, kind, items, lanes, stop);
+      await noteResults(pool, order.id, performed.results);
+      return performed;
+    });
     if (trouble) throw trouble;
     const pace = items.length / Math.max(performance.now() - begun, 1);
     stride = Math.round(Math.min(Math.max(pace * STRIDE_MS, lanes), MOST_AT_ONCE));

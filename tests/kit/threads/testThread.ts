@@ -1,0 +1,24 @@
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { answerOrders } from '#platform/threads/thread.ts';
+
+export type TestOrder = 'a hundred parts' | 'work' | 'heap' | 'parts' | 'refuse' | 'throw' | 'recurse';
+
+// A thread that does what tests of threads need.
+answerOrders<TestOrder, unknown>(function* (order): Generator<unknown> {
+  if (order === 'a hundred parts') {
+    for (let part = 0; part < 100; part += 1) yield { part, text: 'x'.repeat(10_000), at: new Date(part) };
+  }
+  if (order === 'work') for (;;) Math.sqrt(2);
+  if (order === 'heap') {
+    for (const all: unknown[] = []; ; ) all.push({ all: [all.length] });
+  }
+  if (order === 'parts') for (;;) yield 'x'.repeat(100_000);
+  if (order === 'refuse') throw new Refusal(platformSentences.badAddress, { status: 422, code: 'test' });
+  if (order === 'throw') throw new Error('no part of it');
+  if (order === 'recurse') yield recurse(0);
+});
+
+function recurse(depth: number): number {
+  return recurse(depth + 1) + 1;
+}
