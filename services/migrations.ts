@@ -11,6 +11,7 @@ import { outboxSchema } from '#platform/processes/outbox.ts';
 import { processesSchema } from '#platform/processes/processLoop.ts';
 import { itemsAreIds, itemsAreRows, runSentencesSchema, runsSchema } from '#platform/runs/runItems.ts';
 import { runWordsSchema } from '#platform/runs/runWords.ts';
+import { programCodesSchema } from './access/codeBinding.ts';
 import { credentialsSchema } from './access/credentials.ts';
 import { knownDevicesSchema } from './access/knownDevices.ts';
 import { loginCodesSchema } from './access/loginCodes.ts';
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0020_followed_calendars': statements(calendarPollsSchema),
   '0024_moderation': statements(mentionsReadSchema, runWordsSchema),
   '0024_moderation_erasure': { up: grantTidying(['mentions_read']) },
+  '0025_program_codes': statements(programCodesSchema),
 };
 
 /**

@@ -4,6 +4,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
+import { typedEmail } from '../platform/typedEmail.ts';
 import { type contactFields, contactRead } from './contact.ts';
 import { ORGANIZER_STATUSES, organizerDetails } from './organizer.ts';
 import { organizerSentences } from './sentences.ts';
@@ -67,7 +68,7 @@ const oneLine = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(sent => (typeof sent === 'string' && sent.trim() === '' ? null : sent), schema);
 const line = (max: number) => orNull(oneLine(z.string().trim().max(max).nullable()));
-const mailAddress = orNull(z.email(asMessage(organizerSentences.notAnEmail)).max(254).nullable());
+const mailAddress = orNull(typedEmail(organizerSentences.notAnEmail).nullable());
 /** `z.url` leaves out line breaks, as browsers do. */
 const webAddress = orNull(
   z
