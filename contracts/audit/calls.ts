@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts';
 import { changeSchema } from '../platform/change.ts';
 import { actorSchema } from '../platform/fact.ts';
 import { FOREIGN_ACTOR, FOREIGN_KINDS } from '../platform/foreign.ts';
+import { orAll } from '../platform/orAll.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 
 /** The most characters shown of a foreign record. */
@@ -35,9 +36,9 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** `category` is the category of a stream: `event`, `user`, … */
 const filters = {
-  actorId: z.string().max(100).optional(),
-  type: z.string().max(100).optional(),
-  category: z.string().max(50).optional(),
+  actorId: orAll(z.string().max(100)),
+  type: orAll(z.string().max(100)),
+  category: orAll(z.string().max(50)),
   stream: z.string().max(200).optional(),
   correlationId: z.string().max(100).optional(),
   from: z.iso.datetime({ offset: true }).optional(),

@@ -50,7 +50,7 @@ export const showSeries = call({
     segments: z.array(segmentRead),
     horizon: localDate,
   }),
-  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
 });
 
 export const changeSeries = call({
@@ -155,7 +155,7 @@ export const listInstances = call({
     endDate: localDate.optional(),
   }),
   answer: z.object({ instances: z.array(eventRead), pagination: paginationSchema }),
-  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
 });
 
 export const DATE_STATES = [

@@ -3,12 +3,13 @@ import { isTimeZone } from '../calendar/timeZone.ts';
 import { type Call, call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
+import { orAll } from '../platform/orAll.ts';
 import { pageQuery } from '../platform/page.ts';
 import { REGION_STATUSES, regionDetails } from './region.ts';
 import { regionSentences } from './sentences.ts';
 
 const search = z.string().trim().max(200).optional();
-const country = z.string().trim().max(120).optional();
+const country = orAll(z.string().trim().max(120));
 const yes = z.enum(['all', 'true', 'false']).default('all');
 
 const { coverImageAlt: _, ...details } = regionDetails.shape;

@@ -5,6 +5,7 @@ import { asRead } from '../platform/asRead.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
+import { orAll } from '../platform/orAll.ts';
 import { pageQuery } from '../platform/page.ts';
 import { venueSentences } from './sentences.ts';
 import { VENUE_STATUSES, venueFields } from './venue.ts';
@@ -40,7 +41,7 @@ export const listVenues = call({
     ...pageQuery,
     id: z.uuid().optional(),
     search,
-    city: z.string().trim().max(120).optional(),
+    city: orAll(z.string().trim().max(120)),
     regionId: z.union([z.uuid(), z.enum(['all', 'null'])]).default('all'),
     status: z.enum([...VENUE_STATUSES, 'all']).default('all'),
     sort: z.enum(['name', 'city', 'updated']).default('name'),

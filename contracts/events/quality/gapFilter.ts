@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orAll } from '../../platform/orAll.ts';
 import { STATUSES } from '../event/event.ts';
 import { eventFilters } from '../event/eventFilters.ts';
 import { askedDate } from '../series/recurrence.ts';
@@ -11,10 +12,10 @@ export const gapFilters = {
   /** The first and the last day on which they begin. */
   from: askedDate.optional(),
   until: askedDate.optional(),
-  status: z.enum(STATUSES).optional(),
-  imported: z.enum(['imported', 'manual']).optional(),
+  status: orAll(z.enum(STATUSES)),
+  imported: orAll(z.enum(['imported', 'manual'])),
   /** That of their place; `null` for none. */
-  country: z.string().trim().min(1).max(120).optional(),
+  country: orAll(z.string().trim().min(1).max(120)),
 };
 
 /** All that has one kind of gap and matches. Duplicates are pairs, of which nothing is selected. */
