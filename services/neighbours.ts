@@ -103,7 +103,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     cities: gazetteer,
     regionFinder,
     completePlace: (named, given) => placeOfCity(gazetteer, named, given),
-    submissions: submissionsOf(core, { forget: forgetPerson }),
+    submissions: submissionsOf({ ...core, db: core.db(), forget: forgetPerson }),
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
     namesOf: ids => namesOf(core.db(), ids),
     ...aboutPeople(core, rest.nameThings),
