@@ -11,7 +11,7 @@ import { notFound } from '#platform/refusals/refusal.ts';
 import type { AuditSchema } from './entries.ts';
 
 /** Where a fact came from, or why that cannot be read; the commit is that of the reading. */
-export type ReadOrigin = Pick<AnswerOf<typeof readOrigin>, 'why' | 'commit'> & {
+type ReadOrigin = Pick<AnswerOf<typeof readOrigin>, 'why' | 'commit'> & {
   origin: Origin | null;
   commandId?: string;
 };

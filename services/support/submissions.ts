@@ -25,7 +25,7 @@ export type SubmissionsSchema = {
 type Forget = (subject: string, email: string | undefined) => Promise<unknown>;
 
 /** What was erased, and the last commit of that; null if there was nothing. */
-export type Erased = { erased: Pick<Submission, 'kind' | 'id'>[]; commit: Commit | null };
+type Erased = { erased: Pick<Submission, 'kind' | 'id'>[]; commit: Commit | null };
 
 /** Longer than queries wait: nobody should have to ask for an erasure twice. */
 const PATIENCE_MS = 10_000;
