@@ -90,7 +90,7 @@ function EraseAll({ email, has, isMain, onErased }: EraseAllProps) {
     <>
       <Button
         variant={isMain ? 'filled' : 'default'}
-        color={isMain ? 'red' : undefined}
+        {...(isMain && { color: 'red' })}
         disabled={!has}
         leftSection={<IconEraser size={16} aria-hidden />}
         onClick={() => setAsked(true)}

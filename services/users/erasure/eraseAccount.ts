@@ -1,3 +1,4 @@
+import type { Commit } from '#contracts/platform/commit.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import type { Submission } from '#contracts/users/submissionCalls.ts';
 import type { Asked } from '#platform/commands/commands.ts';
@@ -26,7 +27,7 @@ export type ErasureNeeds = {
     eraseAllWith(
       of: { email: string; userId?: string | undefined },
       asked: Asked,
-    ): Promise<{ erased: Erased; commit: { stream: string; revision: number; position: string } | null }>;
+    ): Promise<{ erased: Erased; commit: Commit | null }>;
   };
 };
 
