@@ -10,10 +10,13 @@ import { presenceOf } from './access/sessions.ts';
 import { knownById } from './access/standings.ts';
 import { actsBy } from './audit/actsBy.ts';
 import type { AuditSchema } from './audit/entries.ts';
+import { originReader } from './audit/readOrigins.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { organizedEvents } from './events/list/organized.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import { teamsOf } from './organizers/teamsOf.ts';
+import { gazetteer } from './places/cities.ts';
+import { cityTyped } from './places/namedCity.ts';
 import type { UserNeeds } from './users/routes.ts';
 
 type AboutPeople = Pick<UserNeeds, 'known' | 'endSessionsOf' | 'accountWith' | 'inviterOf' | 'enter'>;
@@ -22,6 +25,7 @@ type AboutPeople = Pick<UserNeeds, 'known' | 'endSessionsOf' | 'accountWith' | '
 export function aboutPeople(core: Core, nameThings: NameThings): AboutPeople {
   const { app, pool, codec, clock, freshness, parts } = core;
   const logins: LoginParts = { db: core.db(), codec };
+  const originAt = originReader(core);
   const enter = invitedEntrance({ app, pool, clock, jwtSecret: parts.jwtSecret });
   return {
     known: {
@@ -30,6 +34,8 @@ export function aboutPeople(core: Core, nameThings: NameThings): AboutPeople {
       presenceOf: id => presenceOf(pool, id, clock()),
       organizedBy: id => organizedBy(core, id),
       actsBy: (id, page) => actsBy(core.db<AuditSchema>(), nameThings, id, page),
+      originAt: async (position, reader) => (await originAt(position, reader)).origin,
+      placeOf: cityCalled,
     },
     endSessionsOf: (id, { request, ...by }) =>
       endSessionsOf(pool, id, { ...by, at: clock(), origin: originOf(request), requestId: request.id }),
@@ -40,6 +46,14 @@ export function aboutPeople(core: Core, nameThings: NameThings): AboutPeople {
       return fresh ? enter(user, request, reply) : null;
     },
   };
+}
+
+/** Where the city is that somebody says they live in; null unless it is called just so. */
+async function cityCalled(location: string) {
+  const found = await cityTyped(gazetteer, location);
+  const [typed = ''] = location.split(',');
+  const isIt = found?.city.localeCompare(typed.trim(), 'en', { sensitivity: 'base' }) === 0;
+  return isIt ? { latitude: found.latitude, longitude: found.longitude } : null;
 }
 
 async function organizedBy(core: Core, userId: string) {

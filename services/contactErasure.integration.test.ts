@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contactStream } from '#contracts/organizers/contact.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { streams } from '#contracts/streams.ts';
+import { contactMessageStream } from '#contracts/support/contactMessage.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { emailHashOf } from '#platform/http/publicForms.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { tablesWith } from '#testing/byteSearch.ts';
 import { browser, confirmSessions, register, signIn } from '#testing/door.ts';
@@ -22,6 +24,7 @@ import { finishErasures } from './finishErasures.ts';
 import { eraseContactsOnOrganizerRemoved } from './organizers/eraseContactsOnOrganizerRemoved.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import { lead } from './runProcesses.ts';
+import { type SubmissionsSchema, submissionsOf } from './support/submissions.ts';
 import { eraseAccountsWhenDue } from './users/erasure/eraseAccountsWhenDue.ts';
 
 const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
@@ -76,7 +79,11 @@ const ERASED_ONCE = ['OrganizerContactNamed', 'OrganizerContactErased'];
 const facts = (contactId: string) => typesOf(`organizerContact-${contactId}`);
 
 async function caughtUp(): Promise<void> {
-  const { fresh } = await waiting.wait(['users', 'organizerContacts'], await stack.store.head(), 30_000);
+  const { fresh } = await waiting.wait(
+    ['users', 'organizerContacts', 'contactMessages'],
+    await stack.store.head(),
+    30_000,
+  );
   expect(fresh).toBe(true);
 }
 
@@ -85,7 +92,13 @@ function finish(on: { pool: pg.Pool; store: Stack['store'] } = { pool, store: st
   const codec = factCodec(streams, subjectKeys(on.pool));
   const db = queryBuilder<OrganizersSchema>(on.pool).withSchema('read');
   const parts = { db, execute: stack.execute, freshness: waiting, store: on.store };
-  const eraseElsewhere = userEraser(elsewhereEraser(parts), stream => loadStream({ ...on, codec }, stream));
+  const submissions = submissionsOf({
+    ...parts,
+    db: queryBuilder<SubmissionsSchema>(on.pool).withSchema('read'),
+    codec,
+  });
+  const elsewhere = { eraseElsewhere: elsewhereEraser(parts), submissions };
+  const eraseElsewhere = userEraser(elsewhere, stream => loadStream({ ...on, codec }, stream));
   const finishing = finishErasures(on.pool, streams, { mailFolder: mailFolder(), log: LOG, eraseElsewhere });
   return finishing.work({ now: new Date(), signal: AbortSignal.timeout(60_000) });
 }
@@ -221,13 +234,44 @@ describe('a contact person with the email of a user who was erased', () => {
     expect([await hasKey(person.id), await hasKey(contactId)]).toEqual([false, false]);
   });
 
+  it.each([
+    [
+      'goes with the account, unless that was to keep it',
+      false,
+      ['ContactMessageSent', 'ContactMessageErased'],
+    ],
+    ['stays where the erasure says so', true, ['ContactMessageSent']],
+  ])('what the person sent %s, though the API was killed after the erasure', async (_, keeps, expected) => {
+    const person = await register(stack, 'Zoe', 'user');
+    const id = v7();
+    const sent = {
+      name: 'Zoe',
+      email: person.email,
+      subject: 'other',
+      message: 'Hi there',
+      language: 'en',
+    } as const;
+    const emailHash = await emailHashOf(factCodec(streams, subjectKeys(pool)).keyedHash, person.email);
+    await stack.execute(contactMessageStream, id, 'SendContactMessage', { ...sent, emailHash }, asked());
+    await caughtUp();
+    const erasure = { otherAdministrators: 1, keepsSubmissions: keeps };
+    await stack.execute(userStream, person.id, 'EraseUser', erasure, asked());
+    await finishAll();
+    expect(await typesOf(`contactMessage-${id}`)).toEqual(expected);
+    expect([await hasKey(person.id), await hasKey(id)]).toEqual([false, keeps]);
+  });
+
   it('is not forgotten about where the rows do not show them yet', async () => {
     const person = await register(stack, 'Wyn', 'user');
     await confirmSessions(stack);
     await stack.pauseProjections();
     const { contactId } = await withContact(person.email);
     const url = `/api/admin/users/${person.id}/personal-data`;
-    expect((await stack.call({ method: 'DELETE', url })).statusCode).toBe(200);
+    // What they sent is found by rows too.
+    const refused = await stack.call({ method: 'DELETE', url });
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'behind']);
+    const keep = `${url}?submissions=keep`;
+    expect((await stack.call({ method: 'DELETE', url: keep })).statusCode).toBe(200);
     expect(await facts(contactId)).toEqual(['OrganizerContactNamed']);
     // So that the work that finishes erasures can still find the contact person.
     expect(await hasKey(person.id)).toBe(true);

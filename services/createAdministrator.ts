@@ -14,7 +14,7 @@ import { connectStore } from '#platform/store/store.ts';
 import { keepFirstPassword } from './access/credentials.ts';
 import { rules } from './rules.ts';
 
-const [email = '', name = 'Administrator'] = process.argv.slice(2);
+const [email = '', name = 'Administrator'] = process.argv.slice(2).map(typed => typed.trim());
 const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;
 
 await reachStore(EVENTSTORE_URL).catch(endStart);

@@ -7,6 +7,7 @@ import type { Freshness } from '#platform/database/freshness.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type ContactsErased, eraseContactsOf } from './organizers/eraseContacts.ts';
+import type { Submissions } from './support/submissions.ts';
 
 type Parts = ContactsErased & { freshness: Freshness; store: Pick<Store, 'head'> };
 
@@ -27,25 +28,54 @@ export function elsewhereEraser({ freshness, store, ...parts }: Parts): EraseEls
   };
 }
 
-/** Erases, for a user whose erasure is recorded, what is recorded elsewhere, by the e-mail of the account. */
-export function userEraser(eraseElsewhere: EraseElsewhere, load: Load): (userId: string) => Promise<boolean> {
+type Elsewhere = { eraseElsewhere: EraseElsewhere; submissions: Pick<Submissions, 'eraseAllWith'> };
+
+/**
+ * Erases, for a user whose erasure is recorded, what is recorded elsewhere, by the e-mail of the account: also what the
+ * person sent through the public forms, unless the erasure says that it stays.
+ */
+export function userEraser(
+  { eraseElsewhere, submissions }: Elsewhere,
+  load: Load,
+): (userId: string) => Promise<boolean> {
   return async userId => {
-    const email = await recordedEmail(load, userId);
+    const { email, keeps } = await recordedOf(load, userId);
     if (!email) return true;
     const actor = { id: 'system', role: 'system' } as const;
-    return eraseElsewhere(email, { commandId: v5('eraseElsewhere', userId), actor, now: new Date() });
+    const asked = { commandId: v5('eraseElsewhere', userId), actor, now: new Date() };
+    if (!keeps && !(await areErased(submissions, { email, userId }, asked))) return false;
+    return eraseElsewhere(email, asked);
   };
 }
 
-/** The e-mail of an account as its facts have it: readable until the key is deleted, also after the erasure. */
-async function recordedEmail(load: Load, userId: string): Promise<string | undefined> {
+/** False if the rows, by which submissions are found, are behind. */
+async function areErased(
+  submissions: Elsewhere['submissions'],
+  of: { email: string; userId: string },
+  asked: Asked,
+): Promise<boolean> {
+  try {
+    await submissions.eraseAllWith(of, asked);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'behind') return false;
+    throw error;
+  }
+}
+
+/**
+ * The e-mail of an account as its facts have it, readable until the key is deleted, also after the erasure; and whether
+ * that keeps what the person sent.
+ */
+async function recordedOf(load: Load, userId: string): Promise<{ email?: string; keeps?: boolean }> {
   try {
     const facts = await load(`${userStream.category}-${userId}`);
     const email = facts.find(({ type }) => type === 'UserRegistered')?.data.email;
-    return typeof email === 'string' && email !== ERASED ? email : undefined;
+    const keeps = facts.some(({ type, data }) => type === 'UserErased' && data.keepsSubmissions === true);
+    return typeof email === 'string' && email !== ERASED ? { email, keeps } : {};
   } catch (error) {
     // A stream that nobody can read must not keep anybody's key.
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal) return {};
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { outboxDeathsSchema, outboxSchema } from '#platform/processes/outbox.ts'
 import { processesSchema } from '#platform/processes/processLoop.ts';
 import { itemsAreIds, itemsAreRows, runSentencesSchema, runsSchema } from '#platform/runs/runItems.ts';
 import { runWordsSchema } from '#platform/runs/runWords.ts';
+import { programCodesSchema } from './access/codeBinding.ts';
 import { credentialsSchema } from './access/credentials.ts';
 import { knownDevicesSchema } from './access/knownDevices.ts';
 import { loginCodesSchema } from './access/loginCodes.ts';
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0024_moderation_erasure': { up: grantTidying(['mentions_read']) },
   '0055_stream_states': statements(streamStatesSchema),
   '0047_attempts': statements(attemptsSchema, parkedCalendarsSchema, outboxDeathsSchema),
+  '0025_program_codes': statements(programCodesSchema),
 };
 
 /**

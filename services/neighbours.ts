@@ -106,7 +106,7 @@ export function neighboursOf(
     cities: gazetteer,
     regionFinder,
     completePlace: (named, given) => placeOfCity(gazetteer, named, given),
-    submissions: submissionsOf(core, { forget: forgetPerson }),
+    submissions: submissionsOf({ ...core, db: core.db(), forget: forgetPerson }),
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
     namesOf: ids => namesOf(core.db(), ids),
     ...aboutPeople(core, rest.nameThings),

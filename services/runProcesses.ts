@@ -82,6 +82,7 @@ import { eraseRecommendationsInTrash } from './recommendations/eraseRecommendati
 import { rules } from './rules.ts';
 import type { SubscriptionsSchema } from './subscriptions/mailDigests.ts';
 import { bulkSpam } from './support/bulkSpam.ts';
+import { type SubmissionsSchema, submissionsOf } from './support/submissions.ts';
 import { endInvitations } from './users/invitations/endInvitations.ts';
 import type { InvitationsSchema } from './users/invitations/invitationRoutes.ts';
 import { mailOnUserInvited } from './users/invitations/mailOnUserInvited.ts';
@@ -194,6 +195,7 @@ type WorkSchema = AccessSchema &
   EventsSchema &
   ImportedSchema &
   SubscriptionsSchema &
+  SubmissionsSchema &
   UndoSchema & { runs: RunRow; feedback: FeedbackRow; recommendations: RecommendationRow };
 
 function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
@@ -256,7 +258,13 @@ function periodicWork(
   const finishing = {
     log,
     mailFolder: mailFolder({ DATA_DIR: dataDir }),
-    eraseElsewhere: userEraser(elsewhereEraser({ ...work, freshness: waiting }), work.load),
+    eraseElsewhere: userEraser(
+      {
+        eraseElsewhere: elsewhereEraser({ ...work, freshness: waiting }),
+        submissions: submissionsOf({ ...work, freshness: waiting }),
+      },
+      work.load,
+    ),
   };
   const access = privateCalendars ? { allows: () => true } : {};
   const taking = collecting({ ...work, freshness: waiting });

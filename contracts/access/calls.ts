@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { asMessage } from '../platform/message.ts';
+import { typedEmail } from '../platform/typedEmail.ts';
 import { accessSentences } from './sentences.ts';
 
 export const ROLES = ['admin', 'organizer', 'user'] as const;
@@ -20,7 +21,7 @@ export const TOKEN_LIFE = 12 * 60 * 60;
 /** The cookie by which pages that need an account know the session; calls of the API need the token itself. */
 export const SESSION_COOKIE = 'tanda_session';
 
-export const emailAddress = z.email(asMessage(accessSentences.emailInvalid)).max(254);
+export const emailAddress = typedEmail(accessSentences.emailInvalid);
 
 /**
  * 401 `wrong_credentials`, then 429 `locked`. A device that has signed in to the account before, known by a

@@ -17,11 +17,14 @@ export type Platform = (typeof PLATFORMS)[number];
 const platform = z.enum(PLATFORMS).default('web');
 const code = z.string().regex(/^\d{4}$/, asMessage(accessSentences.codeMissing));
 
-/** `message` is the sentence to show. Before `canResendAt` another code is refused. */
+/**
+ * `message` is the sentence to show. Before `canResendAt` another code is refused. `flow`, which browsers are not
+ * given, is for programs: see `verifyCode`.
+ */
 const sent = z.object({
   success: z.boolean(),
   message: z.string(),
-  data: z.object({ canResendAt: z.iso.datetime() }),
+  data: z.object({ canResendAt: z.iso.datetime(), flow: z.string().optional() }),
 });
 
 /**
@@ -52,13 +55,17 @@ export const resendCode = call({
  * 401 `wrong_code` with `data.attemptsRemaining` 2, 1, 0 (also at the top level); at 0, and from then on, the
  * code is void: 401 `code_void`, "Too many attempts. Request a new code."; 401 `no_code` if this browser has
  * no valid code. 429 `locked` as for `login`; the code remains as it was.
+ *
+ * A code works where it was asked for. A browser is known by its cookie; a program by that too, by the `flow` that
+ * `sendCode` answered, or, without either, by its network and user agent. A program whose network changes between
+ * the two calls sends `flow`.
  */
 export const verifyCode = call({
   method: 'POST',
   path: '/api/auth/email/verify-code',
   summary: 'Sign in with the code that was sent',
   access: 'public',
-  body: z.strictObject({ email: emailAddress, code, platform }),
+  body: z.strictObject({ email: emailAddress, code, platform, flow: line(100).optional() }),
   answer: z.object({
     success: z.boolean(),
     data: z.object({ accessToken: z.string(), user: sessionUser }),

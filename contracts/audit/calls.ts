@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts';
 import { changeSchema } from '../platform/change.ts';
 import { actorSchema } from '../platform/fact.ts';
 import { FOREIGN_ACTOR, FOREIGN_KINDS } from '../platform/foreign.ts';
+import { orAll } from '../platform/orAll.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { recordedPosition } from '../platform/position.ts';
 import { line } from '../platform/text.ts';
@@ -37,9 +38,9 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** `category` is the category of a stream: `event`, `user`, … */
 const filters = {
-  actorId: line(100).optional(),
-  type: line(100).optional(),
-  category: line(50).optional(),
+  actorId: orAll(line(100)),
+  type: orAll(line(100)),
+  category: orAll(line(50)),
   stream: line(200).optional(),
   correlationId: line(100).optional(),
   from: z.iso.datetime({ offset: true }).optional(),

@@ -44,6 +44,28 @@ const dateRead = z.object({
 
 const { startLocal: _, endLocal: __, ...fieldsRead } = asRead(eventForm.shape);
 
+/** A date as its series has it: what a row shows. `showEvent` has all of it, by its id. */
+const childEvent = z.object({
+  id: eventId.shape.id,
+  parentEventId: z.uuid(),
+  seriesId: z.uuid(),
+  title: z.string(),
+  startDateTime: z.string(),
+  endDateTime: z.string().nullable(),
+  startsAt: z.iso.datetime(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string().nullable(),
+  isExpired: z.boolean(),
+  status: fieldsRead.status,
+  isFeatured: fieldsRead.isFeatured,
+  price: fieldsRead.price,
+  currency: fieldsRead.currency,
+  locationName: fieldsRead.locationName,
+  locationCity: fieldsRead.locationCity,
+});
+export type ChildEvent = z.infer<typeof childEvent>;
+
 /**
  * An event, a series (with the template of its next date) or a date of a series, as all calls return it.
  * `startDateTime` is wall time at the place; `startsAt` the instant. The revision is that of the stream.
@@ -67,7 +89,8 @@ export const eventRead = z.object({
   recurrenceConfig: z.string().nullable(),
   parentEventId: z.string().nullable(),
   seriesId: z.string().nullable(),
-  childEvents: z.array(z.unknown()),
+  /** The dates of a series, by start; where one event is asked for, and not in lists. */
+  childEvents: z.array(childEvent).optional(),
   /** For a series: the number of its dates, and the next one that is not over. */
   instanceCount: z.int().nullable(),
   nextDate: z.iso.date().nullable(),
@@ -98,7 +121,8 @@ export const eventRead = z.object({
   recommendationId: z.uuid().nullable(),
   /** The duplicates that were merged into it, for a series those of its dates too; their ids lead there. */
   mergedFrom: z.array(z.object({ id: thingId, title: z.string() })),
-  attendanceCount: z.int(),
+  /** How many accounts said how it was, for a series of all its dates. The answers of commands do not have it. */
+  attendanceCount: z.int().optional(),
   confirmation: confirmationRead,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -125,7 +149,7 @@ export const listEvents = call({
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   answer: z.object({ events: z.array(eventRead), pagination: paginationSchema }),
-  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
+  reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
 });
 
 export const showEvent = call({
@@ -135,7 +159,7 @@ export const showEvent = call({
   access: 'admin',
   params: eventId,
   answer: z.object({ event: eventRead }),
-  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
+  reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
 });
 
 export const createEvent = call({

@@ -51,7 +51,7 @@ export const showSeries = call({
     segments: z.array(segmentRead),
     horizon: localDate,
   }),
-  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
 });
 
 export const changeSeries = call({
@@ -156,7 +156,7 @@ export const listInstances = call({
     endDate: localDate.optional(),
   }),
   answer: z.object({ instances: z.array(eventRead), pagination: paginationSchema }),
-  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
 });
 
 export const DATE_STATES = [

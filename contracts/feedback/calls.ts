@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { thingId } from '../events/event/absorbed.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
+import { orAll } from '../platform/orAll.ts';
 import { PAGE_LIMIT, PAGE_SIZE, paginationSchema } from '../platform/page.ts';
 import { line, lines } from '../platform/text.ts';
 import { ISSUE_TASKS } from './feedback.ts';
@@ -62,8 +63,8 @@ export const listFeedback = call({
     offset: z.coerce.number().int().min(0).optional(),
     search: line(200).optional(),
     task: z.enum(['all', ...ISSUE_TASKS]).default('all'),
-    event: z.uuid().optional(),
-    organizer: z.uuid().optional(),
+    event: orAll(z.uuid()),
+    organizer: orAll(z.uuid()),
   }),
   answer: z.object({
     feedback: z.array(listed),

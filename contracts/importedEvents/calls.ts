@@ -3,6 +3,7 @@ import { thingId } from '../events/event/absorbed.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
+import { orAll } from '../platform/orAll.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
 import { line, lines, orNull } from '../platform/text.ts';
@@ -100,8 +101,8 @@ export const importedFilters = {
   /** The name or the id of a source. */
   source: line(120).default('all'),
   regionId: z.union([z.uuid(), z.enum(['all', 'null', 'unassigned'])]).default('all'),
-  startDate: z.iso.date().optional(),
-  endDate: z.iso.date().optional(),
+  startDate: orAll(z.iso.date()),
+  endDate: orAll(z.iso.date()),
   /** The item that led to this event or series. */
   eventId: z.uuid().optional(),
 };

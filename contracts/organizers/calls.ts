@@ -5,6 +5,7 @@ import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
 import { asWritten, emptyAsNull, line, lines, orNull } from '../platform/text.ts';
+import { typedEmail } from '../platform/typedEmail.ts';
 import { type contactFields, contactRead } from './contact.ts';
 import { ORGANIZER_STATUSES, organizerDetails } from './organizer.ts';
 import { organizerSentences } from './sentences.ts';
@@ -60,7 +61,7 @@ export const showOrganizer = call({
   reads: ['organizers', 'organizerContacts', 'events', 'users'],
 });
 
-const mailAddress = emptyAsNull(z.email(asMessage(organizerSentences.notAnEmail)).max(254));
+const mailAddress = emptyAsNull(typedEmail(organizerSentences.notAnEmail));
 /** `z.url` leaves out line breaks, as browsers do. */
 const webAddress = emptyAsNull(
   z.url({ protocol: /^https?$/, error: asMessage(organizerSentences.notAWebsite) }).max(2048),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notes } from './notes.ts';
 
-/** Lists that can be exported as a file. */
-export const EXPORTED_LISTS = ['events', 'users', 'regions', 'organizers', 'venues'] as const;
+/** Lists that can be exported as a file; `sent`: what somebody without an account sent through the public forms. */
+export const EXPORTED_LISTS = ['events', 'users', 'regions', 'organizers', 'venues', 'sent'] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 
 /** Which list, the filters and the order that were set, and how many rows. */

@@ -21,6 +21,8 @@ export const recordedWords = sentences('field', {
   linked: ['Linked to an existing organizer', 'Vinculada a un organizador existente'],
   venue: ['Venue', 'Local'],
   startTime: ['Start', 'Inicio'],
+  endTime: ['End', 'Fin'],
+  keepsSubmissions: ['Keeps what they sent', 'Conserva sus envíos'],
   organizer: ['Organizer', 'Organizador'],
   contactEmail: ['Contact email', 'Correo de contacto'],
   websiteUrl: ['Website', 'Sitio web'],

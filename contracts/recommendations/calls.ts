@@ -10,13 +10,15 @@ const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, asMessage(recommendationSentences.timeFormat));
 
-/** Only the title is required. 429 `too_many_forms` as for `sendContactMessage`. */
+/**
+ * Only the title is required. `danceStyles` are names or ids. Who is signed in is known as the sender. 429 `too_many_forms` as for
+ * `sendContactMessage`.
+ */
 export const recommendEvent = call({
   method: 'POST',
   path: '/api/v1/event-recommendations/public',
   summary: 'Recommend an event; anyone may',
   access: 'public',
-  anonymous: true,
   body: z.strictObject({
     title: line(200).min(1, asMessage(recommendationSentences.titleMissing)),
     description: optional(lines(5_000)),
@@ -25,6 +27,11 @@ export const recommendEvent = call({
     regionId: optional(z.uuid()),
     date: optional(z.iso.date()),
     startTime: optional(timeOfDay),
+    endTime: optional(timeOfDay),
+    city: optional(line(120)),
+    state: optional(line(120)),
+    country: optional(line(120)),
+    danceStyles: z.array(line(60).min(1)).max(30).default([]),
     organizer: optional(line(200)),
     contactEmail: optional(emailAddress),
     websiteUrl: optional(webAddress),

@@ -10,8 +10,9 @@ import { line, lines } from '../platform/text.ts';
 import { RECOMMENDATION_STATUSES } from './recommendation.ts';
 
 /**
- * `endTime`, `city`, `state`, `country` and `danceStyles` are not asked for in the public form. `told`: the sender was
- * told the decision by mail. `eventId` is the event or series that it became.
+ * `endTime`, `city`, `state`, `country` and `danceStyles` are not asked for in the public form, but programs may send
+ * them; without them, city, state and country are those of the region. `user` is who sent it, if they were signed in.
+ * `told`: the sender was told the decision by mail. `eventId` is the event or series that it became.
  */
 const recommendationRead = z.object({
   id: z.uuid(),
@@ -20,11 +21,17 @@ const recommendationRead = z.object({
   description: z.string().nullable(),
   venue: z.string().nullable(),
   address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
   region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
   date: z.iso.date().nullable(),
   startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  danceStyles: z.array(z.string()),
   organizer: z.string().nullable(),
   contactEmail: z.string().nullable(),
+  user: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   websiteUrl: z.string().nullable(),
   priceRange: z.string().nullable(),
   language: z.enum(LANGUAGES),
@@ -94,9 +101,11 @@ export const showRecommendation = call({
     event: z.object({ id: thingId, title: z.string(), status: z.enum(STATUSES) }).nullable(),
     /** The active organizer who is called like the one that it names. */
     organizer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** Those of its dance styles that there are. */
+    styles: z.array(z.object({ id: z.string(), name: z.string() })),
     likely: z.array(likelyEvent),
   }),
-  reads: ['recommendations', 'events', 'organizers', 'regions', 'users'],
+  reads: ['recommendations', 'events', 'organizers', 'regions', 'danceStyles', 'users'],
 });
 export type RecommendationShown = z.output<typeof showRecommendation.answer>;
 
@@ -119,8 +128,8 @@ export const moderateRecommendation = call({
 });
 
 /**
- * Creates exactly one event, or series, and marks the recommendation as converted. The body is that of `createEvent`.
- * 409 as for `moderateRecommendation`.
+ * Creates exactly one event, or series, and marks the recommendation as converted. The body is that of `createEvent`;
+ * what it does not name, also all of it, is taken from what was sent. 422 where neither has a date and a time. 409 as for `moderateRecommendation`.
  */
 export const convertRecommendation = call({
   method: 'POST',
@@ -128,7 +137,7 @@ export const convertRecommendation = call({
   summary: 'Convert a pending recommendation to an event',
   access: 'admin',
   params: recommendationId,
-  body: eventCreateBody.extend({ moderatorNotes: notes, tellSender }),
+  body: eventCreateBody.partial().extend({ moderatorNotes: notes, tellSender }).nullish(),
   answer: z.object({
     success: z.boolean(),
     event: z.object({ id: z.uuid(), title: z.string(), status: z.enum(STATUSES) }),

@@ -10,7 +10,10 @@ export type RecommendationStatus = (typeof RECOMMENDATION_STATUSES)[number];
 /** Days after which who sent a deleted recommendation is erased. */
 export const DAYS_IN_TRASH = 30;
 
-/** `site`: the address under which the sender can look up what became of it; the first ones do not have it. */
+/**
+ * `site`: the address under which the sender can look up what became of it. `userId`: the account of a signed-in
+ * sender. The first ones have neither, nor what else is optional.
+ */
 const recommended = z.object({
   title: z.string().min(1).max(200),
   description: z.string().max(5_000).nullable(),
@@ -26,7 +29,16 @@ const recommended = z.object({
   language: sentBy.language,
   emailHash: personal(z.string().max(64).nullable()),
   site: z.string().max(2048).optional(),
+  endTime: z.string().max(5).nullable().optional(),
+  city: z.string().max(120).nullable().optional(),
+  state: z.string().max(120).nullable().optional(),
+  country: z.string().max(120).nullable().optional(),
+  danceStyles: z.array(z.string().max(60)).max(30).optional(),
+  userId: z.uuid().nullable().optional(),
 });
+
+const ADDED = { endTime: null, city: null, state: null, country: null, danceStyles: [], userId: null };
+type Added = keyof typeof ADDED;
 
 /** `told`: the sender is told the outcome and the notes by mail, and reads the notes on the status page. */
 const decision = z.object({ moderatorNotes: personal(z.string().max(2_000).nullable()), told: z.boolean() });
@@ -72,7 +84,9 @@ export const recommendationCommands = {
   EraseRecommendation: nothing,
 };
 
-export type RecommendationState = Omit<z.output<typeof recommended>, 'emailHash'> & {
+export type RecommendationState = Omit<z.output<typeof recommended>, 'emailHash' | Added> & {
+  [Field in Added]: Exclude<z.output<typeof recommended>[Field], undefined>;
+} & {
   status: RecommendationStatus;
   moderatorNotes: string | null;
   told: boolean;
@@ -96,6 +110,7 @@ export const recommendationStream: StreamOf<
   erasedBy: 'RecommendationErased',
   begin: {
     EventRecommended: ({ emailHash: _, ...data }) => ({
+      ...ADDED,
       ...data,
       ...UNDECIDED,
       deleted: false,
@@ -109,6 +124,12 @@ export const recommendationStream: StreamOf<
     RecommendationReopened: state => ({ ...state, ...UNDECIDED }),
     RecommendationDeleted: state => ({ ...state, deleted: true }),
     RecommendationRestored: state => ({ ...state, deleted: false }),
-    RecommendationErased: state => ({ ...state, contactEmail: null, moderatorNotes: null, erased: true }),
+    RecommendationErased: state => ({
+      ...state,
+      contactEmail: null,
+      userId: null,
+      moderatorNotes: null,
+      erased: true,
+    }),
   },
 };

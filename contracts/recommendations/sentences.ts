@@ -19,5 +19,9 @@ export const recommendationSentences = sentences('recommendations', {
   ],
   titleMissing: ['Enter the title of the event.', 'Escribe el título del evento.'],
   timeFormat: ['Use the format 20:30.', 'Escribe la hora así: 20:30.'],
+  noStart: [
+    'Neither the recommendation nor the request says when the event begins.',
+    'Ni la recomendación ni la petición dicen cuándo empieza el evento.',
+  ],
   noRegion: ['This region does not exist.', 'Esta región no existe.'],
 });

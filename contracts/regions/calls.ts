@@ -3,13 +3,14 @@ import { isTimeZone } from '../calendar/timeZone.ts';
 import { type Call, call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
+import { orAll } from '../platform/orAll.ts';
 import { pageQuery } from '../platform/page.ts';
 import { line, orNull } from '../platform/text.ts';
 import { REGION_STATUSES, regionDetails } from './region.ts';
 import { regionSentences } from './sentences.ts';
 
 const search = line(200).optional();
-const country = line(120).optional();
+const country = orAll(line(120));
 const yes = z.enum(['all', 'true', 'false']).default('all');
 
 const { coverImageAlt: _, ...details } = regionDetails.shape;

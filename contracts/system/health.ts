@@ -14,7 +14,7 @@ export type StoreRefusal = (typeof STORE_REFUSALS)[number];
 
 /** Why a check fails: a code for programs, and a sentence for the reader. */
 const reason = z.object({
-  code: z.enum(['behind', 'store_refuses', ...PROJECTION_CONDITIONS]),
+  code: z.enum(['behind', 'store_refuses', 'keys_missing', ...PROJECTION_CONDITIONS]),
   detail: z.string(),
 });
 export type ReasonCode = z.infer<typeof reason>['code'];
@@ -40,8 +40,9 @@ export const live = call({
 export const ready = call({
   method: 'GET',
   path: '/api/health/ready',
-  summary: 'Everything that answers depend on is available and up to date; 503 if not',
+  summary:
+    'Everything that answers depend on is available and up to date; 503 if not, 200 if it works without a part',
   access: 'public',
   anonymous: true,
-  answer: z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) }),
+  answer: z.object({ status: z.enum(['ready', 'degraded', 'not ready']), checks: z.array(check) }),
 });

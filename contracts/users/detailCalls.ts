@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLATFORMS } from '../access/codeCalls.ts';
 import { SIGN_IN_METHODS } from '../access/sessionCalls.ts';
+import { thingId } from '../events/event/absorbed.ts';
 import { STATUSES } from '../events/event/event.ts';
 import { TEAM_ROLES } from '../organizers/team.ts';
 import { call } from '../platform/call.ts';
@@ -14,10 +15,11 @@ const userId = z.object({ id: z.uuid() });
 export const FAILURE_REASONS = ['wrong_code', 'wrong_password', 'locked'] as const;
 
 /**
- * A sign-in, or an attempt at one. `country` comes from the registries' address ranges, and is null where
+ * A sign-in, or an attempt at one. `position` leads to its fact in the audit log. `country` comes from the registries' address ranges, and is null where
  * they do not know; `platform` is null for failures recorded before it was.
  */
 export const loginRead = z.object({
+  position: z.string(),
   loginAt: z.iso.datetime(),
   platform: z.enum(PLATFORMS).nullable(),
   method: z.enum(SIGN_IN_METHODS),
@@ -27,13 +29,21 @@ export const loginRead = z.object({
 });
 export type LoginRead = z.infer<typeof loginRead>;
 
+/** There if reading it was asked for, which is recorded; null if nothing is known, or no longer. */
+const ipAddress = z.string().nullable().optional();
+
 /** A fact that the person recorded; `position` leads to it in the audit log. */
 const adminLog = z.object({
   action: z.string(),
   timestamp: z.iso.datetime(),
   position: z.string(),
   thing: z.string().nullable(),
+  ipAddress,
+  userAgent: ipAddress,
 });
+
+/** A night that the person said something about, which only those can who were there. */
+const attendance = z.object({ id: thingId, title: z.string(), date: z.iso.date() });
 
 const givenFeedback = z.object({
   id: z.uuid(),
@@ -62,8 +72,10 @@ export const DETAIL_ENTRIES = 10;
 /**
  * `emailVerified`: the person has used a code or an invitation that was mailed there. `isInstructor` and
  * `isDJ`: in at least one style. `lastActiveDate` is the last request of a session, `openSessions` their
- * number. `eventsOrganized` are the events and series of all `teams`, each series counted once. Lists have their
- * latest entries; `totals` says how many there are.
+ * number. `latitude` and `longitude` are those of the city that `location` names. `eventsAttended` are the nights that the
+ * person gave feedback on. `eventsOrganized` are the events and series of all `teams`, each series counted once. Lists have their
+ * latest entries; `totals` says how many there are. With `origins=read`, the sign-ins and what the person recorded have
+ * the IP address, the latter also the browser: that each was read is recorded, as by `readOrigin`.
  */
 export const showUserDetails = call({
   method: 'GET',
@@ -71,6 +83,7 @@ export const showUserDetails = call({
   summary: 'Everything about one user that a screen shows',
   access: 'admin',
   params: userId,
+  query: z.object({ origins: z.enum(['hidden', 'read']).default('hidden') }),
   answer: z.object({
     user: z.object({
       ...userRead.shape,
@@ -85,9 +98,13 @@ export const showUserDetails = call({
       lastLoginPlatform: z.enum(PLATFORMS).nullable(),
       lastLoginLocation: z.string().nullable(),
       openSessions: z.int(),
-      loginHistory: z.array(loginRead),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      loginHistory: z.array(loginRead.extend({ ipAddress })),
       adminLogs: z.array(adminLog),
       feedbackGiven: z.array(givenFeedback),
+      eventsAttended: z.int(),
+      eventAttendances: z.array(attendance),
       teams: z.array(teamRead),
       eventsOrganized: z.int(),
       organizedEvents: z.array(organizedEvent),

@@ -41,7 +41,8 @@ export const userFacts = {
   UserRestored: z.object({}),
   AccountDeletionRequested: z.object({ scheduledFor: z.iso.datetime() }),
   AccountDeletionWithdrawn: z.object({}),
-  UserErased: z.object({}),
+  /** `keepsSubmissions`: what the person sent through the public forms is not erased along with them. */
+  UserErased: z.object({ keepsSubmissions: z.boolean().optional() }),
 };
 
 /**
@@ -64,7 +65,10 @@ export const userCommands = {
   WithdrawAccountDeletion: z.object({}),
   /** Erases the account if its deletion is due, and no other. */
   CompleteAccountDeletion: z.object({}),
-  EraseUser: z.object({ otherAdministrators: around.otherAdministrators }),
+  EraseUser: z.object({
+    otherAdministrators: around.otherAdministrators,
+    keepsSubmissions: z.boolean().optional(),
+  }),
 };
 
 export type UserState = {

@@ -5,6 +5,7 @@ import { asRead } from '../platform/asRead.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
+import { orAll } from '../platform/orAll.ts';
 import { pageQuery } from '../platform/page.ts';
 import { asWritten, line, lines, orNull } from '../platform/text.ts';
 import { venueSentences } from './sentences.ts';
@@ -41,7 +42,7 @@ export const listVenues = call({
     ...pageQuery,
     id: z.uuid().optional(),
     search,
-    city: line(120).optional(),
+    city: orAll(line(120)),
     regionId: z.union([z.uuid(), z.enum(['all', 'null'])]).default('all'),
     status: z.enum([...VENUE_STATUSES, 'all']).default('all'),
     sort: z.enum(['name', 'city', 'updated']).default('name'),

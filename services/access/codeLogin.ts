@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import type { Platform } from '#contracts/access/codeCalls.ts';
 import { accessSentences } from '#contracts/access/sentences.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
+import type { Origin } from '#contracts/platform/fact.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import type { RateLimit } from '#platform/http/rateLimits.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -21,9 +21,10 @@ import {
   tooManyGuesses,
   warnsOwner,
 } from './allowances.ts';
+import { holderOf, holderOfProgram, newFlow, programOf } from './codeBinding.ts';
 import { type Entered, type Entrance, enter, isStillThere, VISITOR } from './entering.ts';
 import { knownDevice } from './knownDevices.ts';
-import { holderOf, requestCode, type Tried, tryCode } from './loginCodes.ts';
+import { requestCode, type Tried, tryCode } from './loginCodes.ts';
 import { addDoorEffect, addNote, dayOf, type Happened } from './notes.ts';
 import { SEND_LOGIN_CODE } from './sendLoginCode.ts';
 import { confirmSession } from './sessions.ts';
@@ -32,24 +33,32 @@ import { visitorOf } from './visitor.ts';
 
 export type CodeParts = Entrance & { pool: pg.Pool; keyedHash: KeyedHash; codeKey: Buffer };
 
-/** The cookie that binds a code to the browser that asked for it: 32 random bytes. */
-export const CODE_COOKIE = 'tanda_login';
+/** Who asks for a code, or enters one; what browsers ask for is bound to their cookie alone. */
+type Entering = { email: string; platform: Platform; deviceToken: string | undefined; isBrowser: boolean };
 
 /**
  * Accepts a request for a code, the same way for any e-mail: the sender looks up later whether there is an
- * account. Returns the cookie that the code is bound to, and when another code may be requested.
+ * account. Returns the secret that the code is bound to, and when another code may be requested.
  */
 export async function askForCode(
   { pool, keyedHash }: CodeParts,
-  given: { email: string; platform: Platform; deviceToken: string | undefined },
+  given: Entering,
   happened: Happened,
-): Promise<{ cookie: string; canResendAt: Date }> {
+): Promise<{ flow: string; canResendAt: Date }> {
   const email = plainEmail(given.email);
   const limits = await codeLimits(keyedHash, await callerOf(pool, { ...given, email }, happened));
-  const cookie = randomBytes(32).toString('base64url');
+  const flow = newFlow();
+  const program = given.isBrowser ? null : await programOf(keyedHash, email, happened.origin);
   const { platform } = given;
-  const asked = { holder: holderOf(cookie), email, userId: null, purpose: 'signIn', platform } as const;
-  return { cookie, canResendAt: await ask(pool, asked, limits, happened) };
+  const asked = {
+    holder: holderOf(flow),
+    email,
+    userId: null,
+    program,
+    purpose: 'signIn',
+    platform,
+  } as const;
+  return { flow, canResendAt: await ask(pool, asked, limits, happened) };
 }
 
 /** Accepts a request for a code with which a signed-in person confirms their identity. */
@@ -62,6 +71,7 @@ export async function askForConfirmation(
     holder: `session ${account.sessionId}`,
     email: plainEmail(account.email),
     userId: account.id,
+    program: null,
     purpose: 'confirmation',
     platform: 'web',
   } as const;
@@ -72,6 +82,7 @@ type AskedFor = {
   holder: string;
   email: string;
   userId: string | null;
+  program: string | null;
   purpose: CodePurpose;
   platform: Platform;
 };
@@ -106,32 +117,37 @@ async function callerOf(
   return { email, ip: origin.ip ?? '', deviceId: await knownDevice(pool, { token, email, now: at }) };
 }
 
-type CodeGiven = {
-  cookie: string | undefined;
-  email: string;
-  code: string;
-  platform: Platform;
-  deviceToken: string | undefined;
-};
+/** `flow` is what came with the code: a browser's cookie, or what a program was answered. */
+type CodeGiven = Entering & { flow: string | undefined; code: string };
 
-/** Signs in with the code that was sent to an e-mail, in the browser that requested it. */
+/** Signs in with the code that was sent to an e-mail, in the browser or program that requested it. */
 export async function signInWithCode(
   parts: CodeParts,
   given: CodeGiven,
   happened: Happened,
 ): Promise<Entered> {
-  const { cookie, code, platform, deviceToken } = given;
-  if (!cookie) throw noCode();
+  const { code, platform, deviceToken } = given;
   const email = plainEmail(given.email);
+  const holder = await holderFor(parts, { ...given, email }, happened.origin);
+  if (!holder) throw noCode();
   const caller = await callerOf(parts.pool, { email, deviceToken }, happened);
   const limits = await guessLimits(parts.keyedHash, 'code', caller);
-  const guess: Guess = { holder: holderOf(cookie), email, code, limits, caller, platform };
+  const guess: Guess = { holder, email, code, limits, caller, platform };
   const userId = await proved(parts, guess, happened);
   const known = await knownById(parts.pool, userId);
   if (known?.status !== 'active' || !(await isStillThere(parts, known, happened))) throw noCode();
   return inTransaction(parts.pool, client =>
     enter(client, parts, known, { ...happened, method: 'code', platform, deviceToken }),
   );
+}
+
+async function holderFor(
+  { pool, keyedHash }: CodeParts,
+  { flow, isBrowser, email }: CodeGiven,
+  origin: Origin,
+): Promise<string | undefined> {
+  if (flow) return holderOf(flow);
+  return isBrowser ? undefined : holderOfProgram(pool, await programOf(keyedHash, email, origin));
 }
 
 /** Confirms a session with the code that was sent for it; returns until when the confirmation counts. */

@@ -1,10 +1,10 @@
-import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES } from '#contracts/access/codeCalls.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
 import { prepared } from '#platform/database/database.ts';
 
-// One row per holder: the browser that asked, identified by its cookie, or the session that confirms itself.
+// One row per holder: the browser or program that asked (`codeBinding.ts`), or the session that confirms itself.
 // The row is created for any e-mail; only one that belongs to an account gets a code, later and elsewhere. A
 // holder's next request replaces the previous code.
 //
@@ -33,26 +33,23 @@ export type CodeRequest = {
   purpose: CodePurpose;
   email: string;
   userId: string | null;
+  /** The program that asked, if it was one; it may enter the code without a cookie. */
+  program: string | null;
   now: Date;
 };
 
-/** How a browser is identified, by the cookie that it got when it asked for a code. */
-export function holderOf(cookie: string): string {
-  return `browser ${createHash('sha256').update(cookie).digest('hex')}`;
-}
-
 /** Records that a code is requested; the previous one becomes invalid. */
 export async function requestCode(client: Db, request: CodeRequest): Promise<void> {
-  const { holder, requestId, purpose, email, userId, now } = request;
+  const { holder, requestId, purpose, email, userId, program, now } = request;
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await client.query(
     prepared(
-      `insert into private.login_codes (holder, request_id, purpose, email, user_id, expires_at)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into private.login_codes (holder, request_id, purpose, email, user_id, expires_at, program)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (holder) do update set request_id = excluded.request_id, purpose = excluded.purpose,
-         email = excluded.email, user_id = excluded.user_id, expires_at = excluded.expires_at,
+         email = excluded.email, user_id = excluded.user_id, expires_at = excluded.expires_at, program = excluded.program,
          code_hash = null, attempts = 0, used_at = null`,
-      [holder, requestId, purpose, email, userId, expiresAt],
+      [holder, requestId, purpose, email, userId, expiresAt, program],
     ),
   );
 }

@@ -51,11 +51,12 @@ export async function lastLoginOf(
   return facts[0] && loginFrom(facts[0], language);
 }
 
-function loginFrom({ type, data, metadata }: Fact, language: Language): LoginRead {
+function loginFrom({ position, type, data, metadata }: Fact, language: Language): LoginRead {
   const { method, platform, place } = data as Pick<LoginRead, 'method' | 'platform'> & {
     place: string | null;
   };
   return {
+    position: String(position),
     loginAt: metadata.at,
     platform: platform ?? null,
     method,

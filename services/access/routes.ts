@@ -16,14 +16,8 @@ import { tell } from '#contracts/platform/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { type Account, type Api, originOf, type Query } from '#platform/http/api.ts';
-import {
-  askForCode,
-  askForConfirmation,
-  CODE_COOKIE,
-  type CodeParts,
-  confirmWith,
-  signInWithCode,
-} from './codeLogin.ts';
+import { CODE_COOKIE, isBrowser } from './codeBinding.ts';
+import { askForCode, askForConfirmation, type CodeParts, confirmWith, signInWithCode } from './codeLogin.ts';
 import type { Entered, Entrance } from './entering.ts';
 import { deviceKeyFrom, deviceTokenOf, forgetDevices, setDeviceCookie } from './knownDevices.ts';
 import { codeKeyFrom } from './loginCodes.ts';
@@ -59,27 +53,7 @@ export function accessRoutes(core: Core, needs: AccessNeeds): void {
     return entered(reply, deviceKey, await signInWithPassword(door, given, happening(request)));
   });
 
-  for (const [call, sentence] of [
-    [sendCode, accessSentences.codeSent],
-    [resendCode, accessSentences.codeSentAgain],
-  ] as const) {
-    calls.query(call, async ({ body, request, language }, reply) => {
-      const given = { ...body, deviceToken: deviceTokenOf(request, deviceKey) };
-      const { cookie, canResendAt } = await askForCode(door, given, happening(request));
-      setCodeCookie(reply, cookie);
-      const message = tell(sentence, language);
-      return { success: true, message, data: { canResendAt: canResendAt.toISOString() } };
-    });
-  }
-
-  calls.query(verifyCode, async ({ body, request }, reply) => {
-    const cookie = request.cookies[CODE_COOKIE];
-    const given = { ...body, cookie, deviceToken: deviceTokenOf(request, deviceKey) };
-    const { token, user } = entered(reply, deviceKey, await signInWithCode(door, given, happening(request)));
-    clearCookies(reply, CODE_COOKIE, COOKIE_PATH);
-    return { success: true, data: { accessToken: token, user } };
-  });
-
+  codeRoutes(calls, door, { happening, deviceKey });
   confirmationRoutes(calls, door, happening);
   calls.query(me, async ({ account }) => signedIn(account));
   sessionRoutes(calls, pool, happening);
@@ -87,6 +61,35 @@ export function accessRoutes(core: Core, needs: AccessNeeds): void {
 }
 
 type Happening = (request: FastifyRequest) => Happened;
+
+/** Signing in with a mailed code, from browsers and programs. */
+function codeRoutes(
+  calls: Api,
+  door: CodeParts,
+  { happening, deviceKey }: { happening: Happening; deviceKey: Buffer },
+): void {
+  for (const [call, sentence] of [
+    [sendCode, accessSentences.codeSent],
+    [resendCode, accessSentences.codeSentAgain],
+  ] as const) {
+    calls.query(call, async ({ body, request, language }, reply) => {
+      const given = { ...body, ...askerOf(request, deviceKey) };
+      const { flow, canResendAt } = await askForCode(door, given, happening(request));
+      setCodeCookie(reply, flow);
+      // Pages get it as a cookie alone, which their scripts cannot read.
+      const data = { canResendAt: canResendAt.toISOString(), ...(!given.isBrowser && { flow }) };
+      return { success: true, message: tell(sentence, language), data };
+    });
+  }
+
+  calls.query(verifyCode, async ({ body, request }, reply) => {
+    const flow = body.flow ?? request.cookies[CODE_COOKIE];
+    const given = { ...body, flow, ...askerOf(request, deviceKey) };
+    const { token, user } = entered(reply, deviceKey, await signInWithCode(door, given, happening(request)));
+    clearCookies(reply, CODE_COOKIE, COOKIE_PATH);
+    return { success: true, data: { accessToken: token, user } };
+  });
+}
 
 function confirmationRoutes(api: Api, door: CodeParts, happening: Happening): void {
   api.query(sendConfirmationCode, async ({ account, request, language }) => {
@@ -155,6 +158,10 @@ export async function endOwnSessions(
     }
     return sessionIds.length;
   });
+}
+
+function askerOf(request: FastifyRequest, deviceKey: Buffer) {
+  return { deviceToken: deviceTokenOf(request, deviceKey), isBrowser: isBrowser(request) };
 }
 
 const COOKIE_PATH = '/api/auth/email';

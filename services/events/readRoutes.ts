@@ -19,12 +19,13 @@ import { type Api, etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
 import { DELETE_ALL_EVENTS } from './bulk/deleteAllEventsRun.ts';
+import { withAttendances } from './list/attendances.ts';
 import { findDate } from './list/dateQueries.ts';
 import type { EventsSchema } from './list/eventsSchema.ts';
 import { eventFigures } from './list/figures.ts';
 import { findListed } from './list/listed.ts';
 import { leadsTo } from './list/publicEvent.ts';
-import { findEvent } from './list/queries.ts';
+import { findWithDates } from './list/queries.ts';
 import { findReferences } from './list/references.ts';
 import { readHistory } from './readHistory.ts';
 
@@ -40,17 +41,18 @@ type Parts = {
 export function readRoutes(api: Api, { db, load, endOf, startRun, clock }: Parts): void {
   api.query(listEvents, async ({ query }) => {
     const { events, total } = await findListed(db, query, clock());
-    return { events, pagination: paginationOf(total, query) };
+    return { events: await withAttendances(db, events), pagination: paginationOf(total, query) };
   });
 
   api.query(showEvent, async ({ params: { id } }, reply) => {
     const ref = occurrenceRef(id);
-    const event = ref ? await findDate(db, ref, clock()) : await findEvent(db, id, clock());
+    const event = ref ? await findDate(db, ref, clock()) : await findWithDates(db, id, clock());
     const survivor = event ? undefined : await leadsTo({ db, load }, id);
     if (survivor) return redirected(reply, showEvent.path.replace(':id', survivor));
     if (!event) throw notFound(ref ? seriesSentences.noDate : eventSentences.none);
     reply.header('etag', etagOf(event.revision));
-    return { event };
+    const [counted] = await withAttendances(db, [event]);
+    return { event: counted! };
   });
 
   api.command(deleteAllEvents, ({ asked }) => deleteAll(db, startRun, asked));

@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
-import type { eventCreateBody } from '#contracts/events/eventBody.ts';
+import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { CommandData } from '#contracts/platform/fact.ts';
+import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
+import { convertBody } from '#contracts/recommendations/convertBody.ts';
 import {
   convertRecommendation,
   deleteRecommendation,
@@ -21,9 +24,9 @@ import type { Core } from '#platform/areas/core.ts';
 import type { Asked, Outcome } from '#platform/commands/commands.ts';
 import { deciding } from '#platform/commands/decided.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { notFound } from '#platform/refusals/refusal.ts';
+import { invalidField, invalidFields, notFound } from '#platform/refusals/refusal.ts';
 import { creationAsked, type MakeEvent } from './makeEventOnRecommendationConverted.ts';
-import { type RecommendationsSchema, regionWith } from './queries.ts';
+import { chosenIn, placeOf, type RecommendationsSchema, regionWith, senderWith } from './queries.ts';
 import { RECOMMENDATION_DECISIONS } from './recommendation.ts';
 
 /** Checks the form of an event as its creation would; throws a Refusal, or answers all that the creation needs. */
@@ -73,16 +76,19 @@ export function moderationRoutes(core: Core, needs: ModerationNeeds): void {
 }
 
 function convertRoute(
-  { calls, load, log }: Core,
+  { calls, load, log, ...core }: Core,
   { planEvent, makeEvent }: ModerationNeeds,
   write: ReturnType<typeof writer>,
   tell: ReturnType<typeof teller>,
 ): void {
+  const db = core.db<RecommendationsSchema>();
   calls.command(convertRecommendation, async ({ params: { id }, body, asked }) => {
     // Without a stream there would be nothing to say about a form that is wrong.
-    if ((await load(streamOf(id), { limit: 1 })).length === 0) throw notFound(recommendationSentences.none);
-    const { moderatorNotes, tellSender: isTold, ...form } = body;
-    const planned = await planEvent(form, { recommendationId: id }, asked);
+    const sent = fold(recommendationStream, await load(streamOf(id)));
+    if (!sent) throw notFound(recommendationSentences.none);
+    const { moderatorNotes = null, tellSender: isTold = false, ...form } = body ?? {};
+    const whole = wholeForm({ ...(await bodyOf(db, sent)), ...form });
+    const planned = await planEvent(whole, { recommendationId: id }, asked);
     const data = { eventId: asked.commandId, planned, moderatorNotes, told: isTold };
     const outcome = await write(id, 'ConvertRecommendation', data, asked);
     const { eventId, planned: recorded } = outcome.facts[0]!.data as typeof data;
@@ -96,6 +102,22 @@ function convertRoute(
     const recommendation = await tell(id, outcome);
     return { body: { success: true, event, recommendation, commit }, revision: outcome.revision };
   });
+}
+
+/** What an event is made with that nobody says more about; from the log, since the row may be behind. */
+async function bodyOf(db: Kysely<RecommendationsSchema>, sent: RecommendationState) {
+  const region = sent.regionId ? await regionWith(db, sent.regionId) : null;
+  const recommendation = { ...sent, ...placeOf({ ...sent, region }), region };
+  return convertBody({ recommendation, ...(await chosenIn(db, sent)) });
+}
+
+function wholeForm(
+  form: z.input<typeof eventCreateBody> | EventChangeBody,
+): z.output<typeof eventCreateBody> {
+  if (!form.startDateTime) throw invalidField('startDateTime', recommendationSentences.noStart);
+  const read = eventCreateBody.safeParse(form, { error: inEveryLanguage });
+  if (!read.success) throw invalidFields(fieldErrorsOf(read.error));
+  return read.data;
 }
 
 function followingOf({ facts }: Written, eventId: string, asked: Asked): Asked {
@@ -127,7 +149,8 @@ function writer({ execute, load }: Core, { namesOf }: Pick<ModerationNeeds, 'nam
 function teller({ load, ...core }: Core, { namesOf }: Pick<ModerationNeeds, 'namesOf'>) {
   const db = core.db<RecommendationsSchema>();
   return async (id: string, { state, revision, createdAt }: Written): Promise<RecommendationRead> => {
-    const { regionId, deleted: _, erased: __, site: ___, ...same } = state;
+    const { regionId, userId, deleted: _, erased: __, site: ___, ...same } = state;
+    const region = regionId ? await regionWith(db, regionId) : null;
     const decision =
       same.status === 'pending'
         ? undefined
@@ -137,7 +160,9 @@ function teller({ load, ...core }: Core, { namesOf }: Pick<ModerationNeeds, 'nam
       ...same,
       id,
       revision,
-      region: regionId ? await regionWith(db, regionId) : null,
+      ...placeOf({ ...same, region }),
+      region,
+      user: await senderWith(db, userId),
       decidedBy: by ? { id: by, name: (await namesOf([by])).get(by) ?? null } : null,
       decidedAt: decision?.metadata.at ?? null,
       // What is in the trash is not told: nothing but restoring can be done with it.

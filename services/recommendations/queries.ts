@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
+import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
@@ -25,6 +26,7 @@ export type RecommendationsSchema = CountersSchema & {
   users: UserRow;
   events: EventRow;
   organizers: OrganizerRow;
+  danceStyles: DanceStyleRow;
   eventDates: EventDateRow;
 };
 type Db = Kysely<RecommendationsSchema>;
@@ -70,10 +72,32 @@ export function findRecommendation(db: Db, id: string): Promise<RecommendationSh
     return {
       recommendation: recommendationFrom(row),
       event: await eventLedTo(db, row.leadsTo),
-      organizer: row.organizer ? await organizerCalled(db, row.organizer) : null,
+      ...(await chosenIn(db, row)),
       likely: row.status === 'pending' ? await likelyEvents(db, row) : [],
     };
   });
+}
+
+/** The active organizer and the dance styles that a recommendation names. */
+export async function chosenIn(
+  db: Pick<Db, 'selectFrom'>,
+  { organizer, danceStyles }: Pick<RecommendationRow, 'organizer' | 'danceStyles'>,
+): Promise<Pick<RecommendationShown, 'organizer' | 'styles'>> {
+  return {
+    organizer: organizer ? await organizerCalled(db, organizer) : null,
+    styles: danceStyles.length > 0 ? await stylesCalled(db, danceStyles) : [],
+  };
+}
+
+function stylesCalled(db: Pick<Db, 'selectFrom'>, named: readonly string[]) {
+  const names = named.map(name => name.toLowerCase());
+  return db
+    .selectFrom('danceStyles')
+    .select(['id', 'name'])
+    .where(sql<SqlBool>`(id = any(${[...named]}) or lower(name) = any(${names}))`)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute();
 }
 
 async function organizerCalled(db: Pick<Db, 'selectFrom'>, name: string) {
@@ -82,6 +106,20 @@ async function organizerCalled(db: Pick<Db, 'selectFrom'>, name: string) {
     .select(['id', 'name'])
     .where(sql<SqlBool>`lower(name) = lower(${name})`)
     .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** An account as the sender of a recommendation; null where there is none. */
+export async function senderWith(
+  db: Pick<Db, 'selectFrom'>,
+  id: string | null,
+): Promise<RecommendationRead['user']> {
+  if (!id) return null;
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', id)
     .executeTakeFirst();
   return found ?? null;
 }
@@ -120,6 +158,9 @@ function withAround(query: Selected) {
         .select('u.name')
         .where(sql<SqlBool>`u.id::text = r.decided_by`)
         .as('decider'),
+      jsonObjectFrom(
+        eb.selectFrom('users as s').select(['s.id', 's.name', 's.email']).whereRef('s.id', '=', 'r.userId'),
+      ).as('user'),
       sql<string | null>`${survivorOf(sql.ref('r.eventId'))}`.as('leadsTo'),
     ]);
 }
@@ -149,13 +190,17 @@ export async function recommendationsLeadingTo(db: Db, eventId: string): Promise
 }
 
 /** `leadsTo`: the event that it became, or the one that this was merged into. */
-type Around = { region: RecommendationRead['region']; decider: string | null; leadsTo: string | null };
+type Around = Pick<RecommendationRead, 'region' | 'user'> & {
+  decider: string | null;
+  leadsTo: string | null;
+};
 
 /** A recommendation as every call returns it. */
 export function recommendationFrom(row: RecommendationRow & Around): RecommendationRead {
   const {
     emailHash: _,
     regionId: __,
+    userId: ___,
     leadsTo,
     decider,
     decidedBy,
@@ -166,12 +211,25 @@ export function recommendationFrom(row: RecommendationRow & Around): Recommendat
   } = row;
   return {
     ...same,
+    ...placeOf(same),
     eventId: leadsTo,
     language: same.language as Language,
     decidedBy: decidedBy ? { id: decidedBy, name: decider } : null,
     decidedAt: decidedAt?.toISOString() ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
+  };
+}
+
+type Place = Pick<RecommendationRead, 'city' | 'state' | 'country'>;
+
+/** What was sent; else that of the region, which says nothing about a state. */
+export function placeOf({ region, ...sent }: Place & Pick<RecommendationRead, 'region'>): Place {
+  const isElsewhere = sent.city !== null && sent.city !== region?.city;
+  return {
+    city: sent.city ?? region?.city ?? null,
+    state: sent.state,
+    country: sent.country ?? (isElsewhere ? null : (region?.country ?? null)),
   };
 }
 

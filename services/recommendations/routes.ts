@@ -17,7 +17,7 @@ export function recommendationRoutes(core: Core, needs: RecommendationNeeds): vo
   const db = core.db<RecommendationsSchema>();
   const receive = formReceiver({ ...core, keyedHash: codec.keyedHash });
 
-  calls.command(recommendEvent, async ({ body, request, language, asked }) =>
+  calls.command(recommendEvent, async ({ body, request, account, language, asked }) =>
     receive({ body, request, asked }, async id => {
       const { faxExtension: _, ...event } = body;
       if (event.regionId && !(await isRegion(db, event.regionId))) {
@@ -25,7 +25,8 @@ export function recommendationRoutes(core: Core, needs: RecommendationNeeds): vo
       }
       const { contactEmail } = event;
       const emailHash = contactEmail && (await emailHashOf(codec.keyedHash, contactEmail));
-      const data = { ...event, language, emailHash, site: publicUrl() };
+      const sender = account && { userId: account.id };
+      const data = { ...event, ...sender, language, emailHash, site: publicUrl() };
       await execute(recommendationStream, id, 'RecommendEvent', data, asked);
     }),
   );

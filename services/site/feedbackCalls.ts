@@ -22,6 +22,8 @@ export function callAs(
     headers: {
       'accept-language': placeOf(request.url).language,
       'user-agent': userAgent,
+      // The page is open in a browser, whatever headers the form came with.
+      'sec-fetch-site': 'same-origin',
       ...(cookie && { cookie }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key && { 'idempotency-key': key }),

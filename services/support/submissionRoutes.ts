@@ -14,7 +14,7 @@ export function submissionRoutes({ calls, ...core }: Core, { submissions }: Subm
   calls.query(listSubmissions, async ({ params: { id } }) => {
     const user = await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst();
     if (!user) throw notFound(userSentences.none);
-    return { submissions: await submissions.with(user.email) };
+    return { submissions: await submissions.with(user.email, id) };
   });
 
   calls.command(eraseSubmission, async ({ params: { kind, id }, asked }) => {

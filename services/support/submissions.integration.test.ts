@@ -63,18 +63,25 @@ describe('erasing', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  it('a user erases what they sent with the account where that is asked for, and not otherwise', async () => {
+  it('a user erases what they sent with the account, unless it is to stay, and stays findable', async () => {
     const [gone, kept] = [await register(v.stack, 'Gus', 'user'), await register(v.stack, 'Hed', 'user')];
     const ofGone = [await v.write({ email: gone.email }), await v.apply({ email: gone.email.toUpperCase() })];
     const ofKept = await v.write({ email: kept.email });
     const erase = (id: string, query = '') =>
       v.ana.send('DELETE', `/admin/users/${id}/personal-data${query}`);
-    const url = '?submissions=erase';
-    const answer = await erase(gone.id, url);
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { success: true, id: gone.id }]);
-    expect((await erase(gone.id, url)).statusCode).toBe(200);
-    expect((await erase(kept.id)).statusCode).toBe(200);
-    expect((await erase(v7(), url)).statusCode).toBe(404);
+    const keep = '?submissions=keep';
+    const answer = await erase(gone.id);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { success: true, id: gone.id, kept: [] }]);
+    const erased = answer.json().erased.map(({ id }: { id: string }) => id);
+    expect(erased.toSorted()).toEqual(ofGone.toSorted());
+    expect((await erase(gone.id)).statusCode).toBe(200);
+    const left = (await erase(kept.id, keep)).json();
+    expect(left).toMatchObject({ erased: [], kept: [{ kind: 'contactMessage', id: ofKept }] });
+    // Also once nobody knows the e-mail any more but whoever asks.
+    const find = async () =>
+      (await v.ana.send('POST', '/admin/addresses/find', { email: kept.email })).json();
+    await expect.poll(find).toEqual({ account: null, feedback: 0, submissions: left.kept });
+    expect((await erase(v7())).statusCode).toBe(404);
     expect((await erase(kept.id, '?submissions=all')).statusCode).toBe(422);
     const { rows } = await v.pool.query(
       'select subject, key is null as erased from private.subject_keys where subject = any($1)',

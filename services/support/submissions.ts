@@ -16,7 +16,7 @@ import type { Asked } from '#platform/commands/commands.ts';
 import { emailHashOf } from '#platform/http/publicForms.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
-type SubmissionsSchema = {
+export type SubmissionsSchema = {
   contactMessages: ContactMessageRow;
   organizerApplications: ApplicationRow;
   recommendations: RecommendationRow;
@@ -24,24 +24,34 @@ type SubmissionsSchema = {
 };
 type Forget = (subject: string, email: string | undefined) => Promise<unknown>;
 
+/** What was erased, and the last commit of that; null if there was nothing. */
+type Erased = { erased: Pick<Submission, 'kind' | 'id'>[]; commit: Commit | null };
+
+/** Longer than queries wait: nobody should have to ask for an erasure twice. */
+const PATIENCE_MS = 10_000;
+
 /** What was sent through the public forms, by e-mail. */
 export type Submissions = {
-  /** What was sent with an e-mail, latest first. */
-  with(email: string): Promise<Submission[]>;
+  /** What was sent with an e-mail, or by a signed-in account, latest first. */
+  with(email: string, userId?: string): Promise<Submission[]>;
   /** Erases one of them. */
   erase(kind: SubmissionKind, id: string, asked: Asked): Promise<{ commit: Commit; revision: number }>;
   /**
-   * Erases all that was sent with an e-mail.
+   * Erases all that was sent with an e-mail, or by a signed-in account, and returns it.
    * @throws Refusal 503 `behind` where the rows do not hold everything that has been recorded.
    */
-  eraseAllWith(email: string, asked: Asked): Promise<void>;
+  eraseAllWith(of: { email: string; userId?: string | undefined }, asked: Asked): Promise<Erased>;
 };
 
-export function submissionsOf(
-  { execute, codec, freshness, store, ...core }: Core,
-  { forget }: { forget: Forget },
-): Submissions {
-  const db = core.db<SubmissionsSchema>();
+type Parts = Pick<Core, 'execute' | 'freshness'> & {
+  db: Kysely<SubmissionsSchema>;
+  codec: Pick<Core['codec'], 'keyedHash'>;
+  store: Pick<Core['store'], 'head'>;
+  /** Deletes keys at once; without it, the periodic work finds them. */
+  forget?: Forget;
+};
+
+export function submissionsOf({ db, execute, codec, freshness, store, forget }: Parts): Submissions {
   const commands: Record<SubmissionKind, (id: string, asked: Asked) => ReturnType<typeof execute>> = {
     contactMessage: (id, asked) => execute(contactMessageStream, id, 'EraseContactMessage', {}, asked),
     organizerApplication: (id, asked) =>
@@ -49,31 +59,36 @@ export function submissionsOf(
     recommendation: (id, asked) => execute(recommendationStream, id, 'EraseRecommendation', {}, asked),
     subscription: (id, asked) => execute(subscriptionStream, id, 'EndSubscription', { why: 'erased' }, asked),
   };
-  const found = async (email: string) => submissionsWith(db, await emailHashOf(codec.keyedHash, email));
+  const found = async (email: string, userId?: string) =>
+    submissionsWith(db, await emailHashOf(codec.keyedHash, email), userId ?? null);
   const erase: Submissions['erase'] = async (kind, id, asked) => {
     const { commit, revision } = await commands[kind](id, asked);
-    await forget(id, undefined);
+    await forget?.(id, undefined);
     return { commit, revision };
   };
   return {
     with: found,
     erase,
-    async eraseAllWith(email, { expected: _, onRecorded: __, ...asked }) {
-      const { fresh } = await freshness.wait(listSubmissions.reads, await store.head());
+    async eraseAllWith({ email, userId }, { expected: _, onRecorded: __, ...asked }) {
+      const { fresh } = await freshness.wait(listSubmissions.reads, await store.head(), PATIENCE_MS);
       if (!fresh) throw new Refusal(userSentences.behind, { status: 503, code: 'behind' });
-      for (const { kind, id } of await found(email)) {
-        await erase(kind, id, {
+      let commit: Commit | null = null;
+      const all = await found(email, userId);
+      for (const { kind, id } of all) {
+        const done = await erase(kind, id, {
           ...asked,
           commandId: v5(`erase ${id}`, asked.commandId),
           correlationId: asked.correlationId ?? asked.commandId,
           causationId: asked.commandId,
         });
+        commit = done.commit;
       }
+      return { erased: all.map(({ kind, id }) => ({ kind, id })), commit };
     },
   };
 }
 
-async function submissionsWith(db: Kysely<SubmissionsSchema>, emailHash: string) {
+async function submissionsWith(db: Kysely<SubmissionsSchema>, emailHash: string, userId: string | null) {
   const kindOf = (kind: SubmissionKind) => sql<SubmissionKind>`${sql.lit(kind)}`.as('kind');
   const rows = await db
     .selectFrom('contactMessages')
@@ -89,7 +104,7 @@ async function submissionsWith(db: Kysely<SubmissionsSchema>, emailHash: string)
       db
         .selectFrom('recommendations')
         .select([kindOf('recommendation'), 'id', 'title', 'createdAt'])
-        .where('emailHash', '=', emailHash),
+        .where(eb => eb.or([eb('emailHash', '=', emailHash), eb('userId', '=', userId)])),
     )
     .unionAll(
       db

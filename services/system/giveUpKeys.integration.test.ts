@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
-import { peopleWaiting, peopleWithoutKeys } from '#platform/facts/missingKeys.ts';
+import { areKeysMissing, peopleWaiting } from '#platform/facts/missingKeys.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { ERASED } from '../../contracts/platform/fact.ts';
@@ -55,13 +55,28 @@ async function registerLost(id: string): Promise<void> {
 }
 
 it('counts people by missing keys, and releases those whose keys are given up, as erased', async () => {
-  expect(await peopleWithoutKeys(api)).toBeUndefined();
+  expect([await peopleWaiting(api), await areKeysMissing(api)]).toEqual([0, false]);
   const [first, second] = [v7(), v7()];
   for (const id of [first, second]) await registerLost(id);
-  await expect.poll(() => peopleWithoutKeys(api)).toBe(2);
+  await expect.poll(() => peopleWaiting(api)).toBe(2);
   expect(await peopleWaiting(projector)).toBe(2);
+  // All that is about others works.
+  const degraded = await stack.app.inject({ url: '/api/health/ready' });
+  expect([degraded.statusCode, degraded.json().status]).toEqual([200, 'degraded']);
+  expect(degraded.json().checks).toContainEqual(
+    expect.objectContaining({
+      name: 'keys of personal data',
+      ok: false,
+      reasons: [{ code: 'keys_missing', detail: expect.stringContaining('2 people') }],
+    }),
+  );
+  // Without any key, nothing personal can be recorded.
+  await api.query('insert into private.missing_keys default values');
+  const lost = await stack.app.inject({ url: '/api/health/ready' });
+  expect([lost.statusCode, lost.json().status]).toEqual([503, 'not ready']);
+  await api.query('delete from private.missing_keys');
   expect(await giveUpKeys(api)).toEqual({ people: 2 });
-  expect(await peopleWithoutKeys(api)).toBeUndefined();
+  expect([await peopleWaiting(api), await areKeysMissing(api)]).toEqual([0, false]);
   const names = async () =>
     (await api.query('select name from read.users where id = any($1)', [[first, second]])).rows;
   await expect.poll(names).toEqual([{ name: ERASED }, { name: ERASED }]);

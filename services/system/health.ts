@@ -3,7 +3,7 @@ import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { live, type ProjectionCondition, ready } from '#contracts/system/health.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
 import { factsBetween } from '#platform/facts/factsBetween.ts';
-import { IMPORT_COMMAND, peopleWithoutKeys } from '#platform/facts/missingKeys.ts';
+import { areKeysMissing, IMPORT_COMMAND, peopleWaiting } from '#platform/facts/missingKeys.ts';
 import type { Api } from '#platform/http/api.ts';
 import { callRoll } from '#platform/processes/rollCall.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -46,7 +46,9 @@ export function healthRoutes(api: Api, parts: HealthParts): void {
     const isReady = found.every(check => check.ok || check.spared);
     // A service that is not ready returns this answer too, and not a problem document.
     if (!isReady) reply.code(503).serializer(JSON.stringify);
-    return { status: isReady ? ('ready' as const) : ('not ready' as const), checks };
+    const isWhole = found.every(check => check.ok);
+    const status = isReady ? (isWhole ? 'ready' : 'degraded') : 'not ready';
+    return { status: status as 'ready' | 'degraded' | 'not ready', checks };
   });
 }
 
@@ -78,18 +80,18 @@ export async function healthChecks({ pool, store, logTrouble, findRenderer }: He
     else for (const one of found.projections) checks.push(checkOf(one, behind.value.get(one.position) ?? 0));
   }
   const { value: present = [] } = await roll;
-  return [
-    ...checks,
-    keysCheck(found.withoutKeys),
-    workerCheck(found.beat, present),
-    partCheck('processes', present),
-  ];
+  return [...checks, keysCheck(found), workerCheck(found.beat, present), partCheck('processes', present)];
 }
 
-function keysCheck(people: number | undefined): Check {
+/**
+ * Where Postgres was lost and the log was not, no key can be made, and nothing personal recorded. Where the keys of some
+ * people are missing, all that is about others works.
+ */
+function keysCheck({ waiting, areMissing }: { waiting: number; areMissing: boolean }): Check {
   const part = healthSentences.keys;
-  if (people === undefined) return { part, ok: true, detail: healthSentences.keysPresent };
-  return { part, ok: false, detail: healthSentences.keysMissing({ count: people, command: IMPORT_COMMAND }) };
+  if (waiting === 0 && !areMissing) return { part, ok: true, detail: healthSentences.keysPresent };
+  const detail = healthSentences.keysMissing({ count: waiting, command: IMPORT_COMMAND });
+  return { part, ok: false, detail, reasons: [{ code: 'keys_missing', detail }], spared: !areMissing };
 }
 
 type Projected = { name: string; position: bigint; conditions: Noted[] };
@@ -148,7 +150,12 @@ async function readProjections(pool: pg.Pool) {
   const { rows } = await pool.query<{ beat: number | null }>(
     'select extract(epoch from now() - max(at))::float as beat from projections.heartbeats',
   );
-  return { projections, beat: rows[0]?.beat ?? null, withoutKeys: await peopleWithoutKeys(pool) };
+  return {
+    projections,
+    beat: rows[0]?.beat ?? null,
+    waiting: await peopleWaiting(pool),
+    areMissing: await areKeysMissing(pool),
+  };
 }
 
 /** What `ask` returns by the moment `until` (in terms of `performance.now()`), and the resulting check. */

@@ -1,6 +1,8 @@
 import type { Core } from '#platform/areas/core.ts';
 import { adminRoutes } from './adminRoutes.ts';
-import { type ErasureNeeds, erasureRoutes } from './erasure/erasureRoutes.ts';
+import { addressRoutes } from './erasure/addressRoutes.ts';
+import { accountEraser, type ErasureNeeds } from './erasure/eraseAccount.ts';
+import { erasureRoutes } from './erasure/erasureRoutes.ts';
 import { type AcceptNeeds, acceptRoutes } from './invitations/acceptRoutes.ts';
 import { type InvitationsSchema, invitationRoutes } from './invitations/invitationRoutes.ts';
 import { linkLimit } from './invitations/linkLimit.ts';
@@ -27,7 +29,8 @@ export function userRoutes(core: Core, needs: UserNeeds): void {
   const db = core.db<Schema>();
   const dataOf = dataExporter({ ...core, ...needs }, id => preferencesOf(db, id));
   const limit = linkLimit({ ...core, keyedHash: codec.keyedHash });
-  const parts = { ...core, ...needs, db, dataOf, limit };
+  const eraseAccount = accountEraser(needs);
+  const parts = { ...core, ...needs, db, dataOf, limit, eraseAccount };
   adminRoutes(calls, parts);
   detailRoutes(calls, parts);
   exportRoutes(calls, parts);
@@ -36,4 +39,5 @@ export function userRoutes(core: Core, needs: UserNeeds): void {
   invitationRoutes(calls, parts);
   acceptRoutes(calls, parts);
   erasureRoutes(calls, parts);
+  addressRoutes(calls, parts);
 }

@@ -75,6 +75,7 @@ export function browser(stack: Stack, ip = `198.51.${100 + (++addresses >> 8)}.$
         remoteAddress: ip,
         headers: {
           'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
+          'sec-fetch-site': 'same-origin',
           ...(self.cookies.size > 0 && {
             cookie: [...self.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           }),

@@ -45,19 +45,31 @@ function RecommendationFacts({
   const say = useText(recommendationTexts);
   const hrefOf = useHrefOfThing();
   const { date, startTime, venue, address, region, organizer, priceRange, websiteUrl } = recommendation;
+  const { endTime, city, state, country, danceStyles, user } = recommendation;
   const { contactEmail, language, createdAt, status, decidedAt, decidedBy, eventId } = recommendation;
   const made = event ? <Link to={hrefOf(`event-${event.id}`)}>{event.title}</Link> : say('eventGone');
   return (
     <Particulars
       items={[
         [say('when'), shownTime(date, startTime)],
+        [say('until'), endTime],
         [say('venue'), venue],
         [say('address'), address],
+        [say('city'), !region && shownPlace([city, state].filter(Boolean).join(', '), country)],
         [say('region'), shownPlace(region?.city, region?.country)],
+        [say('styles'), danceStyles.join(', ')],
         [say('organizer'), organizer],
         [say('price'), priceRange],
         [say('website'), websiteUrl && <SafeLink key="website" href={websiteUrl} />],
         [say('email'), contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : say('noEmail')],
+        [
+          say('sender'),
+          user && (
+            <Link key="sender" to={`/admin/users?id=${user.id}`}>
+              {user.name}
+            </Link>
+          ),
+        ],
         [say('language'), say(`language_${language}`)],
         [say('received'), <RelativeTime key="received" at={createdAt} />],
         [

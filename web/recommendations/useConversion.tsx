@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestOf } from '#contracts/platform/call.ts';
+import { convertBody } from '#contracts/recommendations/convertBody.ts';
 import {
   convertRecommendation,
   type RecommendationShown,
@@ -8,13 +9,12 @@ import {
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { toastDone } from '../ui/notice/toast.tsx';
-import { convertBody } from './convertBody.ts';
 import { LikelyEvents } from './LikelyEvents.tsx';
 import { RecommendationChoices, type Told } from './RecommendationChoices.tsx';
 import { recommendationsKey } from './recommendationQueries.ts';
 import { recommendationTexts } from './recommendationTexts.ts';
 
-type Body = RequestOf<typeof convertRecommendation>['body'];
+type Body = NonNullable<RequestOf<typeof convertRecommendation>['body']>;
 
 /** Everything that the form of the event says and does that a recommendation becomes. */
 export function useConversion(shown: RecommendationShown) {

@@ -1,17 +1,27 @@
 import type { ContactMessageRead } from '#contracts/support/calls.ts';
+import type { ContactSubject } from '#contracts/support/contactMessage.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { EraseSubmission } from '../ui/dialog/EraseSubmission.tsx';
 import { Particulars, Quoted } from '../ui/show/Particulars.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { AddressData } from './AddressData.tsx';
 import { contactTexts } from './contactTexts.ts';
 import { MessageStatus } from './MessageCells.tsx';
 import { messagesKey } from './queries.ts';
+
+/** What messages about these subjects ask for. */
+const WANTED: Partial<Record<ContactSubject, 'erasure' | 'export'>> = {
+  account_deletion: 'erasure',
+  data_export: 'export',
+  privacy_concern: 'erasure',
+};
 
 type ContactMessageDetailsProps = { shown: ContactMessageRead; onClose: () => void };
 
 /** One message in full, and what became of it. */
 export function ContactMessageDetails({ shown, onClose }: ContactMessageDetailsProps) {
   const say = useText(contactTexts);
+  const wants = WANTED[shown.subject];
   return (
     <>
       <MessageFacts message={shown} />
@@ -22,6 +32,7 @@ export function ContactMessageDetails({ shown, onClose }: ContactMessageDetailsP
           <Quoted>{shown.answer}</Quoted>
         </>
       )}
+      {wants && <AddressData email={shown.email} wants={wants} onErased={onClose} />}
       <p>
         <EraseSubmission
           kind="contactMessage"

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orAll } from '../../platform/orAll.ts';
 import { line } from '../../platform/text.ts';
 import { STATUSES } from '../event/event.ts';
 import { eventFilters } from '../event/eventFilters.ts';
@@ -12,10 +13,10 @@ export const gapFilters = {
   /** The first and the last day on which they begin. */
   from: askedDate.optional(),
   until: askedDate.optional(),
-  status: z.enum(STATUSES).optional(),
-  imported: z.enum(['imported', 'manual']).optional(),
+  status: orAll(z.enum(STATUSES)),
+  imported: orAll(z.enum(['imported', 'manual'])),
   /** That of their place; `null` for none. */
-  country: line(120).min(1).optional(),
+  country: orAll(line(120).min(1)),
 };
 
 /** All that has one kind of gap and matches. Duplicates are pairs, of which nothing is selected. */

@@ -6,7 +6,7 @@ import { inCodePoints } from '#platform/database/sorting.ts';
 import { aroundColumns } from './around.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters } from './filters.ts';
-import { eventFrom } from './read.ts';
+import { childEventsOf, eventFrom } from './read.ts';
 import { idsUpcomingFirst } from './upcomingFirst.ts';
 
 type Db = Kysely<EventsSchema>;
@@ -63,13 +63,25 @@ export async function readEvents(db: Db, ids: readonly string[], now: Date): Pro
 }
 
 export async function findEvent(db: Db, id: string, now: Date): Promise<EventRead | undefined> {
-  const row = await db
+  const row = await rowOf(db, id);
+  return row && eventFrom(row, row, now);
+}
+
+/** One event, or a series with its dates. */
+export async function findWithDates(db: Db, id: string, now: Date): Promise<EventRead | undefined> {
+  const row = await rowOf(db, id);
+  if (!row) return undefined;
+  const event = eventFrom(row, row, now);
+  return row.series ? { ...event, childEvents: childEventsOf(id, row.series, now) } : event;
+}
+
+function rowOf(db: Db, id: string) {
+  return db
     .selectFrom('events as e')
     .where('e.id', '=', id)
     .selectAll('e')
     .select(aroundColumns)
     .executeTakeFirst();
-  return row && eventFrom(row, row, now);
 }
 
 export async function zoneOfRegion(db: Db, id: string): Promise<string | undefined> {

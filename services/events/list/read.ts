@@ -1,9 +1,10 @@
-import type { EventRead } from '#contracts/events/calls.ts';
+import type { ChildEvent, EventRead } from '#contracts/events/calls.ts';
 import type { EventForm, WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { confirmingSide, freshnessOf } from '#contracts/events/freshness.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
-import { type Occurrence, startBeforeMove } from '#contracts/events/series/occurrences.ts';
+import { type Occurrence, occurrencesOf, startBeforeMove } from '#contracts/events/series/occurrences.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Around } from './around.ts';
 import { changeAfter, recurrenceTexts } from './segments.ts';
 
@@ -28,6 +29,9 @@ const SINGLE = {
   mergedFrom: [] as EventRead['mergedFrom'],
 } as const;
 
+/** What no event has but a series. */
+const CHILDLESS = { childEvents: [] as ChildEvent[] };
+
 /** A row with its region and organizer, as every call returns it. */
 export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventRead {
   const { id, kind, series, instanceCount, imported, recommendationId, absorbed } = row;
@@ -36,6 +40,7 @@ export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventR
   return {
     ...said(row, around, row, now),
     ...SINGLE,
+    ...(!series && CHILDLESS),
     id,
     kind,
     imported,
@@ -67,6 +72,7 @@ export function instanceFrom(
   return {
     ...said(date, around, recorded, now),
     ...SINGLE,
+    ...CHILDLESS,
     id: date.id,
     kind: 'instance',
     imported,
@@ -95,17 +101,9 @@ export function dateState({ extra, moved, own }: Pick<Occurrence, 'extra' | 'mov
 type Night = EventForm & { startsAt: Date; overAt: Date };
 
 function said(night: Night, { region, organizer, venue, styles }: Around, recorded: Recorded, now: Date) {
-  const { startLocal, endLocal } = night;
   return {
     ...fieldsOf(night),
-    startDateTime: `${startLocal}:00`,
-    endDateTime: endLocal && `${endLocal}:00`,
-    startsAt: night.startsAt.toISOString(),
-    isExpired: night.overAt < now,
-    date: startLocal.slice(0, 10),
-    startTime: startLocal.slice(11),
-    endTime: endLocal?.slice(11) ?? null,
-    childEvents: [],
+    ...timesOf(night, now),
     region,
     eventOrganizer: organizer,
     venue,
@@ -117,12 +115,41 @@ function said(night: Night, { region, organizer, venue, styles }: Around, record
         name: styles.find(({ id }) => id === danceStyleId)?.name ?? danceStyleId,
       },
     })),
-    attendanceCount: 0,
     revision: recorded.revision,
     createdAt: recorded.createdAt.toISOString(),
     updatedAt: recorded.updatedAt.toISOString(),
     confirmation: confirmationOf(recorded, now),
   };
+}
+
+function timesOf({ startLocal, endLocal, startsAt, overAt }: Night, now: Date) {
+  return {
+    startDateTime: `${startLocal}:00`,
+    endDateTime: endLocal && `${endLocal}:00`,
+    startsAt: startsAt.toISOString(),
+    isExpired: overAt < now,
+    date: startLocal.slice(0, 10),
+    startTime: startLocal.slice(11),
+    endTime: endLocal?.slice(11) ?? null,
+  };
+}
+
+/** The dates of a series, by start. */
+export function childEventsOf(seriesId: string, state: SeriesState, now: Date): ChildEvent[] {
+  const dates = occurrencesOf(seriesId, state).toSorted((one, other) => +one.startsAt - +other.startsAt);
+  return dates.map(date => ({
+    id: date.id,
+    parentEventId: seriesId,
+    seriesId,
+    title: date.title,
+    ...timesOf(date, now),
+    status: date.status,
+    isFeatured: date.isFeatured,
+    price: date.price,
+    currency: date.currency,
+    locationName: date.locationName ?? null,
+    locationCity: date.locationCity ?? null,
+  }));
 }
 
 function confirmationOf(recorded: Recorded, now: Date): EventRead['confirmation'] {

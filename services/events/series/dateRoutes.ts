@@ -24,6 +24,7 @@ import type { Asked } from '#platform/commands/commands.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField, notFound, type Refusal } from '#platform/refusals/refusal.ts';
+import { withAttendances } from '../list/attendances.ts';
 import { findInstances, findSeries } from '../list/dateQueries.ts';
 import type { WriteParts } from '../list/writeParts.ts';
 import { detach } from './detach.ts';
@@ -108,7 +109,8 @@ function listRoutes(api: Api, { db, clock }: WriteParts): void {
   api.query(listInstances, async ({ params, query }) => {
     const found = await findInstances(db, params.id, query, clock());
     if (!found) throw notFound(seriesSentences.none);
-    return { instances: found.instances, pagination: paginationOf(found.total, query) };
+    const instances = await withAttendances(db, found.instances);
+    return { instances, pagination: paginationOf(found.total, query) };
   });
 
   api.query(listDates, async ({ params, query }) => {

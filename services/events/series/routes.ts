@@ -21,9 +21,10 @@ import { type Api, etagOf } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import { changeOf } from '../event/form.ts';
 import { around } from '../list/around.ts';
+import { withAttendances } from '../list/attendances.ts';
 import { findSeries } from '../list/dateQueries.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { eventFrom, instanceFrom } from '../list/read.ts';
+import { childEventsOf, eventFrom, instanceFrom } from '../list/read.ts';
 import { recurrenceOf, segmentsFrom } from '../list/segments.ts';
 import type { WriteParts } from '../list/writeParts.ts';
 import { previewOnSeries, recordOnSeries, type SeriesOrder, tellEffect } from './order.ts';
@@ -138,8 +139,9 @@ async function seriesAnswer(db: Kysely<EventsSchema>, id: string, now: Date) {
   const { series: state, nextDate } = row;
   const dates = occurrencesOf(id, state);
   const next = dates.find(({ key }) => key === nextDate);
+  const [counted] = await withAttendances(db, [eventFrom(row, await around(db, row), now)]);
   return {
-    event: eventFrom(row, await around(db, row), now),
+    event: { ...counted!, childEvents: childEventsOf(id, state, now) },
     recurrenceConfig: recurrenceOf(state, nextDate).config,
     exceptions: state.excludedDates,
     overrides: Object.entries(state.overrides).map(([key, fields]) => ({

@@ -53,12 +53,3 @@ export async function peopleWaiting(db: Db): Promise<number> {
   const { rows } = await db.query<{ people: number }>(MISSING);
   return rows[0]?.people ?? 0;
 }
-
-/**
- * Like `peopleWaiting`; undefined if no key is missing. 0 means that keys are missing, but no projection has
- * reached a sealed fact yet. Not for the projections, which may not read `missing_keys`.
- */
-export async function peopleWithoutKeys(db: Db): Promise<number | undefined> {
-  const people = await peopleWaiting(db);
-  return people > 0 || (await areKeysMissing(db)) ? people : undefined;
-}

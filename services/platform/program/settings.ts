@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const present = z.string().trim().min(1, 'must not be blank');
+const emailAddress = z.string().trim().check(z.email('must be an email address'));
 const portError = 'must be a whole number from 0 to 65535';
 const port = z.coerce
   .number({ error: portError })
@@ -37,7 +38,7 @@ const environment = z.object({
     .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must look like esdb://host:2113?tls=false')
     .optional(),
   /** The first administrator, created when there is none. */
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@tanda.local'),
+  ADMIN_EMAIL: emailAddress.default('admin@tanda.local'),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
@@ -63,7 +64,7 @@ const environment = z.object({
   /** The site's name: in the console, on event pages, in feeds and mails. */
   BRAND_NAME: present.default('Tanda'),
   /** Where visitors write to. */
-  SUPPORT_EMAIL: z.email('must be an e-mail address').default('hello@tanda.local'),
+  SUPPORT_EMAIL: emailAddress.default('hello@tanda.local'),
   /** The app in Apple's store, and the invitation to the community chat; the site shows no link that is unset. */
   APP_STORE_URL: webUrl.optional(),
   CHAT_INVITE_URL: webUrl.optional(),

@@ -11,7 +11,9 @@ type Parts = { db: Kysely<DetailsSchema>; known: Known; execute: Execute };
 
 /** The calls behind the details of one user. */
 export function detailRoutes(api: Api, { db, known, execute }: Parts): void {
-  api.query(showUserDetails, ({ params, language }) => detailsOf(db, known, params.id, language));
+  api.query(showUserDetails, ({ params, query, account, request, language }) =>
+    detailsOf(db, known, params.id, { ...query, account, request, language }),
+  );
 
   api.query(listUserLogins, async ({ params, query, language }) => {
     const { logins, total } = await known.loginsOf(params.id, { ...query, language });

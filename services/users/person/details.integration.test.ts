@@ -61,6 +61,7 @@ describe('GET /admin/users/{id}/details', () => {
     const at = expect.any(String);
     expect(user.loginHistory).toEqual([
       {
+        position: expect.stringMatching(/^\d+$/),
         loginAt: at,
         platform: 'web',
         method: 'code',
@@ -69,6 +70,7 @@ describe('GET /admin/users/{id}/details', () => {
         failureReason: null,
       },
       {
+        position: expect.stringMatching(/^\d+$/),
         loginAt: at,
         platform: 'web',
         method: 'password',

@@ -4,18 +4,25 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
+import type { Origin } from '#contracts/platform/fact.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import { DETAIL_ENTRIES, type LoginRead, type showUserDetails } from '#contracts/users/detailCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
+import type { Query } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
+import { attendancesOf } from './attendances.ts';
 
 export type DetailsSchema = { users: UserRow; feedback: FeedbackRow; events: EventRow; facts: FactRow };
 type Answer = z.output<typeof showUserDetails.answer>;
 type AdminLog = Answer['user']['adminLogs'][number];
 type Page = { limit: number; offset: number };
+
+/** Who looks, and whether at where sign-ins and other acts came from. */
+type Reader = Pick<Query<typeof showUserDetails>, 'account' | 'request'>;
+type Looking = Reader & { language: Language; origins: 'hidden' | 'read' };
 
 /** What other areas know about a person. */
 export type Known = {
@@ -30,6 +37,10 @@ export type Known = {
   organizedBy(userId: string): Promise<Pick<Answer['user'], 'teams' | 'organizedEvents'>>;
   /** The latest facts that the person recorded. */
   actsBy(userId: string, page: Page): Promise<{ acts: AdminLog[]; total: number }>;
+  /** Where a fact came from; that it was read is recorded. */
+  originAt(position: string, reader: Reader): Promise<Origin | null>;
+  /** Where a city is that a person names; null if it is unknown. */
+  placeOf(location: string): Promise<{ latitude: number; longitude: number } | null>;
 };
 
 const LATEST = { limit: DETAIL_ENTRIES, offset: 0 };
@@ -39,37 +50,75 @@ export async function detailsOf(
   db: Kysely<DetailsSchema>,
   known: Known,
   id: string,
-  language: Language,
+  { language, origins, ...reader }: Looking,
 ): Promise<Answer> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(userSentences.none);
-  const [{ logins, total }, last, presence, { acts, total: actsTotal }, feedback, organized, emailVerified] =
+  const [{ logins, total }, { acts, total: actsTotal }, feedback, attended, organizing, presence, place] =
     await Promise.all([
       known.loginsOf(id, { ...LATEST, language }),
-      known.lastLoginOf(id, language),
-      known.presenceOf(id),
       known.actsBy(id, LATEST),
       feedbackOf(db, id),
-      known.organizedBy(id),
-      hasProvedAddress(db, id),
+      attendancesOf(db, id),
+      organizingOf(known, id),
+      presenceOf(known, id, language),
+      placeOf(known, row),
     ]);
+  const emailVerified = await hasProvedAddress(db, id);
+  const originAt = origins === 'read' ? (position: string) => known.originAt(position, reader) : undefined;
   return {
     user: {
       ...shownOf(row),
       emailVerified,
-      lastActiveDate: presence.lastSeenAt?.toISOString() ?? last?.loginAt ?? null,
-      lastLogin: last?.loginAt ?? null,
-      lastLoginPlatform: last?.platform ?? null,
-      lastLoginLocation: last?.country ?? null,
-      openSessions: presence.openSessions,
-      loginHistory: logins,
-      adminLogs: acts,
+      ...attended,
+      ...organizing,
+      ...presence,
+      ...place,
+      loginHistory: await withOrigins(logins, originAt, ({ ip = null }) => ({ ipAddress: ip })),
+      adminLogs: await withOrigins(acts, originAt, ({ ip = null, userAgent = null }) => ({
+        ipAddress: ip,
+        userAgent,
+      })),
       feedbackGiven: feedback.rows,
-      ...organized,
-      eventsOrganized: organized.teams.reduce((sum, { events }) => sum + events, 0),
     },
     totals: { loginHistory: total, adminLogs: actsTotal, feedbackGiven: feedback.total },
   };
+}
+
+/** Entries with where they came from, if that was asked for. One after the other, since each reading is recorded. */
+async function withOrigins<Entry extends { position: string }, Shown>(
+  entries: readonly Entry[],
+  originAt: ((position: string) => Promise<Origin | null>) | undefined,
+  shown: (origin: Origin) => Shown,
+): Promise<(Entry | (Entry & Shown))[]> {
+  if (!originAt) return [...entries];
+  const opened: (Entry & Shown)[] = [];
+  for (const entry of entries) opened.push({ ...entry, ...shown((await originAt(entry.position)) ?? {}) });
+  return opened;
+}
+
+async function organizingOf(known: Known, id: string) {
+  const organized = await known.organizedBy(id);
+  return { ...organized, eventsOrganized: organized.teams.reduce((sum, { events }) => sum + events, 0) };
+}
+
+async function presenceOf(known: Known, id: string, language: Language) {
+  const [last, { lastSeenAt, openSessions }] = await Promise.all([
+    known.lastLoginOf(id, language),
+    known.presenceOf(id),
+  ]);
+  return {
+    lastActiveDate: lastSeenAt?.toISOString() ?? last?.loginAt ?? null,
+    lastLogin: last?.loginAt ?? null,
+    lastLoginPlatform: last?.platform ?? null,
+    lastLoginLocation: last?.country ?? null,
+    openSessions,
+  };
+}
+
+async function placeOf(known: Known, { location }: UserRow) {
+  const place = location ? await known.placeOf(location) : null;
+  return place ?? { latitude: null, longitude: null };
 }
 
 function shownOf({ createdAt, updatedAt, deletionScheduledFor, ...row }: UserRow) {

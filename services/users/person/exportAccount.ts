@@ -25,7 +25,7 @@ export type DataOf = (userId: string, now: Date) => Promise<z.output<typeof expo
 
 export type ExportNeeds = {
   /** What was sent through the public forms with an e-mail. */
-  submissions: { with(email: string): Promise<Submission[]> };
+  submissions: { with(email: string, userId?: string): Promise<Submission[]> };
 };
 
 /** Makes the function that exports a person's data, with their settings as `preferencesOf` reads them. */
@@ -36,18 +36,26 @@ export function dataExporter(
   return async (userId, now) => {
     const [preferences, own] = await Promise.all([preferencesOf(userId), exportOf(parts, userId)]);
     const { email } = own.user;
-    const submissions = typeof email === 'string' ? await parts.submissions.with(email) : [];
-    const sent = await Promise.all(
-      submissions.map(({ kind, id }) => factsOf(parts, `${kind}-${id}`, userId)),
-    );
+    const submissions = typeof email === 'string' ? await parts.submissions.with(email, userId) : [];
+    const sent = await sentIn(parts, submissions, userId);
     return {
       exportedAt: now.toISOString(),
       preferences,
       ...own,
       submissions,
-      facts: [...own.facts, ...sent.flat()],
+      facts: [...own.facts, ...sent],
     };
   };
+}
+
+/** Every fact of what somebody sent through the public forms, readable; nobody's account may be theirs. */
+export async function sentIn(
+  parts: Omit<ExportParts, 'pool'>,
+  submissions: readonly Submission[],
+  userId: string | undefined,
+) {
+  const facts = submissions.map(({ kind, id }) => factsOf(parts, `${kind}-${id}`, userId));
+  return (await Promise.all(facts)).flat();
 }
 
 /** The name of the file, and the header that gives it. */
@@ -77,7 +85,7 @@ async function rowsOf(pool: pg.Pool, text: string, userId: string): Promise<Reco
   return JSON.parse(JSON.stringify(rows));
 }
 
-async function factsOf({ store, codec, keys }: Omit<ExportParts, 'pool'>, stream: string, userId: string) {
+async function factsOf({ store, codec, keys }: Omit<ExportParts, 'pool'>, stream: string, userId?: string) {
   const records: StoredRecord[] = [];
   for await (const record of store.readStream(stream)) {
     if (!foreignKindOf(record)) records.push(record);

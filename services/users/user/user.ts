@@ -73,11 +73,11 @@ export const userRules: Rules<typeof userStream> = {
       const due = state?.deletionScheduledFor;
       return due && new Date(due) <= now ? [{ type: 'UserErased', data: {} }] : [];
     },
-    EraseUser(state, { otherAdministrators }) {
+    EraseUser(state, { otherAdministrators, keepsSubmissions }) {
       if (!state) throw notFound(userSentences.none);
       if (state.erased) return [];
       if (isAdministrator(state) && otherAdministrators === 0) throw lastAdministrator(userSentences.erased);
-      return [{ type: 'UserErased', data: {} }];
+      return [{ type: 'UserErased', data: keepsSubmissions ? { keepsSubmissions } : {} }];
     },
   },
 

@@ -233,21 +233,35 @@ export function visitorJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'Mallory', exact: true }).waitFor();
   });
 
-  test('a message is erased once that is confirmed', async () => {
+  test('a request for data shows what the address has, which is exported and erased with the mouse', async () => {
     await sent();
     const page = await site().console('/admin/contact?status=all');
     await page.getByRole('link', { name: 'Kim' }).click();
     const open = dialog(page, 'Message from Kim');
-    await open.getByRole('button', { name: 'Erase...' }).click();
-    const question = dialog(page, 'Erase the message from Kim?');
-    await passesAxe(page, 'the question before an erasure', '[role=dialog]');
+    const address = open.getByRole('region', { name: 'What kim@example.org has here' });
+    await address.getByText('No account').waitFor();
+    await address.getByText('1 message to us, this one included').waitFor();
+    // What answers the request comes first, and what erases only the message is last.
+    const acts = await open.getByRole('button', { name: /Erase|Export/ }).allTextContents();
+    expect(acts).toEqual(['Export everything', 'Erase everything', 'Erase only this message...']);
+    await passesAxe(page, 'a request for data', '[role=dialog]');
+    const saved = page.waitForEvent('download');
+    await address.getByRole('button', { name: 'Export everything' }).click();
+    const file = await (await saved).createReadStream();
+    expect((await file.toArray()).join('')).toContain('A question of Kim');
+    await toast(page, 'Everything that kim@example.org has here was downloaded. The export is recorded.');
+
+    await address.getByRole('button', { name: 'Erase everything' }).click();
+    const question = dialog(page, 'Erase everything that kim@example.org has here?');
+    await question.getByText('1 message to us, this one included').waitFor();
+    await passesAxe(page, 'the question before everything is erased', '[role=dialog]');
     await question.getByRole('button', { name: 'Keep it' }).click();
     await question.waitFor({ state: 'hidden' });
-    await open.getByRole('button', { name: 'Erase...' }).click();
-    await question.getByRole('button', { name: 'Erase permanently' }).click();
-    await toast(page, 'What Kim sent has been erased.');
+    await page.setViewportSize(NARROW);
+    await address.getByRole('button', { name: 'Erase everything' }).click();
+    await question.getByRole('button', { name: 'Erase everything permanently' }).click();
+    await toast(page, 'Everything that kim@example.org had here has been erased.');
     await until(() => page.getByRole('link', { name: 'Kim' }).count()).toBe(0);
-    await until(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   test('they are in Spanish too', async () => {
@@ -258,5 +272,22 @@ export function visitorJourneys(site: () => Site): void {
     await page.getByRole('button', { name: 'Marcar como no deseado' }).waitFor();
     await page.goto(`${APPLICATIONS}?status=all`);
     await page.getByText('3 solicitudes encontradas').waitFor();
+  });
+
+  test('a message is erased once that is confirmed', async () => {
+    await sent();
+    const page = await site().console('/admin/contact?status=all');
+    await page.getByRole('link', { name: 'Mallory' }).click();
+    const open = dialog(page, 'Message from Mallory');
+    await open.getByRole('button', { name: 'Erase only this message...' }).click();
+    const question = dialog(page, 'Erase the message from Mallory?');
+    await passesAxe(page, 'the question before an erasure', '[role=dialog]');
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await open.getByRole('button', { name: 'Erase only this message...' }).click();
+    await question.getByRole('button', { name: 'Erase permanently' }).click();
+    await toast(page, 'What Mallory sent has been erased.');
+    await until(() => page.getByRole('link', { name: 'Mallory' }).count()).toBe(0);
+    await until(() => page.getByRole('dialog').count()).toBe(0);
   });
 }

@@ -42,7 +42,7 @@ export function EraseSubmission({ kind, id, name, of, onErased }: EraseSubmissio
         leftSection={<IconEraser size={16} aria-hidden />}
         onClick={() => setAsked(true)}
       >
-        {say('erase')}
+        {say(`erase_${kind}`)}
       </Button>
       <ConfirmDialog
         opened={asked}

@@ -3,7 +3,10 @@ import { catalogue } from '../../platform/texts/messages.ts';
 export const eraseSubmissionTexts = catalogue(
   'eraseSubmission',
   {
-    erase: 'Erase...',
+    erase_contactMessage: 'Erase only this message...',
+    erase_organizerApplication: 'Erase only this application...',
+    erase_recommendation: 'Erase only who recommended this...',
+    erase_subscription: 'Erase only this subscription...',
     title_contactMessage: 'Erase the message from {{name}}?',
     title_organizerApplication: 'Erase the application of {{name}}?',
     title_recommendation: 'Erase who recommended {{name}}?',
@@ -18,7 +21,10 @@ export const eraseSubmissionTexts = catalogue(
     doneEvent: 'Who recommended {{name}} has been erased.',
   },
   {
-    erase: 'Borrar...',
+    erase_contactMessage: 'Borrar solo este mensaje...',
+    erase_organizerApplication: 'Borrar solo esta solicitud...',
+    erase_recommendation: 'Borrar solo quién lo recomendó...',
+    erase_subscription: 'Borrar solo esta suscripción...',
     title_contactMessage: '¿Borrar el mensaje de {{name}}?',
     title_organizerApplication: '¿Borrar la solicitud de {{name}}?',
     title_recommendation: '¿Borrar quién recomendó {{name}}?',

@@ -11,6 +11,7 @@ import { Pager } from '../../ui/table/Pager.tsx';
 import { DETAIL_PAGE, userLoginsQuery } from '../user/queries.ts';
 import classes from '../user/UserDetails.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
+import { LoginAddress } from './LoginAddress.tsx';
 
 /** The sign-ins of a user and failed attempts, by the page. */
 export function UserLogins({ userId }: { userId: string }) {
@@ -25,7 +26,7 @@ export function UserLogins({ userId }: { userId: string }) {
     <>
       <ul className={classes.list} aria-label={say('logins')}>
         {data.logins.map(login => (
-          <Login key={`${login.loginAt} ${login.failureReason}`} login={login} />
+          <Login key={login.position} login={login} />
         ))}
       </ul>
       <Pager page={page} pageSize={DETAIL_PAGE} total={data.pagination.total} onPage={setPage} />
@@ -43,6 +44,7 @@ function Login({ login }: { login: LoginRead }) {
         {failureReason ? `${say('signInFailed')}: ${say(`failure_${failureReason}`)}` : say('signedIn')}
       </StatusBadge>
       <span className={classes.what}>{how.filter(Boolean).join(' · ')}</span>
+      <LoginAddress position={login.position} />
       <span className={classes.quiet}>
         <RelativeTime at={loginAt} />
       </span>

@@ -50,7 +50,7 @@ export const sessionsQuery = () =>
 export const userDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'details', id],
-    queryFn: ({ signal }) => send(showUserDetails, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => send(showUserDetails, { params: { id }, query: {} }, { signal }),
   });
 
 export const submissionsQuery = (id: string) =>

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import type { RecommendationShown } from '#contracts/recommendations/moderationCalls.ts';
 import { convertBody } from './convertBody.ts';
+import type { RecommendationShown } from './moderationCalls.ts';
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const bare = { title: 'Salsa', description: null, venue: null, address: null, region: null, date: null };
-const others = { startTime: null, organizer: null, priceRange: null, websiteUrl: null };
-const shown = (more: object, organizer: RecommendationShown['organizer'] = null) =>
-  convertBody({ recommendation: { ...bare, ...others, ...more }, organizer } as RecommendationShown);
+const others = { startTime: null, organizer: null, priceRange: null, websiteUrl: null, danceStyles: [] };
+type Around = Partial<Pick<RecommendationShown, 'organizer' | 'styles'>>;
+const shown = (more: object, around: Around = {}) =>
+  convertBody({
+    ...{ organizer: null, styles: [], ...around },
+    recommendation: { ...bare, ...others, ...more },
+  } as unknown as RecommendationShown);
 
 test('a bare title is all that a form begins with, as a draft', () => {
   expect(shown({})).toEqual({ title: 'Salsa', status: 'draft' });
@@ -14,7 +18,14 @@ test('a bare title is all that a form begins with, as a draft', () => {
 
 test('everything that was recommended is in the form', () => {
   const region = { id: ID, city: 'Berlin', country: 'Germany' };
-  const place = { venue: 'Quay 3', address: 'Am Kai 3', region };
+  const place = {
+    venue: 'Quay 3',
+    address: 'Am Kai 3',
+    region,
+    city: 'Berlin',
+    state: 'BE',
+    country: 'Germany',
+  };
   const time = { date: '2026-12-04', startTime: '20:30' };
   const rest = {
     description: 'Two floors',
@@ -31,19 +42,47 @@ test('everything that was recommended is in the form', () => {
     locationAddress: 'Am Kai 3',
     regionId: ID,
     locationCity: 'Berlin',
+    locationState: 'BE',
     locationCountry: 'Germany',
     price: 'Free',
   });
 });
 
 test('a known organizer is chosen, and a day without a time is a day', () => {
-  const body = shown({ organizer: 'salsa bea', date: '2026-12-04' }, { id: ID, name: 'Salsa Bea' });
+  const body = shown(
+    { organizer: 'salsa bea', date: '2026-12-04' },
+    {
+      organizer: { id: ID, name: 'Salsa Bea' },
+    },
+  );
   expect(body).toEqual({
     title: 'Salsa',
     status: 'draft',
     startDateTime: '2026-12-04',
     eventOrganizerId: ID,
   });
+});
+
+test('a night that ends after midnight ends the day after', () => {
+  const night = { date: '2026-12-31', startTime: '21:00', endTime: '03:00' };
+  expect(shown(night)).toMatchObject({
+    startDateTime: '2026-12-31T21:00',
+    endDateTime: '2027-01-01T03:00',
+  });
+  expect(shown({ ...night, endTime: '23:30' })).toMatchObject({ endDateTime: '2026-12-31T23:30' });
+});
+
+test('dance styles that there are are chosen, others are text', () => {
+  const body = shown(
+    { danceStyles: ['SALSA', 'zouk', 'Dabke'] },
+    {
+      styles: [
+        { id: 'salsa-1', name: 'Salsa' },
+        { id: 'zouk', name: 'Brazilian Zouk' },
+      ],
+    },
+  );
+  expect(body).toMatchObject({ danceStyleIds: ['salsa-1', 'zouk'], description: 'Dabke' });
 });
 
 test('a description that is full stays within what an event takes', () => {
