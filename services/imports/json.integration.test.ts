@@ -53,6 +53,20 @@ const night = (title: string, more: object = {}) => ({
 });
 
 describe('events in JSON', () => {
+  it('keep the status that the data gives them, and the answer has the notes', async () => {
+    const entries = ['draft', 'published', 'cancelled'].map(status => night(`Kept ${status}`, { status }));
+    const odd = night('Kept odd', { status: 'wahrscheinlich' });
+    const { body } = await send([...entries, night('Kept unknown place', { city: 'Nowhere' }), odd]);
+    expect(body).toMatchObject({ success: true, created: 5 });
+    expect(body.notes).toEqual([
+      expect.objectContaining({ code: 'noRegion', value: 'Nowhere', count: 1 }),
+      expect.objectContaining({ code: 'unknownValue', field: 'status', value: 'wahrscheinlich', taken: null }),
+    ]);
+    const [cancelled, draft, , published] = await found('Kept');
+    expect([cancelled, draft, published].map(one => one?.status)).toEqual(['cancelled', 'draft', 'published']);
+    expect(await send(entries)).toMatchObject({ body: { created: 0, skipped: 3, notes: [] } });
+  });
+
   it('are imported with every field of the form, whether flat or nested', async () => {
     const entry = {
       ...night('Whole'),

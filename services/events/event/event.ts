@@ -35,8 +35,8 @@ import { followed } from './followVenue.ts';
 import { mergeDecisions, undoOfMerge } from './merging.ts';
 import { checkPlaceable } from './placeable.ts';
 
-// An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
-// again, and is completed once it is over. Its clock is that of its region: 20:00 stays 20:00 there.
+// An event is a night on the calendar: a draft, published, cancelled or, once it is over, completed. Its status is
+// chosen freely; what was cancelled without having been published was never announced. Its clock is that of its region: 20:00 stays 20:00 there.
 // One form may record several facts: published, featured, rescheduled, moved, assigned to a region; the remaining
 // fields share one fact. A deleted event accepts no changes until it is restored, within thirty days. A change can
 // be undone as long as the fields that it changed have not changed since. Duplicates are merged (`merging.ts`).
@@ -59,7 +59,7 @@ export const eventRules: Rules<typeof eventStream> = {
       checkStyles(created.danceStyles, stylesNotOffered, []);
       const endLocal = checkedEnd(created.startLocal, created.endLocal);
       const facts: EventFact[] = [{ type: 'EventCreated', data: { ...created, endLocal } }];
-      if (status !== 'draft') facts.push(statusFact('draft', status, created, now));
+      if (status !== 'draft') facts.push(statusFact(status, created, now));
       if (isFeatured) facts.push({ type: 'EventFeatured', data: {} });
       return facts;
     },

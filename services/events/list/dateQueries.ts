@@ -119,7 +119,7 @@ export async function readDates(db: Db, places: readonly Place[], now: Date): Pr
   const rows = await db
     .selectFrom('events')
     .select(['id', 'revision', 'createdAt', 'updatedAt', 'series'])
-    .select(['confirmedAt', 'confirmedBy', 'confirmDueAt', 'hidesAt', 'absorbed'])
+    .select(['confirmedAt', 'confirmedBy', 'confirmDueAt', 'hidesAt', 'absorbed', 'cancelledDates'])
     .where('id', 'in', ids)
     .execute();
   const masters = new Map(rows.map(row => [row.id, row]));

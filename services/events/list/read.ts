@@ -1,9 +1,9 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import type { EventForm, WholeForm } from '#contracts/events/event/event.ts';
+import type { EventForm, Status, WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { confirmingSide, freshnessOf } from '#contracts/events/freshness.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
-import { type Occurrence, startBeforeMove } from '#contracts/events/series/occurrences.ts';
+import { type Occurrence, occurrencesOf, startBeforeMove } from '#contracts/events/series/occurrences.ts';
 import type { Around } from './around.ts';
 import { changeAfter, recurrenceTexts } from './segments.ts';
 
@@ -12,7 +12,7 @@ import { changeAfter, recurrenceTexts } from './segments.ts';
  * says, it counts as confirmed by its last fact: a command of a person has just recorded that.
  */
 export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'> &
-  Partial<Pick<EventRow, 'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt' | 'series' | 'absorbed'>>;
+  Partial<Pick<EventRow, 'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt' | 'series' | 'absorbed' | 'cancelledDates'>>;
 
 const SINGLE = {
   isRecurring: false,
@@ -38,6 +38,7 @@ export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventR
     ...SINGLE,
     id,
     kind,
+    isAnnounced: isAnnounced(row),
     imported,
     recommendationId,
     mergedFrom: (absorbed ?? []).map(({ id, title }) => ({ id, title })),
@@ -64,11 +65,13 @@ export function instanceFrom(
   now: Date,
 ): EventRead {
   const { key, own, dst, imported } = date;
+  const { cancelledDates } = recorded;
   return {
     ...said(date, around, recorded, now),
     ...SINGLE,
     id: date.id,
     kind: 'instance',
+    isAnnounced: isKnownAs(date.status, cancelledDates === undefined || cancelledDates?.[key] !== undefined),
     imported,
     isRecurring: true,
     parentEventId: seriesId,
@@ -79,6 +82,19 @@ export function instanceFrom(
     instance: { key, state: dateState(date), own, dst },
     movedFrom: movedFrom(recorded.series ? startBeforeMove(recorded.series, key) : null, date),
   };
+}
+
+/** Whether visitors may know of a night; `wasKnown`, if it is cancelled: whether they did before. */
+function isKnownAs(status: Status, wasKnown: boolean): boolean {
+  return status === 'cancelled' ? wasKnown : status !== 'draft';
+}
+
+/** A cancelled series is known by any of its dates. */
+function isAnnounced({ id, kind, status, series, announcedStart, cancelledDates }: ShownEventRow): boolean {
+  if (kind === 'single' || !series) return isKnownAs(status, announcedStart !== null);
+  const isKnown = (): boolean =>
+    cancelledDates !== null || occurrencesOf(id, series).some(date => isKnownAs(date.status, false));
+  return status === 'cancelled' ? isKnown() : status !== 'draft';
 }
 
 function movedFrom(earlier: string | null, { startLocal }: Pick<EventForm, 'startLocal'>): string | null {

@@ -8,6 +8,7 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { type City, isLocated, type Regions } from './cities.ts';
 import { type Counted, countPlaces } from './counts.ts';
 import { type NightFilters, TABLES } from './nights.ts';
+import { isAnnounced, isAnnouncedDate } from './shown.ts';
 
 // Nights are counted by their region, or the one that their place is named after, if it has coordinates. Of the others
 // those of one name in neighbouring cells are together. What then remains has no place on a map, and is listed by its
@@ -104,7 +105,7 @@ async function sampled(db: Db, cells: readonly InCell[]): Promise<Map<number, Sa
   const halves = TABLES.map(
     table => sql`(
       select e.latitude, e.longitude, e.location_city from ${sql.raw(`read.${table}`)} as e
-      where e.cell = k.cell and e.status <> 'draft' and e.region_id is not distinct from k.region
+      where e.cell = k.cell and ${table === 'events' ? isAnnounced : isAnnouncedDate} and e.region_id is not distinct from k.region
         and (k.region is not null or e.location_city is not distinct from k.city)
       order by e.starts_at desc limit 1)`,
   );

@@ -11,6 +11,7 @@ import { fold } from '#platform/facts/fold.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { tellEvent } from '../list/tellEvent.ts';
 import type { WriteParts } from '../list/writeParts.ts';
+import { announcedCancellations } from './announcedCancellations.ts';
 
 /**
  * Makes a date of a series an event of its own. The event is created first, under an id derived from the
@@ -25,7 +26,8 @@ export async function detach(
   asked: Asked,
 ) {
   const { execute, load, tryCommand } = parts;
-  const state = fold(seriesStream, await load(`series-${id}`));
+  const facts = await load(`series-${id}`);
+  const state = fold(seriesStream, facts);
   const again = state?.detached[date] === eventId;
   if (!again) await tryCommand(seriesStream, id, 'DetachDate', { date, eventId }, asked);
   const found = state && occurrenceOf(id, state, date);
@@ -33,7 +35,10 @@ export async function detach(
 
   const { expected: _, ...own } = asked;
   const following = { ...own, correlationId: asked.correlationId ?? asked.commandId };
-  if (found) await create(parts, eventId, found, following);
+  if (found) {
+    const isAnnounced = announcedCancellations(id, facts)?.[date] !== undefined;
+    await create(parts, eventId, { isAnnounced, date: found }, following);
+  }
   try {
     const outcome = await execute(seriesStream, id, 'DetachDate', { date, eventId }, asked);
     const created = await execute(
@@ -58,11 +63,11 @@ export async function detach(
   }
 }
 
-/** No event is created as cancelled: a cancelled date is created as published, then cancelled. */
+/** A cancelled date that visitors know of is created as published, then cancelled: otherwise it is not announced. */
 async function create(
   { execute }: WriteParts,
   eventId: string,
-  date: Occurrence,
+  { isAnnounced, date }: { isAnnounced: boolean; date: Occurrence },
   asked: Asked,
 ): Promise<void> {
   const {
@@ -76,7 +81,7 @@ async function create(
     dst: ________,
     ...form
   } = date;
-  const isCancelled = form.status === 'cancelled';
+  const isCancelled = isAnnounced && form.status === 'cancelled';
   const event: CreateEvent = { ...form, status: isCancelled ? 'published' : form.status };
   await execute(eventStream, eventId, 'CreateEvent', event, asked);
   if (isCancelled) {

@@ -152,9 +152,19 @@ function objectIn(name: string, value: unknown): object | undefined {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value).trim();
-  if (!Array.isArray(value)) return JSON.stringify(value);
+  if (!Array.isArray(value)) return jsonOf(value);
   const items = value.filter(item => item !== null && item !== '').map(itemText);
-  return items.some(item => item === undefined) ? JSON.stringify(value) : items.join('\n').trim();
+  return items.some(item => item === undefined) ? jsonOf(value) : items.join('\n').trim();
+}
+
+/** What is nested so deeply that the stack does not reach is cut off. */
+function jsonOf(value: object): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return '…';
+  }
 }
 
 /** An item of a list: a plain value, or an object with a name and perhaps a level, like a dance style. */
