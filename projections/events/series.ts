@@ -54,7 +54,13 @@ export const seriesFolds = Object.fromEntries(
 const NEVER_SHOWN = new Date(0);
 
 /** The rows of a series' dates; none for a single event. */
-export function dateRowsOf({ id, series: state, hidesAt, absorbed, cancelledDates }: EventRow): EventDateRow[] {
+export function dateRowsOf({
+  id,
+  series: state,
+  hidesAt,
+  absorbed,
+  cancelledDates,
+}: EventRow): EventDateRow[] {
   if (!state) return [];
   const pricesFrom = new Map<string, number | null>();
   return occurrencesOf(id, state).map(date => {

@@ -64,7 +64,10 @@ const FILES: Record<string, Expected> = {
     errors: [[6, 'Boogie Woogie Tanztee']],
     withoutRegion: 1,
     unknown: ['Balboa', 'Blues', 'Lindy Hop', 'Shag'],
-    more: [{ code: 'sameTimes', value: '22:00' }, { code: 'draft', count: 1 }],
+    more: [
+      { code: 'sameTimes', value: '22:00' },
+      { code: 'draft', count: 1 },
+    ],
   },
   'excel-german-windows-1252.csv': {
     created: 4,

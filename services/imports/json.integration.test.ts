@@ -54,16 +54,21 @@ const night = (title: string, more: object = {}) => ({
 
 describe('events in JSON', () => {
   it('keep the status that the data gives them, and the answer has the notes', async () => {
-    const entries = ['draft', 'published', 'cancelled'].map(status => night(`Kept ${status}`, { status }));
+    const entries = ['cancelled', 'draft', 'published'].map((status, at) => night(`Kept ${at}`, { status }));
     const odd = night('Kept odd', { status: 'wahrscheinlich' });
     const { body } = await send([...entries, night('Kept unknown place', { city: 'Nowhere' }), odd]);
     expect(body).toMatchObject({ success: true, created: 5 });
     expect(body.notes).toEqual([
       expect.objectContaining({ code: 'noRegion', value: 'Nowhere', count: 1 }),
-      expect.objectContaining({ code: 'unknownValue', field: 'status', value: 'wahrscheinlich', taken: null }),
+      expect.objectContaining({
+        code: 'unknownValue',
+        field: 'status',
+        value: 'wahrscheinlich',
+        taken: null,
+      }),
     ]);
-    const [cancelled, draft, , published] = await found('Kept');
-    expect([cancelled, draft, published].map(one => one?.status)).toEqual(['cancelled', 'draft', 'published']);
+    const kept = await found('Kept');
+    expect(kept.slice(0, 3).map(one => one.status)).toEqual(['cancelled', 'draft', 'published']);
     expect(await send(entries)).toMatchObject({ body: { created: 0, skipped: 3, notes: [] } });
   });
 

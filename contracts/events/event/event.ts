@@ -199,8 +199,6 @@ export const eventCommands = {
   AcceptClockChange: eventTimes,
   /** Undoes what a command did, by its id. */
   UndoCommand: z.object({ commandId: z.string(), createdAt: z.iso.datetime() }),
-  /** Undoes a change of the fields from `before` to `after`. */
-  UndoChange: z.object({ before: eventForm.partial(), after: eventForm.partial() }),
 };
 
 export type EventState = WholeForm & {

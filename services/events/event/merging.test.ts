@@ -60,7 +60,6 @@ describe('a duplicate', () => {
     merged.when('DeleteEvent', {}).refuses(gone);
     merged.when('RestoreEvent', { createdAt, deletedAt: createdAt }).refuses(gone);
     merged.when('ReplaceDanceStyle', { from: 'salsa', into: 'zouk' }).refuses(gone);
-    merged.when('UndoChange', { before: {}, after: { title: 'Zouk' } }).refuses(gone);
     merged.when('AbsorbEvent', absorb()).refuses(gone);
   });
 

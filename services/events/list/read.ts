@@ -12,7 +12,12 @@ import { changeAfter, recurrenceTexts } from './segments.ts';
  * says, it counts as confirmed by its last fact: a command of a person has just recorded that.
  */
 export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'> &
-  Partial<Pick<EventRow, 'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt' | 'series' | 'absorbed' | 'cancelledDates'>>;
+  Partial<
+    Pick<
+      EventRow,
+      'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt' | 'series' | 'absorbed' | 'cancelledDates'
+    >
+  >;
 
 const SINGLE = {
   isRecurring: false,

@@ -6,9 +6,9 @@ import { type Occurrence, occurrenceOf } from '#contracts/events/series/occurren
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-import { changesBetween } from '#platform/facts/changes.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { isSameEvent } from '../event/sameEvent.ts';
 import { tellEvent } from '../list/tellEvent.ts';
 import type { WriteParts } from '../list/writeParts.ts';
 import { announcedCancellations } from './announcedCancellations.ts';
@@ -123,7 +123,8 @@ export async function detachedBy(
     const untouched = own.filter(
       ({ metadata: { command, actor } }) => actor.role === 'system' || making.includes(command.id),
     );
-    const isChanged = changesBetween(fold(eventStream, untouched), state).length > 0;
+    const made = fold(eventStream, untouched);
+    const isChanged = !made || !isSameEvent(made, state);
     if (isChanged && !isAgain) throw changedSince(state.title);
     if (!isChanged) found.push({ eventId, revision: own.at(-1)!.revision });
   }

@@ -24,7 +24,8 @@ export function changeOne(state: SeriesState, key: string, patch: DatePatch, now
   if (Object.keys(patch).length === 0) return [];
   const fact: SeriesFact = { type: 'SeriesDateChanged', data: { date: key, patch } };
   const after = visibleDate(seriesStream.evolve.SeriesDateChanged(state, fact.data), key);
-  if (patch.status && patch.status !== visibleDate(state, key).status) checkStatus(patch.status, [after], now);
+  if (patch.status && patch.status !== visibleDate(state, key).status)
+    checkStatus(patch.status, [after], now);
   return [fact];
 }
 

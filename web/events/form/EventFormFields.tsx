@@ -12,7 +12,13 @@ import { shownDate, zoneName } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { venueOfFormQuery } from '../event/seriesQueries.ts';
-import { dayOfNight, type EventFormValues, endingAt, fieldId, startingAt } from '../values/eventFormValues.ts';
+import {
+  dayOfNight,
+  type EventFormValues,
+  endingAt,
+  fieldId,
+  startingAt,
+} from '../values/eventFormValues.ts';
 import classes from './EventForm.module.css';
 import { errorOf, fieldOf, type SectionProps } from './EventFormSection.tsx';
 import { TextFields } from './TextFields.tsx';

@@ -95,7 +95,12 @@ function usePublishingAction({ event, onOpen, onWritten }: EventActionsProps): R
   };
   // The dialog of series publishes and unpublishes; its form has every status.
   if (isSeries) return status === 'draft' ? [publish] : status === 'published' ? [unpublish] : [];
-  const actions = { draft: [publish], published: [unpublish], cancelled: [publish, draft], completed: [draft] };
+  const actions = {
+    draft: [publish],
+    published: [unpublish],
+    cancelled: [publish, draft],
+    completed: [draft],
+  };
   return actions[status];
 }
 

@@ -18,11 +18,7 @@ export function usePublishing(event: EventRead, onWritten: (id: string) => void)
   const { id, revision } = event;
   const change = useMutation({
     mutationFn: (status: 'published' | 'draft') =>
-      send(
-        changeEvent,
-        { params: { id }, body: { status } },
-        { key: key.current, ifMatch: revision },
-      ),
+      send(changeEvent, { params: { id }, body: { status } }, { key: key.current, ifMatch: revision }),
     onSuccess: (answer, status) => {
       settleWritten(client, answer.event);
       onWritten(id);
