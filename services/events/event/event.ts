@@ -34,7 +34,7 @@ import { meantOfEvent } from './eventMeant.ts';
 import { followed } from './followVenue.ts';
 import { mergeDecisions, undoOfMerge } from './merging.ts';
 import { checkPlaceable } from './placeable.ts';
-import { isSameEvent } from './sameEvent.ts';
+import { isSameEvent } from './sameState.ts';
 
 // An event is a night on the calendar: a draft, published, cancelled or, once it is over, completed. Its status is
 // chosen freely; what was cancelled without having been published was never announced. Its clock is that of its region: 20:00 stays 20:00 there.

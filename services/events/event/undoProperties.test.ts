@@ -13,7 +13,7 @@ import { salsaFriday } from '#testing/salsaFriday.ts';
 import { runsFactor } from '#testing/scale.ts';
 import type { EventFact } from './changeFacts.ts';
 import { eventRules } from './event.ts';
-import { isSameEvent } from './sameEvent.ts';
+import { isSameEvent } from './sameState.ts';
 
 type Recorded = EventFact & { metadata: { command: { id: string } } };
 const CREATED_AT = '2026-05-01T12:00:00Z';
@@ -42,7 +42,8 @@ function historyOf(begun: ChangeEvent) {
   const state = () => fold(eventStream, recorded) as EventState;
   const decide = (name: string, data: object): EventFact[] =>
     eventRules.decide[name as 'ChangeEvent'](recorded.length > 0 ? state() : undefined, data as never, {
-      ...{ now: NOW, actor: { id: 'ana', role: 'admin' } },
+      now: NOW,
+      actor: { id: 'ana', role: 'admin' },
       earlier: earlierIn(eventStream, recorded) as never,
     }) as EventFact[];
   /** The id of the command, if it recorded anything. */

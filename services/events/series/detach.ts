@@ -8,10 +8,10 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { isSameEvent } from '../event/sameEvent.ts';
+import { isSameEvent } from '../event/sameState.ts';
+import { announcedCancellations } from '../list/announcedCancellations.ts';
 import { tellEvent } from '../list/tellEvent.ts';
 import type { WriteParts } from '../list/writeParts.ts';
-import { announcedCancellations } from './announcedCancellations.ts';
 
 /**
  * Makes a date of a series an event of its own. The event is created first, under an id derived from the

@@ -16,8 +16,8 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { runsFactor } from '#testing/scale.ts';
 import { type Asked, creations, seriesSteps, tell } from '#testing/seriesHistories.ts';
 import { type SeriesStory, STORY_ID, STORY_NOW } from '#testing/seriesStory.ts';
+import { isSameSeries } from '../event/sameState.ts';
 import { effectiveScope } from './effectiveScope.ts';
-import { isSameSeries } from './sameSeries.ts';
 import type { SeriesFact } from './seriesFact.ts';
 
 type Look = (story: SeriesStory, asked: Asked) => (commandId: string) => void;

@@ -4,8 +4,8 @@ import type { DatePatch, Segment } from '#contracts/events/series/seriesParts.ts
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { isSameSeries } from '../event/sameState.ts';
 import { undoOfSeriesMerge } from './mergeUndo.ts';
-import { isSameSeries } from './sameSeries.ts';
 import { checkTimes } from './wanted.ts';
 
 // A change is undone value by value: each value that it set and nobody has changed since becomes what it was.
