@@ -29,11 +29,7 @@ export const recommendationsTable = table({
     deletedAt: nullable('timestamptz'),
     createdAt: column('timestamptz'),
   },
-  indexes: [
-    '(status, created_at, id)',
-    '(email_hash)',
-    '(deleted_at) where deleted_at is not null',
-    "using gin ((title || ' ' || coalesce(venue, '') || ' ' || coalesce(organizer, '')) gin_trgm_ops)",
-  ],
+  indexes: ['(status, created_at, id)', '(email_hash)', '(deleted_at) where deleted_at is not null'],
+  searched: "title || ' ' || coalesce(venue, '') || ' ' || coalesce(organizer, '')",
 });
 export type RecommendationRow = RowOf<typeof recommendationsTable>;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PublicSpot, PublicSpots } from '#contracts/events/publicSpots.ts';
 import type { Coordinates } from '#contracts/places/cells.ts';
 import { nearText } from '#contracts/places/near.ts';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
@@ -45,7 +46,7 @@ export async function findSpots(
     ...(await spotsOfCells(db, inCells)),
   ];
   return {
-    spots: spots.toSorted((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1)),
+    spots: spots.toSorted((one, other) => other.count - one.count || compareNames(one.label, other.label)),
     unplaced: nowhere
       .map(({ region, count }) => ({ ...namedOf(region), count }))
       .toSorted((one, other) => other.count - one.count),
