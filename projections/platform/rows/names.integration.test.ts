@@ -70,11 +70,11 @@ describe('names', () => {
       await stack.execute(organizerStream, v7(), 'RegisterOrganizer', { ...ORGANIZER, name: city }, asked());
     }
     for (const [path, key, field, sort] of [
-      ['events', 'events', 'title', 'title'],
-      ['regions', 'regions', 'city', 'city'],
+      ['admin/events', 'events', 'title', 'title'],
+      ['admin/regions', 'regions', 'city', 'city'],
       ['organizers', 'organizers', 'name', 'name'],
     ] as const) {
-      const url = `/api/admin/${path}?sort=${sort}`;
+      const url = `/api/${path}?sort=${sort}`;
       expect(await listed(`${url}&order=asc`, key, field), path).toEqual(SORTED);
       expect(await listed(`${url}&order=desc`, key, field), path).toEqual(SORTED.toReversed());
       const pages = [0, 4, 8].map(offset => listed(`${url}&order=asc&limit=4&offset=${offset}`, key, field));

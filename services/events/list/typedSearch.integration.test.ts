@@ -33,8 +33,8 @@ const HOSTILE = [
   '\\',
   '\\%',
   'st_asse',
-  'x'.repeat(200),
-  '東'.repeat(200),
+  'x'.repeat(100),
+  '東'.repeat(100),
   '\u0301',
   '\u202e',
   "';--",
@@ -104,9 +104,9 @@ describe.each(Object.entries(WAYS))('a search in %s', (_, found) => {
   });
 });
 
-it('finds an organizer by the way its name is typed, and its own account by any', async () => {
+it('finds an organizer by the way its name is typed, in its list and in the palette', async () => {
   for (const search of ['grusse', 'GRÜSSE', '古屋', '名古屋舞']) {
-    const answer = await stack.send('GET', `/api/admin/organizers?search=${query(search)}`);
+    const answer = await stack.send('GET', `/api/organizers?search=${query(search)}`);
     expect(answer.json().organizers, search).toHaveLength(1);
     expect((await stack.send('GET', `/api/admin/search?q=${query(search)}`)).json().organizers).toHaveLength(
       1,
