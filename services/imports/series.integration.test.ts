@@ -109,8 +109,12 @@ it('a series is undone with its import after a later import was undone', async (
   const first = await importText(text(10), { ...ON, daysToGenerate: '10' });
   const second = await importText(text(12), ON);
   expect(second).toMatchObject({ updated: 1 });
-  for (const { id } of [second, first])
-    expect(await call('POST', `/api/events/import/${id}/undo`)).toMatchObject({ undone: 1, skipped: 0 });
+  for (const { id } of [second, first]) {
+    const { jobId } = await call('POST', `/api/events/import/${id}/undo`);
+    let run: { finishedAt?: string | null } | undefined;
+    while (!run?.finishedAt) ({ run } = await call('GET', `/api/admin/runs/${jobId}`));
+    expect(run).toMatchObject({ succeeded: 1, skipped: 0 });
+  }
   expect(await found('search=Undone%20later')).toEqual([]);
 });
 
