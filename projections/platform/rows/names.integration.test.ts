@@ -12,7 +12,7 @@ import { prepareTables } from '../live/schema.ts';
 
 const ORGANIZER = {
   ...{ description: '', email: null, phone: null, website: null, address: null },
-  ...{ city: null, state: null, country: null, status: 'active', verified: true },
+  ...({ city: null, state: null, country: null, status: 'active', verified: true } as const),
 } as const;
 const NAMES = [
   'Zürich',

@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
   const rest = {
     ...{ description: '', email: null, phone: null, website: null, address: null },
-    ...{ city: null, state: null, country: null, status: 'active', verified: true },
+    ...({ city: null, state: null, country: null, status: 'active', verified: true } as const),
   } as const;
   const asked = { commandId: v7(), actor: { id: v7(), role: 'admin' } as const, now: new Date() };
   await stack.execute(

@@ -157,14 +157,24 @@ function textOf(value: unknown): string {
   return items.some(item => item === undefined) ? jsonOf(value) : items.join('\n').trim();
 }
 
-/** What is nested so deeply that the stack does not reach is cut off. */
+/** Of what is nested more deeply than the stack reaches, the beginning. */
 function jsonOf(value: object): string {
   try {
     return JSON.stringify(value);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return '…';
+    return beginningOf(value);
   }
+}
+
+function beginningOf(value: object): string {
+  let text = '';
+  for (let inner: unknown = value; typeof inner === 'object' && inner && text.length <= LONGEST.other; ) {
+    const [entry] = Object.entries(inner);
+    text += Array.isArray(inner) ? '[' : `{${entry ? `${JSON.stringify(entry[0])}:` : ''}`;
+    inner = entry?.[1];
+  }
+  return `${text}…`;
 }
 
 /** An item of a list: a plain value, or an object with a name and perhaps a level, like a dance style. */
