@@ -22,8 +22,8 @@ const LISTS: readonly List[] = [
     key: 'users',
     filters: {
       search: {
-        ana: "(name || ' ' || email) ilike '%ana%'",
-        'user-1234': "(name || ' ' || email) ilike '%user-1234%'",
+        ana: "searched like '%ana%'",
+        'user-1234': "searched like '%user-1234%'",
       },
       role: { organizer: "role = 'organizer'", admin: "role = 'admin'" },
       status: { suspended: "status = 'suspended'", active: "status = 'active'" },
@@ -31,7 +31,7 @@ const LISTS: readonly List[] = [
     },
     sorts: {
       joined: { asc: 'created_at', desc: 'created_at desc' },
-      name: { asc: 'lower(name) collate "C"', desc: 'lower(name) collate "C" desc' },
+      name: { asc: 'name collate read.names', desc: 'name collate read.names desc' },
       role: { asc: 'role' },
       status: { desc: 'status desc' },
     },
@@ -41,14 +41,16 @@ const LISTS: readonly List[] = [
     table: 'regions',
     key: 'regions',
     filters: {
-      search: { 'City 1': "(city || ' ' || coalesce(state, '') || ' ' || country) ilike '%City%1%'" },
+      search: {
+        'City 1': "read.folded_1(city || ' ' || coalesce(state, '') || ' ' || country) like '%city%1%'",
+      },
       country: { 'Country 7': "country = 'Country 7'" },
       active: { true: "status = 'active'", false: "status <> 'active'" },
       popular: { true: 'popular' },
     },
     sorts: {
-      city: { asc: 'status, city collate "C"', desc: 'status, city collate "C" desc' },
-      country: { asc: 'status, country collate "C"' },
+      city: { asc: 'status, city collate read.names', desc: 'status, city collate read.names desc' },
+      country: { asc: 'status, country collate read.names' },
     },
   },
   {
@@ -57,16 +59,15 @@ const LISTS: readonly List[] = [
     key: 'organizers',
     filters: {
       search: {
-        salsa: "(name || ' ' || coalesce(city, '')) ilike '%salsa%'",
-        'City 12':
-          "(name || ' ' || coalesce(city, '')) ilike '%City%' and (name || ' ' || coalesce(city, '')) ilike '%12%'",
+        salsa: "searched like '%salsa%'",
+        'City 12': "searched like '%city%' and searched like '%12%'",
       },
       status: { inactive: "status = 'inactive'" },
       verified: { true: 'verified', false: 'not verified' },
     },
     sorts: {
-      name: { asc: 'lower(name) collate "C"', desc: 'lower(name) collate "C" desc' },
-      city: { asc: 'lower(city) collate "C"' },
+      name: { asc: 'name collate read.names', desc: 'name collate read.names desc' },
+      city: { asc: 'city collate read.names' },
       team: { desc: 'team_count desc' },
       joined: { desc: 'created_at desc' },
     },

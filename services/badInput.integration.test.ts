@@ -129,7 +129,9 @@ describe('a command that cannot be', () => {
   it('carries an Idempotency-Key that is too long', () =>
     refused(change({ 'idempotency-key': 'k'.repeat(201) }), 400, { code: 'malformed' }));
   it('refuses by the rules', () =>
-    refused(change({}, { status: 'cancelled' }), 409, { error: 'A draft event cannot become cancelled.' }));
+    refused(change({}, { status: 'completed' }), 409, {
+      error: 'An event can be completed once it has ended.',
+    }));
 
   it('reuses an Idempotency-Key for another body', async () => {
     const headers = { 'idempotency-key': 'mine' };

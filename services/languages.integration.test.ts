@@ -31,10 +31,10 @@ async function put(status: string): Promise<InjectOptions> {
 
 describe('what the service answers', () => {
   it('is in the language of the reader, and the code is the same', async () => {
-    const { en, es, answers } = await inBoth(await put('cancelled'));
+    const { en, es, answers } = await inBoth(await put('completed'));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
-    expect(en).toMatchObject({ code: 'refused', message: 'A draft event cannot become cancelled.' });
-    const told = 'Un evento en estado «borrador» no puede pasar a «cancelado».';
+    expect(en).toMatchObject({ code: 'refused', message: 'An event can be completed once it has ended.' });
+    const told = 'Un evento se puede dar por terminado cuando ya acabó.';
     expect(es).toMatchObject({ code: 'refused', message: told, error: told });
     expect(answers.map(({ headers }) => [headers['content-language'], headers.vary])).toEqual([
       ['en', 'accept-language'],

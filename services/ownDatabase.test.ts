@@ -12,7 +12,7 @@ import {
   testCertificate,
   testKey,
 } from '#testing/testCertificate.ts';
-import { readyDatabase } from './ownDatabase.ts';
+import { readyDatabase, unfitness } from './ownDatabase.ts';
 
 /** The port of a server that starts TLS as Postgres does, with this certificate. */
 async function listen(certificate: string): Promise<number> {
@@ -58,3 +58,15 @@ test.for([
     expect(said).not.toContain('secret');
   },
 );
+
+test('a Postgres without ICU is refused with a sentence', () => {
+  const fit = {
+    ...{ database: 'tanda', version: 18, encoding: 'UTF8', letters: true, mayCreate: true },
+    ...{ missing: [], closed: [], trigrams: true, icu: true },
+  };
+  const roles = new Set(['ana']);
+  expect(unfitness(fit, 'ana', roles)).toBeUndefined();
+  expect(unfitness({ ...fit, icu: false }, 'ana', roles)).toMatch(
+    /^The Postgres of .* was built without ICU/,
+  );
+});

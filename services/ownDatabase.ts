@@ -51,6 +51,8 @@ export type Found = {
   /** Schemas that exist but are closed to this role. */
   closed: string[];
   trigrams: boolean;
+  /** Whether the server was built with ICU. */
+  icu: boolean;
 };
 
 async function lookAt(client: pg.Client): Promise<Found> {
@@ -62,7 +64,8 @@ async function lookAt(client: pg.Client): Promise<Found> {
        array(select name from unnest($1::text[]) as name where to_regnamespace(name) is null) as missing,
        array(select name from unnest($1::text[]) as name
          where not coalesce(has_schema_privilege(to_regnamespace(name), 'create'), true)) as closed,
-       exists (select from pg_extension where extname = 'pg_trgm') as trigrams`,
+       exists (select from pg_extension where extname = 'pg_trgm') as trigrams,
+       exists (select from pg_collation where collprovider = 'i') as icu`,
     [SCHEMAS],
   );
   const found = rows[0]!;
@@ -77,7 +80,7 @@ async function knowsLetters(client: pg.Client): Promise<boolean> {
 
 /** Why a database cannot be used, as a sentence with what to do; undefined if it can. */
 export function unfitness(found: Found, owner: string, roles: ReadonlySet<string>): string | undefined {
-  const { database, version, encoding, letters, mayCreate, missing, closed, trigrams } = found;
+  const { database, version, encoding, letters, mayCreate, missing, closed, trigrams, icu } = found;
   const recreate = `create database … encoding 'UTF8' locale 'C.UTF-8' template template0`;
   if (version < OLDEST) return `This Postgres is version ${version}; Tanda needs ${OLDEST} or later.`;
   if (encoding !== 'UTF8') {
@@ -85,6 +88,9 @@ export function unfitness(found: Found, owner: string, roles: ReadonlySet<string
   }
   if (!letters) {
     return `The locale of the database ${database} does not handle upper and lower case as Tanda requires: ${recreate}`;
+  }
+  if (!icu) {
+    return `The Postgres of the database ${database} was built without ICU, by which Tanda sorts names. Use a build that has it, such as the packages of postgresql.org or the image postgres.`;
   }
   if (missing.length > 0 && roles.size > 1) {
     return `The database ${database} is not prepared for the roles ${[...roles].join(', ')}. Prepare it: ${PREPARE}`;

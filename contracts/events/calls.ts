@@ -80,6 +80,8 @@ export const eventRead = z.object({
   /** When it was announced to begin, if it was moved since; for a date of a series, when that would have it. */
   movedFrom: z.string().nullable(),
   isExpired: z.boolean(),
+  /** Whether visitors may know of it: no draft, and nothing that was cancelled as one. */
+  isAnnounced: z.boolean(),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { AbsorbedEvent } from './event/absorbed.ts';
-import { ADDED_FIELDS } from './event/event.ts';
+import { ADDED_FIELDS, type Status } from './event/event.ts';
 import { instantsOf } from './event/instants.ts';
 import { categoryBits } from './event/kinds.ts';
 import { searchTextOf } from './event/searchText.ts';
@@ -10,6 +10,7 @@ import type { EventRow, StateColumns } from './rows.ts';
 import {
   nextOccurrence,
   type Occurrence,
+  occurrenceOf,
   occurrencesOf,
   segmentOf,
   shownOccurrence,
@@ -20,16 +21,24 @@ import type { SeriesState } from './series/seriesState.ts';
 
 type Times = Pick<EventRow, 'startLocal' | 'endLocal' | 'startsAt' | 'overAt'>;
 type Cancelled = EventRow['cancelledDates'];
+/**
+ * What the row was before a fact: its cancelled dates, and the state, null without a row. `knowsAll`: no other cancelled
+ * date was announced.
+ */
+export type EarlierSeries = { known: Cancelled; state: SeriesState | null; knowsAll: boolean };
+/** The facts that begin a row and say what was cancelled before. */
+export const SAYING_ALL: readonly string[] = ['SeriesCreated', 'SeriesUnmerged'];
 
 /**
  * The row of a series at a moment: the template of the segment of its next date, that date's time, and when its
- * last date is over. Revision and times of recording are left out. `known` is what was cancelled before.
+ * last date is over. Revision and times of recording are left out. Without what was `earlier`, all cancelled dates
+ * count as announced.
  */
 export function masterColumns(
   id: string,
   state: SeriesState,
   at: Date,
-  known: Cancelled = null,
+  earlier?: EarlierSeries,
 ): StateColumns {
   const dates = occurrencesOf(id, state);
   const shown = shownOccurrence(dates, at);
@@ -52,7 +61,7 @@ export function masterColumns(
     instanceCount: dates.length,
     nextDate: nextOccurrence(dates, at)?.key ?? null,
     cancelledAt: null,
-    cancelledDates: cancelledDates(state, dates, at, known),
+    cancelledDates: cancelledDates(state, dates, at, earlier),
     absorbed: absorbedIn(state, dates),
     announcedStart: null,
     searchText: searchTextOf([segment.template, ...dates, ...(state.absorbed ?? [])]),
@@ -64,18 +73,38 @@ export function masterColumns(
   };
 }
 
-/** Those of merged dates stay until their merge is undone. */
+/**
+ * Those that visitors know of: what was cancelled as a draft was never announced. Those of merged dates stay until their
+ * merge is undone.
+ */
 function cancelledDates(
   { merged = {} }: SeriesState,
   dates: readonly Occurrence[],
   at: Date,
-  known: Cancelled,
+  earlier: EarlierSeries | undefined,
 ): Cancelled {
-  const cancelled = dates.filter(({ status }) => status === 'cancelled').map(({ key }) => key);
+  const known = earlier?.known ?? null;
+  const cancelled = dates
+    .filter(({ status, key }) => status === 'cancelled' && (known?.[key] || wasAnnounced(key, earlier)))
+    .map(({ key }) => key);
   const kept = Object.keys(merged).filter(key => known?.[key]);
   const keys = [...cancelled, ...kept];
   if (keys.length === 0) return null;
   return Object.fromEntries(keys.map(key => [key, known?.[key] ?? at.toISOString()]));
+}
+
+/** Whether a date that is cancelled now was in the calendar. One that was no date before is as its series was. */
+function wasAnnounced(key: string, earlier: EarlierSeries | undefined): boolean {
+  if (!earlier) return true;
+  const { state, known, knowsAll } = earlier;
+  if (!state) return !knowsAll;
+  const before = occurrenceOf('', state, key)?.status;
+  if (before !== undefined) return isAnnounced(before);
+  return known !== null || isAnnounced(segmentOf(state, key).template.status);
+}
+
+function isAnnounced(status: Status): boolean {
+  return status === 'published' || status === 'completed';
 }
 
 /**

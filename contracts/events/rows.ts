@@ -58,14 +58,14 @@ export const eventsTable = table({
     series: nullable<SeriesState>('jsonb'),
     instanceCount: nullable('integer'),
     nextDate: nullable('text'),
-    /** When an event was cancelled; for a series, its cancelled dates, each with the time. */
+    /** When an event was cancelled; for a series, the cancelled dates that visitors know of, each with the time. */
     cancelledAt: nullable('timestamptz'),
     cancelledDates: nullable<Record<string, string>>('jsonb'),
     /** Of a single event: its times, if they were accepted although a clock change affects them. */
     acceptedTimes: nullable('text'),
     /** The duplicates that were merged into it, or into a date of it; null without any. */
     absorbed: nullable<AbsorbedEvent[]>('jsonb'),
-    /** Of a single event: when it was to begin as it was published. */
+    /** Of a single event: when it was to begin as it was published; null if it was never announced. */
     announcedStart: nullable('text'),
     createdAt: column('timestamptz'),
     updatedAt: column('timestamptz'),
@@ -164,7 +164,7 @@ export const eventDatesTable = table({
     longitude: nullable('double precision'),
     /** `cellAt` of its coordinates. */
     cell: nullable('integer'),
-    /** That of its series. */
+    /** That of its series; long ago for one that was cancelled as a draft. */
     hidesAt: nullable('timestamptz'),
   },
   indexes: [

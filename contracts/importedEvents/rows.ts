@@ -52,8 +52,8 @@ export const importedEventsTable = table({
     '(starts_at) where deleted_at is null',
     '(event_id) where event_id is not null',
     "(coalesce(deleted_at, decided_at)) where deleted_at is not null or status = 'rejected'",
-    "using gin ((title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, '')) gin_trgm_ops)",
   ],
+  searched: "title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, '')",
 });
 export type ImportedEventRow = RowOf<typeof importedEventsTable>;
 

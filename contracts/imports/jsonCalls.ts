@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { ambiguousDates, importColumn, importForm, yes } from './calls.ts';
-import { importChoices } from './notes.ts';
+import { importChoices, importNote } from './notes.ts';
 
 /** Bytes of imported JSON, and its entries. */
 export const JSON_LIMITS = { bytes: 10 * 1024 * 1024, rows: 10_000 };
@@ -58,6 +58,8 @@ export const importJson = call({
     /** Keys, and the fields that they were taken for. */
     columns: z.array(importColumn),
     needsDateOrder: z.array(ambiguousDates).optional(),
+    /** What was noted about entries that are imported nevertheless. */
+    notes: z.array(importNote),
     choices: importChoices,
     /** The run; absent if a question has to be answered first. `GET /api/events/import/:id` has its progress. */
     batchId: z.uuid().optional(),

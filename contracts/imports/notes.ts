@@ -20,7 +20,7 @@ export const GROUPS_SHOWN = 100;
  * - `severalVenues`: more than one venue has this name.
  * - `severalRegions`: more than one region has this city.
  * - `draft`: the row says published, but is imported as a draft, because its time zone is unknown.
- * - `notCancelled`: the row says cancelled, but its event does not exist yet; it is imported as a draft.
+ * - `notCancelled`: the row says cancelled, but was imported as a draft: of imports before that was possible.
  * - `noTime`: the row has no start time; `taken` is the time for such rows.
  * - `sameTimes`: start and end are the same time of day; the end is left out.
  * - `unknownKey`: a key in JSON that no field is for; `value` is the key, `taken` what its first entry has there.

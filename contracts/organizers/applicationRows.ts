@@ -30,7 +30,7 @@ export const applicationsTable = table({
     '(created_at, id)',
     '(email_hash)',
     "(lower(email)) where status = 'approved' and user_id is null",
-    "using gin ((organizer_name || ' ' || name || ' ' || email) gin_trgm_ops)",
   ],
+  searched: "organizer_name || ' ' || name || ' ' || email",
 });
 export type ApplicationRow = RowOf<typeof applicationsTable>;

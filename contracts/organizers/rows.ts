@@ -22,8 +22,6 @@ export const organizersTable = table({
   },
   indexes: [
     '(status, name)',
-    // Must match the expression of the search exactly; otherwise the index is not used.
-    "using gin ((name || ' ' || coalesce(city, '')) gin_trgm_ops)",
     // Finds the teams of a user: team @> '[{"userId": "…"}]'.
     'using gin (team jsonb_path_ops)',
     // For duplicates of an applicant's organizer; the last one as in `likelyOrganizers`.
@@ -31,6 +29,7 @@ export const organizersTable = table({
     '(lower(email))',
     "(substring(lower(website) from '^https?://(?:www\\.)?([^/:?#]+)'))",
   ],
+  searched: "name || ' ' || coalesce(city, '')",
 });
 export type OrganizerRow = RowOf<typeof organizersTable>;
 

@@ -29,6 +29,11 @@ export type Table<Columns extends Record<string, Column> = Record<string, Column
   key: string;
   columns: Columns;
   indexes: readonly string[];
+  /**
+   * What searches match, as an expression of columns: Postgres keeps it folded (`foldedText`) in a column `searched`,
+   * with an index. For tables whose text is read by their searches alone: no row has it.
+   */
+  searched?: string;
 };
 
 export type RowOf<T> =

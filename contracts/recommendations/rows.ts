@@ -40,7 +40,7 @@ export const recommendationsTable = table({
     '(email_hash)',
     '(user_id)',
     '(deleted_at) where deleted_at is not null',
-    "using gin ((title || ' ' || coalesce(venue, '') || ' ' || coalesce(organizer, '')) gin_trgm_ops)",
   ],
+  searched: "title || ' ' || coalesce(venue, '') || ' ' || coalesce(organizer, '')",
 });
 export type RecommendationRow = RowOf<typeof recommendationsTable>;

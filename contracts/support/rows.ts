@@ -21,12 +21,7 @@ export const contactMessagesTable = table({
     decidedAt: nullable('timestamptz'),
     createdAt: column('timestamptz'),
   },
-  indexes: [
-    '(status, created_at, id)',
-    '(subject, status, created_at)',
-    '(created_at, id)',
-    '(email_hash)',
-    "using gin ((name || ' ' || email || ' ' || message) gin_trgm_ops)",
-  ],
+  indexes: ['(status, created_at, id)', '(subject, status, created_at)', '(created_at, id)', '(email_hash)'],
+  searched: "name || ' ' || email || ' ' || message",
 });
 export type ContactMessageRow = RowOf<typeof contactMessagesTable>;

@@ -27,13 +27,13 @@ export const usersTable = table({
     '(role, status)',
     // One for each order, with the filters, so that a page reads nothing but its rows. Without them, a page of
     // 200,000 users by name sorts them all, in 280 ms; with them it takes 12 ms at the 95th percentile.
-    '(lower(name) collate "C", id, role, status, created_at)',
+    '(name collate read.names, id, role, status, created_at)',
     '(role, id, status, created_at)',
     '(status, id, role, created_at)',
     '(created_at, id, role, status)',
     '(deletion_scheduled_for) where deletion_scheduled_for is not null',
-    "using gin ((name || ' ' || email) gin_trgm_ops)",
   ],
+  searched: "name || ' ' || email",
 });
 export type UserRow = RowOf<typeof usersTable>;
 

@@ -3,7 +3,7 @@ import { categoryBits } from '#contracts/events/event/kinds.ts';
 import { searchTextOf } from '#contracts/events/event/searchText.ts';
 import { styleBits } from '#contracts/events/event/styleBits.ts';
 import { editedBy, freshnessOfSeries } from '#contracts/events/freshness.ts';
-import { masterColumns, timesOf } from '#contracts/events/masterColumns.ts';
+import { masterColumns, SAYING_ALL, timesOf } from '#contracts/events/masterColumns.ts';
 import { priceFrom } from '#contracts/events/price/priceFrom.ts';
 import { gapsOfDate } from '#contracts/events/quality/gaps.ts';
 import type { DateState, EventDateRow, EventRow } from '#contracts/events/rows.ts';
@@ -31,7 +31,11 @@ const foldSeries: SeriesFold = (row, fact) => {
   const at = new Date(fact.metadata.at);
   // What brings a series back says these two.
   const { createdAt, cancelledDates } = fact.data as Back;
-  const columns = masterColumns(idOf(fact.stream), state, at, before?.cancelledDates ?? cancelledDates);
+  const columns = masterColumns(idOf(fact.stream), state, at, {
+    known: before?.cancelledDates ?? cancelledDates ?? null,
+    state: before?.series ?? null,
+    knowsAll: SAYING_ALL.includes(fact.type),
+  });
   return {
     ...columns,
     ...freshnessOfSeries(state, columns.status, editedBy(before, fact as Fact)),
@@ -46,8 +50,17 @@ export const seriesFolds = Object.fromEntries(
   Object.keys(seriesFacts).map(type => [type, foldSeries]),
 ) as Record<keyof typeof seriesFacts, SeriesFold>;
 
+/** When a date hides that was cancelled before anybody could see it. */
+const NEVER_SHOWN = new Date(0);
+
 /** The rows of a series' dates; none for a single event. */
-export function dateRowsOf({ id, series: state, hidesAt, absorbed }: EventRow): EventDateRow[] {
+export function dateRowsOf({
+  id,
+  series: state,
+  hidesAt,
+  absorbed,
+  cancelledDates,
+}: EventRow): EventDateRow[] {
   if (!state) return [];
   const pricesFrom = new Map<string, number | null>();
   return occurrencesOf(id, state).map(date => {
@@ -57,7 +70,12 @@ export function dateRowsOf({ id, series: state, hidesAt, absorbed }: EventRow): 
     const from = pricesFrom.has(named) ? pricesFrom.get(named)! : priceFrom(price, currency);
     pricesFrom.set(named, from);
     const taken = absorbed?.filter(one => one.date === date.key) ?? [];
-    return { ...dateRow(id, date, state.acceptedTimes?.[date.key], taken), priceFrom: from, hidesAt };
+    const isUnannounced = date.status === 'cancelled' && !cancelledDates?.[date.key];
+    return {
+      ...dateRow(id, date, state.acceptedTimes?.[date.key], taken),
+      priceFrom: from,
+      hidesAt: isUnannounced ? NEVER_SHOWN : hidesAt,
+    };
   });
 }
 

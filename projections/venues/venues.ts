@@ -1,5 +1,5 @@
-import { foldedText } from '#contracts/events/event/searchText.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
+import { foldedText } from '#contracts/platform/foldedText.ts';
 import { type VenueRow, venuesTable } from '#contracts/venues/rows.ts';
 import { type VenueFields, venueStream } from '#contracts/venues/venue.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
@@ -9,7 +9,7 @@ import { projection } from '../platform/rows/projection.ts';
 /** The venue book, as its screen, forms and imports use it. */
 export const venues = projection({
   name: 'venues',
-  version: 1,
+  version: 2,
   of: venueStream,
   table: venuesTable,
   on: {

@@ -7,7 +7,7 @@ import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
-import { holdsAll } from '#platform/database/search.ts';
+import { foldedHoldsAll } from '#platform/database/search.ts';
 import { type FactCodec, idOf } from '#platform/facts/factCodec.ts';
 import { toldPlace } from './visitor.ts';
 
@@ -65,7 +65,7 @@ function conditionsOf({ id, search, outcome, when }: Query, recent: Date): Expre
   ];
   if (id) conditions.push(sql`f.stream = ${`${signInStream.category}-${id}`}`);
   if (search) {
-    const found = holdsAll(sql`(u.name || ' ' || u.email)`, search);
+    const found = foldedHoldsAll(sql`u.searched`, search);
     const people = sql`select ${`${signInStream.category}-`} || u.id from read.users as u where ${found} limit ${MOST_PEOPLE}`;
     conditions.push(sql`f.stream = any(array(${people}))`);
   }

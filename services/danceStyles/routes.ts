@@ -10,6 +10,7 @@ import {
 } from '#contracts/danceStyles/calls.ts';
 import { type DanceStyleState, danceStyleStream } from '#contracts/danceStyles/danceStyle.ts';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked, Outcome } from '#platform/commands/commands.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
@@ -48,10 +49,9 @@ async function findDanceStyles(db: Kysely<DanceStylesSchema>): Promise<ListedDan
       .select(['id', 'name', 'status', 'mergedInto', 'revision'])
       .execute();
     const counts = await countersOf(db, 'events', 'danceStyle');
-    const byName = new Intl.Collator('en').compare;
     return rows
       .map(row => ({ ...row, events: counts[row.id] ?? 0 }))
-      .sort((one, other) => byName(one.name, other.name) || byName(one.id, other.id));
+      .sort((one, other) => compareNames(one.name, other.name) || compareNames(one.id, other.id));
   });
 }
 

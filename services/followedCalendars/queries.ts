@@ -10,9 +10,9 @@ import type { SourceRow } from '#contracts/importedEvents/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
 
 export type CalendarsSchema = {
   followedCalendars: FollowedCalendarRow;
@@ -42,7 +42,7 @@ const FAILING = sql<SqlBool>`(${POLLED} and coalesce(p.failures, 0) > 0)`;
 const ACTIVE = sql<SqlBool>`(${POLLED} and coalesce(p.failures, 0) = 0)`;
 const SEARCHED = sql<string>`(c.name || ' ' || c.url)`;
 const SORTS = {
-  name: inCodePoints(sql`lower(c.name)`),
+  name: byLanguage(sql`c.name`),
   read: sql`p.succeeded_at`,
 } as const;
 const IN_STATE: Record<Exclude<Query['state'], 'all'>, Expression<SqlBool>> = {

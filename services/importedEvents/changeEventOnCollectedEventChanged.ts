@@ -187,8 +187,9 @@ async function changeFor(
 }
 
 /** A source cancels only what is published, and brings back only what it cancelled. */
-function statusOf({ cancelled }: ImportedEventState, { form: { status }, cancellation }: Night): ChangeEvent {
+function statusOf({ cancelled }: ImportedEventState, { form, cancellation }: Night): ChangeEvent {
+  const { status, regionId } = form;
   if (cancelled) return status === 'published' ? { status: 'cancelled' } : {};
   const isOurs = status === 'cancelled' && cancellation?.metadata.actor.role === 'system';
-  return isOurs ? { status: 'published' } : {};
+  return isOurs ? { status: regionId === null ? 'draft' : 'published' } : {};
 }

@@ -39,7 +39,7 @@ export function presenceOrders(followed: Followed): Order[] {
   });
 }
 
-/** The date of a draft cannot be cancelled: it is taken out instead. */
+/** Nobody knows of the date of a draft: it is taken out instead of cancelled. */
 function isWithdrawn({ state, sent }: Followed, day: string): boolean {
   if (sent.own.get(day)?.status !== 'cancelled') return false;
   return (state.overrides[day]?.status ?? segmentOf(state, day).template.status) === 'draft';

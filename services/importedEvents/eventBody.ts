@@ -41,7 +41,7 @@ export function eventBodyOf(
     regionId,
     startDateTime: startLocal,
     endDateTime: endLocal,
-    status: regionId !== null && !cancelled ? 'published' : 'draft',
+    status: cancelled ? 'cancelled' : regionId !== null ? 'published' : 'draft',
   });
 }
 

@@ -16,9 +16,9 @@ import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
 import { idsMergedInto, survivorOf } from '#platform/database/absorbed.ts';
 import { byId } from '#platform/database/byId.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { inSnapshot, pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
-import { holdsAll } from '#platform/database/search.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
+import { foldedHoldsAll } from '#platform/database/search.ts';
 import type { CandidateTables } from './candidates.ts';
 
 export type ImportedSchema = CandidateTables & {
@@ -32,12 +32,12 @@ type Query = z.output<typeof listImportedEvents.query>;
 const SORTS = {
   collected: sql`i.collected_at`,
   date: sql`i.starts_at`,
-  title: inCodePoints(sql`lower(i.title)`),
+  title: byLanguage(sql`i.title`),
   completeness: sql`i.completeness_score`,
   confidence: sql`i.confidence_score`,
 } as const;
 // Must match the index's expression exactly; otherwise the index is not used.
-const SEARCHED = sql<string>`(i.title || ' ' || coalesce(i.location_name, '') || ' ' || coalesce(i.location_city, ''))`;
+const SEARCHED = sql<string>`i.searched`;
 
 /** What waits for a decision. */
 export const importedQueue = queueOf(
@@ -232,7 +232,7 @@ function sameIn(row: ImportedEventRow & Around) {
 function conditionsOf(query: ImportedFilter): Expression<SqlBool>[] {
   const { search, importStatus, source, regionId, startDate, endDate, eventId } = query;
   const conditions: Expression<SqlBool>[] = [sql`i.deleted_at is null`];
-  if (search) conditions.push(holdsAll(SEARCHED, search));
+  if (search) conditions.push(foldedHoldsAll(SEARCHED, search));
   if (importStatus !== 'all') conditions.push(sql`i.status = ${importStatus}`);
   if (source !== 'all') {
     conditions.push(sql`i.source_id in (

@@ -91,10 +91,11 @@ function changedRegion({ theirs, form }: Followed, { template, timeZone }: Segme
 }
 
 /** A source cancels what is published, and brings back what it cancelled. */
-function changedStatus({ theirs, cancelled }: Followed, { template: { status } }: Segment) {
+function changedStatus({ theirs, cancelled, form }: Followed, { template: { status } }: Segment) {
   if (theirs.has('status')) return {};
   if (cancelled && status === 'published') return { status: 'cancelled' as const };
-  return !cancelled && status === 'cancelled' ? { status: 'published' as const } : {};
+  if (cancelled || status !== 'cancelled') return {};
+  return { status: form.regionId === null ? ('draft' as const) : ('published' as const) };
 }
 
 function changedTimes({ theirs, form }: Followed, last: Segment): Times | undefined {

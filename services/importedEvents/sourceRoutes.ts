@@ -11,6 +11,7 @@ import {
   revokeSourceKey,
   type SourceRead,
 } from '#contracts/importedEvents/sourceCalls.ts';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { lastRuns } from './batches.ts';
@@ -87,7 +88,7 @@ async function findSources(db: Kysely<ImportedSchema>, pool: pg.Pool): Promise<S
   const figures = new Map(rows.map(row => [row.id, row]));
   return sources
     .map(source => sourceFrom(source, figures.get(source.id), runs.get(source.id)))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    .toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 function sourceFrom(row: SourceRow, figures: Figures | undefined, lastRun: Date | undefined): SourceRead {

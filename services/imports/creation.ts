@@ -25,15 +25,12 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known
   const timeZone = change.timeZone ?? state.timeZone;
   const isSilent = !regionId && timeZone === PLATFORM_ZONE && !saysZone(row);
   if (!isSilent || change.status !== 'published' || state.status === 'published') return change;
-  noteOnce(row, 'draft');
+  noteDraft(row);
   const { status: _, ...others } = change;
   return others;
 }
 
-/**
- * What a row creates. An event whose time zone is unknown is not published; one that does not exist yet
- * cannot be cancelled.
- */
+/** What a row creates. An event whose time zone is unknown is not published. */
 export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<CreateEvent> {
   const creation = await lookups.creationOf(row.body);
   const made = {
@@ -44,9 +41,8 @@ export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<C
     imported: true,
   };
   const isSilent = made.status === 'published' && !made.regionId && !saysZone(row);
-  if (isSilent) noteOnce(row, 'draft');
-  if (made.status === 'cancelled') noteOnce(row, 'notCancelled');
-  return isSilent || made.status === 'cancelled' ? { ...made, status: 'draft' } : made;
+  if (isSilent) noteDraft(row);
+  return isSilent ? { ...made, status: 'draft' } : made;
 }
 
 /** The dance styles without those that are no longer offered and that the event does not have; notes them. */
@@ -65,8 +61,8 @@ function offeredStyles(
   return danceStyles.filter(({ danceStyleId }) => !out.includes(danceStyleId));
 }
 
-function noteOnce({ notes }: NumberedRow, code: 'draft' | 'notCancelled'): void {
-  if (!notes.some(note => note.code === code)) notes.push({ code, value: '' });
+function noteDraft({ notes }: NumberedRow): void {
+  if (!notes.some(note => note.code === 'draft')) notes.push({ code: 'draft', value: '' });
 }
 
 function saysZone({ found }: NumberedRow): boolean {

@@ -305,4 +305,30 @@ describe('undoing an import', () => {
     const twice = await stack.call({ method: 'POST', url: `/api/events/import/${body.jobId}/undo` });
     expect(twice.statusCode).toBe(409);
   });
+
+  it('takes back all of it after a later import was undone, and one that a person wrote back', async () => {
+    const text = (price: number) =>
+      `Title,Date,Time,City,Country,Price\nAgain A,2027-03-05,20:00,Berlin,Germany,${price}\nAgain B,2027-03-05,20:00,Berlin,Germany,5\n`;
+    const undo = async (id: string) => {
+      const { jobId } = (await stack.call({ method: 'POST', url: `/api/events/import/${id}/undo` })).json();
+      for (;;) {
+        const { run } = (await get(`/api/admin/runs/${jobId}`)).json();
+        if (run?.finishedAt) return run;
+        await pause(50);
+      }
+    };
+    const { body: first } = await importText(text(10));
+    expect(await ended(first.jobId)).toMatchObject({ created: 2 });
+    const { body: second } = await importText(text(12));
+    expect(await ended(second.jobId)).toMatchObject({ updated: 1, unchanged: 1 });
+    const b = (await events('Again'))[1]!;
+    for (const price of ['7', '5']) {
+      const url = `/api/admin/events/${b.id}`;
+      expect((await stack.call({ method: 'PUT', url, body: { price } })).statusCode).toBe(200);
+    }
+    expect(await undo(second.jobId)).toMatchObject({ succeeded: 1, skipped: 0 });
+    expect(await events('Again')).toMatchObject([{ price: '10' }, { price: '5' }]);
+    expect(await undo(first.jobId)).toMatchObject({ succeeded: 2, skipped: 0, failed: 0 });
+    expect(await events('Again')).toEqual([]);
+  });
 });

@@ -53,6 +53,28 @@ const night = (title: string, more: object = {}) => ({
 });
 
 describe('events in JSON', () => {
+  it('keep the status that the data gives them, and the answer has the notes', async () => {
+    const entries = ['cancelled', 'draft', 'published'].map((status, at) => night(`Kept ${at}`, { status }));
+    const odd = night('Kept odd', { status: 'wahrscheinlich' });
+    const sent = await send([...entries, night('Kept unknown place', { city: 'Nowhere' }), odd]);
+    // A busy machine answers before it is done.
+    const body = sent.status === 200 ? sent.body : await ended(sent.body.batchId);
+    expect(body).toMatchObject({ success: true, created: 5 });
+    expect(sent.body.notes).toEqual(expect.any(Array));
+    expect(body.notes).toEqual([
+      expect.objectContaining({ code: 'noRegion', value: 'Nowhere', count: 1 }),
+      expect.objectContaining({
+        code: 'unknownValue',
+        field: 'status',
+        value: 'wahrscheinlich',
+        taken: null,
+      }),
+    ]);
+    const kept = await found('Kept');
+    expect(kept.slice(0, 3).map(one => one.status)).toEqual(['cancelled', 'draft', 'published']);
+    expect(await imported(entries)).toMatchObject({ created: 0, unchanged: 3, notes: [] });
+  });
+
   it('are imported with every field of the form, whether flat or nested', async () => {
     const entry = {
       ...night('Whole'),

@@ -17,7 +17,7 @@ type Parts = Pick<Core, 'pool' | 'startRun'> & {
 };
 
 const FILE_NAME = 'events.json';
-const NOTHING_DONE = { created: 0, updated: 0, skipped: 0, errors: [] };
+const NOTHING_DONE = { created: 0, updated: 0, skipped: 0, errors: [], notes: [] };
 const SERIES = { generateRecurring: true, daysToGenerate: DAYS_TO_GENERATE.usual };
 
 /** The call that imports events from JSON. Its run is one of an import from a CSV file, with other rows. */
@@ -31,7 +31,8 @@ export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void 
     const order = { kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] };
     const { id, commit, counts } = await startRun(order, asked);
     if (!dryRun) await ready.remember();
-    const { created, updated, unchanged, errors, errorDetails } = await importFigures(pool, id, language);
+    const figures = await importFigures(pool, id, language);
+    const { created, updated, unchanged, errors, errorDetails, notes } = figures;
     const possible = created + updated + unchanged;
     const error = counts && possible === 0 ? tell(importSentences.noneImported, language) : '';
     const answer = {
@@ -39,7 +40,7 @@ export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void 
       ...common,
       ...{ created, updated, skipped: unchanged + errors, error },
       errors: errorDetails.map(({ row, title, error: why }) => ({ row, title, error: why })),
-      ...{ batchId: id, commit },
+      ...{ notes, batchId: id, commit },
     };
     return { body: answer, status: counts ? 200 : 202 };
   });

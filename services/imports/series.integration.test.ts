@@ -103,6 +103,21 @@ it('a series is undone with its import', async () => {
   expect(await importText(text, ON)).toMatchObject({ created: 1 });
 });
 
+it('a series is undone with its import after a later import was undone', async () => {
+  const text = (price: number) =>
+    `Title,Date,Time,Repeats,Price\nUndone later,2027-03-05,20:00,daily,${price}\n`;
+  const first = await importText(text(10), { ...ON, daysToGenerate: '10' });
+  const second = await importText(text(12), ON);
+  expect(second).toMatchObject({ updated: 1 });
+  for (const { id } of [second, first]) {
+    const { jobId } = await call('POST', `/api/events/import/${id}/undo`);
+    let run: { finishedAt?: string | null } | undefined;
+    while (!run?.finishedAt) ({ run } = await call('GET', `/api/admin/runs/${jobId}`));
+    expect(run).toMatchObject({ succeeded: 1, skipped: 0 });
+  }
+  expect(await found('search=Undone%20later')).toEqual([]);
+});
+
 it('without that request a row is one event, whatever its recurrence', async () => {
   const text = 'Title,Date,Time,Repeats\nSingle all the same,2027-03-05,20:00,daily\n';
   expect(await importText(text, {})).toMatchObject({ created: 1 });

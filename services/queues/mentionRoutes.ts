@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import { listColleagues, listNoted, readMentions } from '#contracts/queues/mentionCalls.ts';
 import { listMentions, MENTIONS_LISTED, type MentionRead } from '#contracts/queues/overviewCalls.ts';
 import type { NotedRow, QueueNotesRow } from '#contracts/queues/rows.ts';
@@ -25,7 +26,7 @@ export function mentionRoutes(core: Core, needs: MentionNeeds): void {
     return {
       colleagues: others
         .map(({ id, name }) => ({ id, name }))
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+        .toSorted((one, other) => compareNames(one.name, other.name)),
     };
   });
 

@@ -17,7 +17,7 @@ import { queueOf } from '#platform/areas/queueSource.ts';
 import { idsMergedInto, survivorOf } from '#platform/database/absorbed.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
-import { holdsAll } from '#platform/database/search.ts';
+import { foldedHoldsAll } from '#platform/database/search.ts';
 import { likelyEvents } from './likelyEvents.ts';
 
 export type RecommendationsSchema = CountersSchema & {
@@ -34,7 +34,7 @@ type Query = z.output<typeof listRecommendations.query>;
 type Answer = z.output<typeof listRecommendations.answer>;
 
 // Must match the index's expression exactly; otherwise the index is not used.
-const SEARCHED = sql<string>`(r.title || ' ' || coalesce(r.venue, '') || ' ' || coalesce(r.organizer, ''))`;
+const SEARCHED = sql<string>`r.searched`;
 /** What waits comes first, the longest first; then what was decided last. */
 const ORDER = [
   sql`r.status <> 'pending'`,
@@ -236,7 +236,7 @@ export function placeOf({ region, ...sent }: Place & Pick<RecommendationRead, 'r
 function conditionsOf({ id, search, status }: Query): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (id) conditions.push(sql`r.id = ${id}::uuid`);
-  if (search) conditions.push(holdsAll(SEARCHED, search));
+  if (search) conditions.push(foldedHoldsAll(SEARCHED, search));
   conditions.push(status === 'trash' ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`);
   if (status !== 'all' && status !== 'trash') conditions.push(sql`r.status = ${status}`);
   return conditions;

@@ -2,9 +2,9 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listRegions, offerRegions } from '#contracts/regions/calls.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
 import { regionFrom } from './read.ts';
 
 export type RegionsSchema = { regions: RegionRow };
@@ -29,8 +29,8 @@ export async function findRegions(db: Db, query: Query, upcoming: CountUpcoming)
     const page = matching
       .selectAll('r')
       .orderBy('r.status')
-      .orderBy(inCodePoints(query.sort === 'country' ? 'r.country' : 'r.city'), query.order)
-      .orderBy(inCodePoints(query.sort === 'country' ? 'r.city' : 'r.country'), query.order)
+      .orderBy(byLanguage(query.sort === 'country' ? 'r.country' : 'r.city'), query.order)
+      .orderBy(byLanguage(query.sort === 'country' ? 'r.city' : 'r.country'), query.order)
       .orderBy('r.id', query.order)
       .limit(query.limit)
       .offset(query.offset);
@@ -54,8 +54,8 @@ export function findOffered(db: Db, { limit, search, country, status }: Offer, a
     .selectFrom('regions as r')
     .select(OFFERED)
     .where(eb => eb.and(conditions))
-    .orderBy(inCodePoints('r.country'))
-    .orderBy(inCodePoints('r.city'))
+    .orderBy(byLanguage('r.country'))
+    .orderBy(byLanguage('r.city'))
     .limit(limit)
     .execute();
 }
@@ -89,7 +89,7 @@ async function countriesOf(db: Db): Promise<string[]> {
     .selectFrom('regions')
     .select('country')
     .groupBy('country')
-    .orderBy(inCodePoints('country'))
+    .orderBy(byLanguage('country'))
     .execute();
   return rows.map(({ country }) => country);
 }

@@ -14,6 +14,7 @@ import {
   STYLES_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { type Draw, placeOf } from './drawing.ts';
 import { mapOfCities, mapOfNights } from './map/calendarMap.ts';
 import type { SiteNeeds } from './needs.ts';
@@ -205,7 +206,7 @@ export async function styleChoices({ db }: Pick<Core, 'db'>): Promise<Choice[]> 
     .selectFrom('danceStyles')
     .select(['id', 'name'])
     .where('status', '=', 'active')
-    .orderBy('name')
+    .orderBy(byLanguage('name'))
     .execute();
   return rows.map(({ id, name }) => ({ id, label: name }));
 }

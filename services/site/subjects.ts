@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import { busiest } from '#contracts/site/busiest.ts';
 import {
@@ -55,9 +56,7 @@ async function regionsPage({ calendar }: Parts): Promise<RegionsPage> {
   return {
     name: 'regions',
     isAll: cities.length === all.size,
-    cities: cities.toSorted(
-      (a, b) => a.country.localeCompare(b.country, 'en') || a.city.localeCompare(b.city, 'en'),
-    ),
+    cities: cities.toSorted((a, b) => compareNames(a.country, b.country) || compareNames(a.city, b.city)),
   };
 }
 

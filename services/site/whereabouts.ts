@@ -1,4 +1,5 @@
 import { nearOf, WITHIN_KM } from '#contracts/places/near.ts';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import type { CalendarPage, Choice } from '#contracts/site/pages.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
@@ -17,7 +18,7 @@ export async function cityChoices({ calendar }: Pick<Needs, 'calendar'>): Promis
   const cities = [...(await calendar.suggested())];
   return cities
     .map(([id, city]) => ({ id, label: labelOf(city) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    .sort((a, b) => compareNames(a.label, b.label));
 }
 
 /**

@@ -10,10 +10,10 @@ import { ANSWER_HOURS, LEGAL_REQUESTS, REQUEST_DAYS } from '#contracts/support/c
 import type { ContactMessageRow } from '#contracts/support/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
-import { holdsAll } from '#platform/database/search.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
+import { foldedHoldsAll } from '#platform/database/search.ts';
 
 export type SupportSchema = CountersSchema & { contactMessages: ContactMessageRow; users: UserRow };
 type Db = Kysely<SupportSchema>;
@@ -23,11 +23,11 @@ type Answer = z.output<typeof listContactMessages.answer>;
 const HOUR = 3_600_000;
 const SORTS = {
   received: sql`m.created_at`,
-  name: inCodePoints(sql`lower(m.name)`),
+  name: byLanguage(sql`m.name`),
   subject: sql`m.subject`,
 } as const;
 // Must match the index's expression exactly; otherwise the index is not used.
-const SEARCHED = sql<string>`(m.name || ' ' || m.email || ' ' || m.message)`;
+const SEARCHED = sql<string>`m.searched`;
 
 export const contactQueue = queueOf('contact_messages', "status = 'open'");
 
@@ -91,7 +91,7 @@ function messageFrom(row: ContactMessageRow & { decider: string | null }, now: D
 function conditionsOf({ id, search, status, subject, overdue }: Query, now: Date): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (id) conditions.push(sql`m.id = ${id}::uuid`);
-  if (search) conditions.push(holdsAll(SEARCHED, search));
+  if (search) conditions.push(foldedHoldsAll(SEARCHED, search));
   if (status !== 'all') conditions.push(sql`m.status = ${status}`);
   if (subject !== 'all') conditions.push(sql`m.subject = ${subject}`);
   if (overdue === 'true') conditions.push(isOverdue(now));

@@ -4,8 +4,8 @@ import { UPCOMING_DAYS } from '#contracts/events/event/eventFilters.ts';
 import type { EventDateRow } from '#contracts/events/rows.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { dashboardStats, eventsPerWeek, regionsOnMap } from '#contracts/system/dashboardCalls.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
 import type { ActivitySchema } from './activity.ts';
 
 export type DashboardSchema = ActivitySchema &
@@ -129,6 +129,6 @@ export function mapOf(db: Db, now: Date): Promise<Answer<typeof regionsOnMap>['r
     .where('r.latitude', 'is not', null)
     .where('r.longitude', 'is not', null)
     .orderBy('upcomingEvents', 'desc')
-    .orderBy(inCodePoints('r.city'))
+    .orderBy(byLanguage('r.city'))
     .execute();
 }

@@ -1,7 +1,8 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { foldedText } from '#contracts/events/event/searchText.ts';
+import { compareNames } from '#contracts/platform/compareNames.ts';
+import { foldedText } from '#contracts/platform/foldedText.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type {
   ListedVenue,
@@ -11,9 +12,9 @@ import type {
   VenueRead,
 } from '#contracts/venues/calls.ts';
 import type { VenueRow } from '#contracts/venues/rows.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
-import { holdsAll } from '#platform/database/search.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
+import { escaped, foldedHoldsAll } from '#platform/database/search.ts';
 import { venueFrom } from './read.ts';
 
 export type VenuesSchema = { venues: VenueRow; regions: RegionRow };
@@ -32,10 +33,10 @@ const SORTS = { name: sql`v.name_key`, city: sql`v.city_key`, updated: sql`v.upd
 export async function findVenues(db: Db, query: Query, upcoming: CountUpcoming): Promise<Answer> {
   const { rows, ...around } = await inSnapshot(db, async db => {
     const matching = db.selectFrom('venues as v').where(eb => eb.and(conditionsOf(query)));
-    const sorted = query.sort === 'updated' ? SORTS.updated : inCodePoints(SORTS[query.sort] as never);
+    const sorted = query.sort === 'updated' ? SORTS.updated : byLanguage(SORTS[query.sort] as never);
     const page = withRegion(matching)
       .orderBy(sql`${sorted} ${sql.raw(query.order)}`)
-      .orderBy(inCodePoints('v.nameKey'))
+      .orderBy(byLanguage('v.nameKey'))
       .orderBy('v.id')
       .limit(query.limit)
       .offset(query.offset);
@@ -59,13 +60,12 @@ export async function findOffered(
   db: Db,
   { q, limit }: z.output<typeof offerVenues.query>,
 ): Promise<OfferedVenue[]> {
-  const folded = foldedText(q);
-  const begins = `${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  const begins = `${escaped(foldedText(q))}%`;
   const rows = await withRegion(db.selectFrom('venues as v'))
     .where('v.status', '=', 'active')
-    .where(holdsAll(sql`v.search_text`, folded))
+    .where(foldedHoldsAll(sql`v.search_text`, q))
     .orderBy(sql`(v.search_text like ${begins}) desc`)
-    .orderBy(inCodePoints('v.nameKey'))
+    .orderBy(byLanguage('v.nameKey'))
     .orderBy('v.id')
     .limit(limit)
     .execute();
@@ -133,7 +133,7 @@ function offeredFrom(row: WithRegion): OfferedVenue {
 function conditionsOf({ id, search, city, regionId, status }: Query): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (id) conditions.push(sql`v.id = ${id}::uuid`);
-  if (search) conditions.push(holdsAll(sql`v.search_text`, foldedText(search)));
+  if (search) conditions.push(foldedHoldsAll(sql`v.search_text`, search));
   if (city) conditions.push(sql`v.city = ${city}`);
   if (regionId === 'null') conditions.push(sql`v.region_id is null`);
   else if (regionId !== 'all') conditions.push(sql`v.region_id = ${regionId}::uuid`);
@@ -162,8 +162,8 @@ async function citiesOf(db: Db): Promise<string[]> {
     .where('city', 'is not', null)
     .groupBy('city')
     .orderBy(sql`count(*)`, 'desc')
-    .orderBy(inCodePoints('city'))
+    .orderBy(byLanguage('city'))
     .limit(MOST_CITIES)
     .execute();
-  return rows.map(({ city }) => city!).sort();
+  return rows.map(({ city }) => city!).sort(compareNames);
 }

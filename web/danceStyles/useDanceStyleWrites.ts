@@ -6,6 +6,7 @@ import {
   restoreDanceStyle,
   retireDanceStyle,
 } from '#contracts/danceStyles/calls.ts';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import { newKey, type SendOptions, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { danceStylesKey, danceStylesQuery } from '../platform/things/danceStyles.ts';
@@ -97,8 +98,7 @@ export type DanceStyleWrites = ReturnType<typeof useDanceStyleWrites>;
 
 function withStyle(known: readonly ListedDanceStyle[], style: DanceStyleRead): ListedDanceStyle[] {
   const row = { events: 0, ...known.find(({ id }) => id === style.id), ...style };
-  const byName = new Intl.Collator('en').compare;
   return [...known.filter(({ id }) => id !== style.id), row].sort((one, other) =>
-    byName(one.name, other.name),
+    compareNames(one.name, other.name),
   );
 }

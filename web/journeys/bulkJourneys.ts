@@ -11,9 +11,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected events' }
 const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 
 export function bulkJourneys(site: () => Site): void {
-  const nights = async (name: string, count: number, status: 'draft' | 'published' = 'published') => {
+  const nights = async (name: string, count: number, year = 2027) => {
     for (let at = 1; at <= count; at++) {
-      await site().create({ title: `${name} ${at}`, startDateTime: `2027-06-0${at}T20:00:00`, status });
+      const startDateTime = `${year}-06-0${at}T20:00:00`;
+      await site().create({ title: `${name} ${at}`, startDateTime, status: 'published' });
     }
   };
 
@@ -56,21 +57,23 @@ export function bulkJourneys(site: () => Site): void {
   });
 
   test('a run shows the result of each item, survives a reload, and is undone as one', async () => {
-    await nights('Cancelling', 2);
-    await nights('Cancelling draft', 1, 'draft');
-    const page = await site().console('/admin/events?search=Cancelling&sort=title&order=asc');
+    await nights('Completing', 2, 2020);
+    await nights('Completing early', 1);
+    const page = await site().console('/admin/events?search=Completing&sort=title&order=asc');
     await page.getByText('3 events found').waitFor();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
-    await bar(page).getByRole('button', { name: 'Cancel…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel the selected events' });
-    await dialog.getByRole('button', { name: 'Cancel 3 events' }).click();
-    await result(page).getByText('A draft event cannot become cancelled.').waitFor();
+    await bar(page).getByRole('button', { name: 'Status…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the status' });
+    await dialog.getByRole('combobox', { name: 'New status' }).click();
+    await page.getByRole('option', { name: 'Completed', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Change the status of 3 events' }).click();
+    await result(page).getByText('An event can be completed once it has ended.').waitFor();
     await result(page).getByText('Done: 2', { exact: true }).waitFor();
-    await until(() => rows(page).locator('[data-tone="red"]').count()).toBe(2);
+    await until(() => rows(page).locator('[data-tone="blue"]').count()).toBe(2);
     // The user's own run does not count as news.
     expect(await page.getByRole('button', { name: /new change/ }).count()).toBe(0);
     await page.reload();
-    await result(page).getByRole('link', { name: 'Cancelling draft 1' }).waitFor();
+    await result(page).getByRole('link', { name: 'Completing early 1' }).waitFor();
     await passesAxe(page, 'the result of a run');
     await result(page).getByRole('button', { name: 'Retry failed' }).click();
     await bar(page).getByText('1 selected').waitFor();
@@ -78,7 +81,7 @@ export function bulkJourneys(site: () => Site): void {
     await result(page)
       .getByRole('heading', { name: /^Undid the change/ })
       .waitFor();
-    await until(() => rows(page).locator('[data-tone="green"]').count()).toBe(2);
+    await until(() => rows(page).locator('[data-tone="green"]').count()).toBe(3);
     await result(page).getByRole('button', { name: 'Close' }).click();
     expect(new URL(page.url()).searchParams.has('run')).toBe(false);
   });

@@ -47,6 +47,28 @@ export function rowJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'Joropo Night' }).waitFor();
   });
 
+  test('a status is chosen freely: an event begins as cancelled, and its row makes it a draft again', async () => {
+    const page = await site().console('/admin/events?dialog=create&search=Milonguita');
+    const form = page.getByRole('dialog', { name: 'Create Event' });
+    await form.getByLabel('Title').click();
+    await form.getByLabel('Title').pressSequentially('Milonguita');
+    await form.getByRole('combobox', { name: 'Status' }).click();
+    const options = page.getByRole('listbox', { name: 'Status' }).getByRole('option');
+    await until(() => options.allInnerTexts()).toEqual(['Draft', 'Published', 'Cancelled']);
+    await options.filter({ hasText: 'Cancelled' }).click();
+    await form.getByLabel('Start date').fill('8 Mar 2029');
+    await form.getByLabel('Start date').blur();
+    await form.getByLabel('Start time').fill('20:00');
+    await form.getByLabel('Start time').blur();
+    await form.getByRole('button', { name: 'Create Event' }).click();
+    const row = rows(page).filter({ hasText: 'Milonguita' });
+    await row.getByText('Cancelled').waitFor();
+    await chooseInRow(page, 'Milonguita', 'Back to draft');
+    await row.getByText('Draft').waitFor();
+    await page.getByText('“Milonguita” is a draft again.').waitFor();
+    await passesAxe(page, 'the list after a change of status');
+  });
+
   test('rows are one tab stop, and the keyboard moves between them', async () => {
     const page = await site().console('/admin/events?search=Vallenato');
     await page.getByText('3 events found').waitFor();

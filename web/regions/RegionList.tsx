@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import type { ListedRegion } from '#contracts/regions/calls.ts';
 import { exportRegions } from '#contracts/regions/exportCalls.ts';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
@@ -96,7 +97,7 @@ function useSelects(chosen: string, known: readonly string[]) {
       searchable: true,
       options: [
         { value: 'all', label: say('anyCountry') },
-        ...[...countries].sort().map(country => ({ value: country, label: shownPlace(country) })),
+        ...[...countries].sort(compareNames).map(country => ({ value: country, label: shownPlace(country) })),
       ],
     },
     {

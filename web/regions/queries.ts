@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { suggestCities } from '#contracts/places/calls.ts';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import { listRegions, offerRegions } from '#contracts/regions/calls.ts';
 import { send } from '../platform/calls/api.ts';
 import {
@@ -56,7 +57,7 @@ export const offeredRegionsQuery = () =>
       const { regions } = await send(offerRegions, { query: { status: 'all' } }, { signal });
       return regions.toSorted(
         (a, b) =>
-          a.status.localeCompare(b.status) || a.city.localeCompare(b.city) || a.id.localeCompare(b.id),
+          a.status.localeCompare(b.status) || compareNames(a.city, b.city) || a.id.localeCompare(b.id),
       );
     },
     ...toldOfChanges,

@@ -1,4 +1,5 @@
 import type { Role } from '#contracts/access/calls.ts';
+import { foldedText } from '#contracts/platform/foldedText.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import type { Destination } from '../shell/Shell.tsx';
@@ -65,13 +66,8 @@ export function paletteGroups({ words, screens, actions, found, hrefOf, roleName
 }
 
 function holdsAll(label: string, words: string): boolean {
-  const folded = fold(label);
-  return fold(words)
+  const folded = foldedText(label);
+  return foldedText(words)
     .split(/\s+/)
     .every(word => folded.includes(word));
-}
-
-/** Removes accents and capitals, so that `region` finds Región. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import { exportVenues } from '#contracts/venues/exportCalls.ts';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
@@ -89,7 +90,7 @@ function useSelects(chosen: string, known: readonly string[]) {
       searchable: true,
       options: [
         { value: 'all', label: say('anyCity') },
-        ...[...cities].sort().map(city => ({ value: city, label: city })),
+        ...[...cities].sort(compareNames).map(city => ({ value: city, label: city })),
       ],
     },
     {

@@ -15,14 +15,6 @@ export const DEFAULT_CURRENCY = 'USD';
 export type Status = (typeof STATUSES)[number];
 export type Category = (typeof CATEGORIES)[number];
 
-/** The statuses that may follow each status; `completed` only once the event has ended. */
-export const TRANSITIONS: Record<Status, readonly Status[]> = {
-  draft: ['published', 'completed'],
-  published: ['draft', 'cancelled', 'completed'],
-  cancelled: ['published', 'completed'],
-  completed: ['published'],
-};
-
 /** Days for which deleted events can be restored. */
 export const DAYS_IN_TRASH = 30;
 
@@ -207,8 +199,6 @@ export const eventCommands = {
   AcceptClockChange: eventTimes,
   /** Undoes what a command did, by its id. */
   UndoCommand: z.object({ commandId: z.string(), createdAt: z.iso.datetime() }),
-  /** Undoes a change of the fields from `before` to `after`. */
-  UndoChange: z.object({ before: eventForm.partial(), after: eventForm.partial() }),
 };
 
 export type EventState = WholeForm & {
@@ -220,7 +210,7 @@ export type EventState = WholeForm & {
   /** The event or date that it is a duplicate of; such an event takes no part in anything. */
   mergedInto?: string | undefined;
   absorbed?: AbsorbedEvent[] | undefined;
-  /** When it was to begin as it was published; a draft was not announced. */
+  /** When it was to begin as it was published; a draft was not announced, nor what was cancelled as one. */
   announcedStart?: string | undefined;
 };
 

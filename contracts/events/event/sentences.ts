@@ -11,14 +11,6 @@ export const eventSentences = sentences('events', {
     'Este estilo de baile no existe o se eliminó.',
   ],
   exists: ['This event already exists.', 'Este evento ya existe.'],
-  cannotBecome: [
-    'A {{from}} event cannot become {{to}}.',
-    'Un evento en estado «{{from}}» no puede pasar a «{{to}}».',
-  ],
-  draft: ['draft', 'borrador'],
-  published: ['published', 'publicado'],
-  cancelled: ['cancelled', 'cancelado'],
-  completed: ['completed', 'terminado'],
   notOver: [
     'An event can be completed once it has ended.',
     'Un evento se puede dar por terminado cuando ya acabó.',

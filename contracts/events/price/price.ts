@@ -1,4 +1,3 @@
-import { foldedText } from '../event/searchText.ts';
 import { currenciesOf, isCurrency, MARK } from './currencyMarks.ts';
 import { BESIDE, DONATION, FREE, RANGE } from './priceWords.ts';
 
@@ -108,10 +107,18 @@ function tokensIn(text: string, currency: string): Token[] | null {
     }
     const codes = (mark ?? word) === currency ? [currency] : currenciesOf(mark ?? '');
     if (codes.length > 0) return { type: 'mark', codes };
-    const said = foldedText(word ?? mark ?? odd ?? '');
+    const said = withoutAccents(word ?? mark ?? odd ?? '');
     if (range !== undefined || RANGE.has(said)) return { type: 'range' };
     return said === '' ? { type: 'stop' } : { type: 'word', text: said };
   });
+}
+
+/** Not as searches fold: `zł` is a currency, and no `zl`. */
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 }
 
 /** One way of writing what is the same to a reader: widths, digits, dashes, and no marks of direction or emoji. */

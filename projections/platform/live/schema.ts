@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
+import { FOLDED } from '#contracts/platform/foldedText.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { factKindsSchema, fillFactKinds } from '../mirror/factKinds.ts';
 import { MIRROR } from '../mirror/mirror.ts';
 import { parkedSchema } from '../parked/parked.ts';
 import { clearConditions, conditionsSchema } from '../rows/conditions.ts';
+import { prepareFolded } from '../rows/folded.ts';
+import { prepareNames } from '../rows/names.ts';
 import type { Projection } from '../rows/projection.ts';
 import { tablesOf } from '../rows/shadow.ts';
 import { createTable } from '../rows/tableSql.ts';
@@ -52,6 +55,8 @@ export async function prepareTables(
   return inTransaction(pool, async client => {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     await client.query(SCHEMA);
+    await prepareNames(client);
+    await prepareFolded(client);
     const shapes = await loadShapes(client);
     if (!shapes.has(MIRROR)) await makeMirror(client);
     // Checked first: `alter table` locks out readers even where it finds nothing to do.
@@ -121,6 +126,6 @@ async function makeTable(client: pg.PoolClient, table: Projection['table']): Pro
   for (const statement of [create, key, ...indexes]) await client.query(statement);
 }
 
-function partsOf({ key, columns, indexes }: Projection['table']): unknown {
-  return [key, columns, indexes];
+function partsOf({ key, columns, indexes, searched }: Projection['table']): unknown {
+  return [key, columns, indexes, ...(searched ? [FOLDED, searched] : [])];
 }

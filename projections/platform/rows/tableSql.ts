@@ -1,3 +1,4 @@
+import { FOLDED } from '#contracts/platform/foldedText.ts';
 import type { Column, Table } from '#contracts/platform/table.ts';
 import type { AnyRow } from './projection.ts';
 import { orUnwritable } from './writable.ts';
@@ -12,10 +13,14 @@ export function createTable(table: Table): { create: string; key: string; indexe
   const columns = Object.entries(table.columns).map(
     ([column, { sql, nullable }]) => `${snakeCase(column)} ${sql}${nullable ? '' : ' not null'}`,
   );
+  if (table.searched) {
+    columns.push(`searched text generated always as (${FOLDED}(${table.searched})) stored`);
+  }
+  const indexes = table.searched ? [...table.indexes, 'using gin (searched gin_trgm_ops)'] : table.indexes;
   return {
     create: `create table read.${table.name} (${columns.join(', ')})`,
     key: `alter table read.${table.name} add primary key (${snakeCase(table.key)})`,
-    indexes: table.indexes.map(index => `create index on read.${table.name} ${index}`),
+    indexes: indexes.map(index => `create index on read.${table.name} ${index}`),
   };
 }
 

@@ -48,6 +48,8 @@ async function bulk(order: object, url = '/api/admin/events/bulk') {
 
 const undo = (runId: string) => bulk({}, `/api/admin/events/bulk/${runId}/undo`);
 
+const OVER = { startDateTime: '2020-07-03T20:00:00', endDateTime: '2020-07-03T23:00:00' };
+
 describe('a bulk change of events', () => {
   it('changes only the named ones, and reports the result of each', async () => {
     const [draft, night, other] = [
@@ -57,16 +59,17 @@ describe('a bulk change of events', () => {
     ];
     const gone = v7();
     const ids = [draft.id, night.id, gone];
-    const { run, items } = await bulk({ action: { kind: 'cancel' }, ids });
+    await call('PUT', `/api/admin/events/${night.id}`, OVER);
+    const { run, items } = await bulk({ action: { kind: 'status', status: 'completed' }, ids });
     expect(run).toMatchObject({ status: 'finished', total: 3, succeeded: 1, failed: 1, skipped: 1 });
     expect(
       items.map(({ item, outcome, message }: Record<string, unknown>) => [item, outcome, message]),
     ).toEqual([
-      [draft.id, 'failed', 'A draft event cannot become cancelled.'],
+      [draft.id, 'failed', 'An event can be completed once it has ended.'],
       [night.id, 'ok', null],
       [gone, 'skipped', expect.any(String)],
     ]);
-    expect((await read(night.id)).status).toBe('cancelled');
+    expect((await read(night.id)).status).toBe('completed');
     expect((await read(draft.id)).status).toBe('draft');
     expect((await read(other.id)).status).toBe('published');
   });

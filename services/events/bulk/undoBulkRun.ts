@@ -11,6 +11,7 @@ import { venueStream } from '#contracts/venues/venue.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { isRefusal } from '#platform/refusals/refusal.ts';
 import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
@@ -70,7 +71,7 @@ async function streamOf(load: Load, id: string) {
   return { stream: eventStream, facts: [] };
 }
 
-/** A style is readable by its id, unlike the others. One that was restored or merged again since is left as it is. */
+/** A style is readable by its id, unlike the others. One that was merged again since is left as it is. */
 async function undoMerge(
   { execute, load }: Pick<Parts, 'execute' | 'load'>,
   id: string,
@@ -78,7 +79,9 @@ async function undoMerge(
   asked: Asked,
 ): Promise<ItemResult> {
   const facts = await load(`${danceStyleStream.category}-${id}`);
-  const last = facts.findLast(({ type }) => type === 'DanceStyleMerged' || type === 'DanceStyleRestored');
+  // It is a style of its own again: nothing is left to undo.
+  if (fold(danceStyleStream, facts)?.mergedInto === null) return { outcome: 'ok' };
+  const last = facts.findLast(({ type }) => type === 'DanceStyleMerged');
   if (last?.metadata.command.id !== asked.commandId && last?.metadata.$correlationId !== runId) {
     return { outcome: 'skipped', code: 'changed_since', sentence: eventSentences.changedSince };
   }

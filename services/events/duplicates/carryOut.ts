@@ -2,16 +2,14 @@ import { v5 } from 'uuid';
 import { eventFacts, eventStream } from '#contracts/events/event/event.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
-import { masterColumns } from '#contracts/events/masterColumns.ts';
-import type { EventRow } from '#contracts/events/rows.ts';
-import { seriesFacts } from '#contracts/events/series/series.ts';
-import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { InTurn } from '#platform/database/inTurn.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { isRefusal, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { announcedCancellations } from '../list/announcedCancellations.ts';
 import { idOfThing, streamOfThing, type Thing } from '../list/thing.ts';
 import { takenFrom } from './choices.ts';
 import { mergeIn, releasedIn } from './mergeFacts.ts';
@@ -126,7 +124,7 @@ async function unmerge(
   }
   const whole = { createdAt: createdAt(facts), commandId };
   if (duplicate.kind === 'series') {
-    const order = { ...whole, cancelledDates: cancelledDates(id, facts) };
+    const order = { ...whole, cancelledDates: announcedCancellations(id, facts) };
     return { thing: duplicate, outcome: await execute(seriesStream, id, 'UnmergeSeries', order, asked) };
   }
   const order = { ...whole, cancelledAt: cancelledAt(facts) };
@@ -145,20 +143,6 @@ function cancelledAt(facts: readonly Fact[]): string | null {
   const last = facts.findLast(({ type }) => types.includes(type));
   if (last?.type === 'EventUnmerged') return eventFacts.EventUnmerged.parse(last.data).cancelledAt;
   return last?.metadata.at ?? null;
-}
-
-/** What the row of a series said of its cancelled dates: folded again, as it has none any more. */
-function cancelledDates(id: string, facts: readonly Fact[]): EventRow['cancelledDates'] {
-  let state: SeriesState | undefined;
-  let known: EventRow['cancelledDates'] = null;
-  for (const fact of facts) {
-    state = fold(seriesStream, [fact], state)!;
-    if (fact.type === 'SeriesUnmerged') known = seriesFacts.SeriesUnmerged.parse(fact.data).cancelledDates;
-    const at = new Date(fact.metadata.at);
-    if (state.deleted) known = null;
-    else if (!state.mergedInto) known = masterColumns(id, state, at, known).cancelledDates;
-  }
-  return known;
 }
 
 /** A row was created when its thing was, or when what brought it back says. */

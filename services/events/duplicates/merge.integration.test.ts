@@ -241,20 +241,20 @@ describe('a merge', () => {
     expect(await m.typesIn(a)).toEqual(['EventCreated', 'EventPublished']);
   });
 
-  it('is refused if one of the two has changed since the preview, or the status cannot follow', async () => {
+  it('is refused if one of the two has changed since the preview, or the status does not fit', async () => {
     const [a, b] = await m.pair();
     const { duplicate, survivor } = await m.get(`/admin/events/${a}/merge?into=${b}`);
     const revisions = { duplicate: duplicate.revision, survivor: survivor.revision };
     await m.post(`/admin/events/${b}`, { price: '9' }, 'PUT');
     const late = await m.merge(a, b, { revisions });
     expect([late.statusCode, late.json().code]).toEqual([409, 'merge_seen']);
-    await m.post(`/admin/events/${a}`, { status: 'draft' }, 'PUT');
-    await m.post(`/admin/events/${b}`, { status: 'cancelled' }, 'PUT');
+    const over = { startDateTime: '2020-07-03T20:00:00', endDateTime: '2020-07-03T23:00:00' };
+    await m.post(`/admin/events/${a}`, { ...over, status: 'completed' }, 'PUT');
     const status = await m.merge(a, b, { taken: ['status'] });
     expect([status.statusCode, status.json().message]).toEqual([
-      ...[409, 'A cancelled event cannot become draft.'],
+      ...[409, 'An event can be completed once it has ended.'],
     ]);
-    expect((await m.typesIn(a)).at(-1)).toBe('EventUnpublished');
+    expect((await m.typesIn(a)).at(-1)).toBe('EventCompleted');
     expect((await m.merge(a, b, { taken: ['nonsense'] })).statusCode).toBe(422);
   });
 

@@ -1,11 +1,5 @@
 import { instantOf } from '#contracts/calendar/wallTime.ts';
-import {
-  type EventForm,
-  type EventState,
-  type eventFacts,
-  type Status,
-  TRANSITIONS,
-} from '#contracts/events/event/event.ts';
+import type { EventForm, EventState, eventFacts, Status } from '#contracts/events/event/event.ts';
 import { DETAIL_FIELDS, PLACE_FIELDS } from '#contracts/events/event/fields.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
@@ -59,7 +53,7 @@ export function fieldFacts(current: EventState, changed: Changed): EventFact[] {
 
 export function switchFacts(current: EventState, changed: Changed, now: Date): EventFact[] {
   const facts: EventFact[] = [];
-  if (changed.status) facts.push(statusFact(current.status, changed.status, { ...current, ...changed }, now));
+  if (changed.status) facts.push(statusFact(changed.status, { ...current, ...changed }, now));
   return [...facts, ...featureFacts(changed)];
 }
 
@@ -68,22 +62,16 @@ export function featureFacts({ isFeatured }: Changed): EventFact[] {
   return [{ type: isFeatured ? 'EventFeatured' : 'EventUnfeatured', data: {} }];
 }
 
+/** Any status may follow any other; only what has ended is completed. */
 export function statusFact(
-  from: Status,
   to: Status,
   when: Pick<EventForm, 'startLocal' | 'endLocal' | 'timeZone'>,
   now: Date,
 ): EventFact {
-  if (!TRANSITIONS[from].includes(to)) throw cannotBecome(from, to);
   if (to === 'completed' && instantOf(when.endLocal ?? when.startLocal, when.timeZone) > now) {
     throw new Refusal(eventSentences.notOver);
   }
   return STATUS_FACTS[to];
-}
-
-export function cannotBecome(from: Status, to: Status): Refusal {
-  const words = { from: eventSentences[from], to: eventSentences[to] };
-  return new Refusal(eventSentences.cannotBecome(words));
 }
 
 function some(changed: Changed, fields: readonly (keyof EventForm)[]): boolean {

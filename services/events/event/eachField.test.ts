@@ -82,7 +82,8 @@ test.each(FORM_FIELDS)('%s is recorded, in the row, answered, copied and undone'
   if (!NOT_COPIED.includes(field)) {
     expect(duplicateOf(answer, { days: 7, from: 'week' }, NOW).body).toMatchObject({ [field]: value });
   }
-  const change = { before: { [field]: empty[field] }, after: { [field]: value } };
-  const undone = eventRules.decide.UndoChange(changed, change, context);
+  const change = () => ({ before: state, after: changed, since: [] });
+  const undoing = { commandId: 'change', createdAt: NOW.toISOString() };
+  const undone = eventRules.decide.UndoCommand(changed, undoing, { ...context, earlier: change });
   expect(fold(eventStream, undone, changed)).toEqual(state);
 });

@@ -1,8 +1,10 @@
-import { describe, it } from 'vitest';
-import type { eventFacts } from '#contracts/events/event/event.ts';
+import { describe, expect, it } from 'vitest';
+import { type eventFacts, eventStream, STATUSES } from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { given } from '#testing/specification.ts';
+import { STATUS_FACTS } from './changeFacts.ts';
 import { eventRules } from './event.ts';
 
 const history = given(eventRules);
@@ -109,10 +111,34 @@ describe('status', () => {
     history(created, published, cancelled).when('ChangeEvent', { status: 'published' }).then(published);
   });
 
-  it('refuses to cancel a draft', () =>
-    history(created)
-      .when('ChangeEvent', { status: 'cancelled' })
-      .refuses('A draft event cannot become cancelled.'));
+  it('is chosen freely: any may follow any other, once the event is over', () => {
+    const over: NewFact<typeof eventFacts> = { type: 'EventRescheduled', data: past };
+    for (const [from, to] of STATUSES.flatMap(one => STATUSES.map(other => [one, other] as const))) {
+      if (from === to) continue;
+      history(created, over, ...(from === 'draft' ? [] : [STATUS_FACTS[from]]))
+        .when('ChangeEvent', { status: to })
+        .then(STATUS_FACTS[to]);
+    }
+  });
+
+  it('is chosen freely for a new event, too', () => {
+    for (const status of ['published', 'cancelled'] as const) {
+      history()
+        .when('CreateEvent', { ...form, status })
+        .then({ type: 'EventCreated', data: created.data }, STATUS_FACTS[status]);
+    }
+    history()
+      .when('CreateEvent', { ...form, ...past, status: 'completed' })
+      .then({ type: 'EventCreated', data: { ...created.data, ...past } }, STATUS_FACTS.completed);
+  });
+
+  it('cancelled as a draft was never announced', () => {
+    const startOf = (...facts: NewFact<typeof eventFacts>[]) =>
+      fold(eventStream, [created, ...facts])?.announcedStart;
+    expect(startOf(cancelled)).toBeUndefined();
+    expect(startOf(published, cancelled)).toBe(form.startLocal);
+    expect(startOf(published, STATUS_FACTS.draft, cancelled)).toBeUndefined();
+  });
 
   it('completes an event that has ended by the clock of its region', () => {
     history(created, published)

@@ -34,9 +34,10 @@ import { meantOfEvent } from './eventMeant.ts';
 import { followed } from './followVenue.ts';
 import { mergeDecisions, undoOfMerge } from './merging.ts';
 import { checkPlaceable } from './placeable.ts';
+import { isSameEvent } from './sameState.ts';
 
-// An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
-// again, and is completed once it is over. Its clock is that of its region: 20:00 stays 20:00 there.
+// An event is a night on the calendar: a draft, published, cancelled or, once it is over, completed. Its status is
+// chosen freely; what was cancelled without having been published was never announced. Its clock is that of its region: 20:00 stays 20:00 there.
 // One form may record several facts: published, featured, rescheduled, moved, assigned to a region; the remaining
 // fields share one fact. A deleted event accepts no changes until it is restored, within thirty days. A change can
 // be undone as long as the fields that it changed have not changed since. Duplicates are merged (`merging.ts`).
@@ -59,7 +60,7 @@ export const eventRules: Rules<typeof eventStream> = {
       checkStyles(created.danceStyles, stylesNotOffered, []);
       const endLocal = checkedEnd(created.startLocal, created.endLocal);
       const facts: EventFact[] = [{ type: 'EventCreated', data: { ...created, endLocal } }];
-      if (status !== 'draft') facts.push(statusFact('draft', status, created, now));
+      if (status !== 'draft') facts.push(statusFact(status, created, now));
       if (isFeatured) facts.push({ type: 'EventFeatured', data: {} });
       return facts;
     },
@@ -134,8 +135,6 @@ export const eventRules: Rules<typeof eventStream> = {
       if (!before || (before.deleted && !after.deleted)) return deletion(state);
       return after.deleted ? restoration(state, createdAt) : undoing(present(state), before, after);
     },
-
-    UndoChange: (state, { before, after }) => undoing(present(state), before, after),
   },
 };
 
@@ -161,11 +160,11 @@ export function undoOfEvent(
   current: EventState,
   change: Earlier<EventState>,
 ): 'nothing' | { inTheWay?: readonly string[] } {
-  const { before, after, since } = change;
+  const { before, after } = change;
   const ofMerge = undoOfMerge(current, change);
   if (ofMerge) return ofMerge;
   if (current.mergedInto) return 'nothing';
-  const isTouched = since.length > 0;
+  const isTouched = !isSameEvent(after, current);
   if (!before) return current.deleted ? 'nothing' : isTouched ? { inTheWay: [] } : {};
   if (after.deleted && !before.deleted) return current.deleted ? {} : 'nothing';
   if (current.deleted) return before.deleted ? 'nothing' : { inTheWay: ['deleted'] };
@@ -179,7 +178,10 @@ export function undoOfEvent(
 function leftOf(current: EventState, before: Changed, after: Changed) {
   const isSame = (field: keyof EventForm, other: Changed) =>
     changesBetween(pick(current, [field]), pick(other, [field])).length === 0;
-  const touched = changesBetween(before, after).map(({ field }) => field as keyof EventForm);
+  // When it was announced for follows from the others, and from what became of them since.
+  const touched = changesBetween(before, after)
+    .map(({ field }) => field as keyof EventForm | 'announcedStart')
+    .filter(field => field !== 'announcedStart');
   const left = touched.filter(field => !isSame(field, before));
   const restored = { ...current, ...pick(before, left) };
   const isBackwards = restored.endLocal !== null && restored.endLocal <= restored.startLocal;

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { occurrenceOf } from '#contracts/events/series/occurrences.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
 import { type Around, around, aroundColumns } from './around.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, readyFilters } from './filters.ts';
@@ -19,7 +19,7 @@ type Range = { startDate?: string | undefined; endDate?: string | undefined };
 // Dates have no update time of their own: sorting by it sorts by start.
 export const DATE_SORTS = {
   start: 'e.startsAt',
-  title: inCodePoints('e.title'),
+  title: byLanguage('e.title'),
   status: 'e.status',
   updated: 'e.startsAt',
 } as const;
@@ -119,7 +119,7 @@ export async function readDates(db: Db, places: readonly Place[], now: Date): Pr
   const rows = await db
     .selectFrom('events')
     .select(['id', 'revision', 'createdAt', 'updatedAt', 'series'])
-    .select(['confirmedAt', 'confirmedBy', 'confirmDueAt', 'hidesAt', 'absorbed'])
+    .select(['confirmedAt', 'confirmedBy', 'confirmDueAt', 'hidesAt', 'absorbed', 'cancelledDates'])
     .where('id', 'in', ids)
     .execute();
   const masters = new Map(rows.map(row => [row.id, row]));

@@ -11,7 +11,7 @@ type Parts = { db: Kysely<EventsSchema>; load: Load };
 
 /**
  * What an id names, if anybody may know of it: an event or a series, and the key of the date if it is one. What was
- * merged names what it was merged into. A draft is not public.
+ * merged names what it was merged into. A draft is not public, nor what was cancelled as one.
  */
 export async function publicEvent(
   parts: Parts,
@@ -25,7 +25,7 @@ export async function publicEvent(
     const survivor = await leadsTo(parts, id);
     return survivor === undefined ? undefined : publicEvent(parts, survivor, now);
   }
-  if (found.status === 'draft') return undefined;
+  if (!found.isAnnounced) return undefined;
   return ref ? { eventId: ref.seriesId, date: ref.key } : { eventId: id, date: null };
 }
 

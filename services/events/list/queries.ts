@@ -1,8 +1,8 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
 import { aroundColumns } from './around.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters } from './filters.ts';
@@ -14,7 +14,7 @@ type Filters = z.output<(typeof listEvents)['query']>;
 
 const SORTS = {
   start: 'e.startsAt',
-  title: inCodePoints('e.title'),
+  title: byLanguage('e.title'),
   status: 'e.status',
   updated: 'e.updatedAt',
 } as const;

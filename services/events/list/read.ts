@@ -1,5 +1,5 @@
 import type { ChildEvent, EventRead } from '#contracts/events/calls.ts';
-import type { EventForm, WholeForm } from '#contracts/events/event/event.ts';
+import type { EventForm, Status, WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { confirmingSide, freshnessOf } from '#contracts/events/freshness.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
@@ -13,7 +13,12 @@ import { changeAfter, recurrenceTexts } from './segments.ts';
  * says, it counts as confirmed by its last fact: a command of a person has just recorded that.
  */
 export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'> &
-  Partial<Pick<EventRow, 'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt' | 'series' | 'absorbed'>>;
+  Partial<
+    Pick<
+      EventRow,
+      'confirmedAt' | 'confirmedBy' | 'confirmDueAt' | 'hidesAt' | 'series' | 'absorbed' | 'cancelledDates'
+    >
+  >;
 
 const SINGLE = {
   isRecurring: false,
@@ -43,6 +48,7 @@ export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventR
     ...(!series && CHILDLESS),
     id,
     kind,
+    isAnnounced: isAnnounced(row),
     imported,
     recommendationId,
     mergedFrom: (absorbed ?? []).map(({ id, title }) => ({ id, title })),
@@ -69,12 +75,14 @@ export function instanceFrom(
   now: Date,
 ): EventRead {
   const { key, own, dst, imported } = date;
+  const { cancelledDates } = recorded;
   return {
     ...said(date, around, recorded, now),
     ...SINGLE,
     ...CHILDLESS,
     id: date.id,
     kind: 'instance',
+    isAnnounced: isKnownAs(date.status, cancelledDates === undefined || cancelledDates?.[key] !== undefined),
     imported,
     isRecurring: true,
     parentEventId: seriesId,
@@ -85,6 +93,19 @@ export function instanceFrom(
     instance: { key, state: dateState(date), own, dst },
     movedFrom: movedFrom(recorded.series ? startBeforeMove(recorded.series, key) : null, date),
   };
+}
+
+/** Whether visitors may know of a night; `wasKnown`, if it is cancelled: whether they did before. */
+function isKnownAs(status: Status, wasKnown: boolean): boolean {
+  return status === 'cancelled' ? wasKnown : status !== 'draft';
+}
+
+/** A cancelled series is known by any of its dates. */
+function isAnnounced({ id, kind, status, series, announcedStart, cancelledDates }: ShownEventRow): boolean {
+  if (kind === 'single' || !series) return isKnownAs(status, announcedStart !== null);
+  const isKnown = (): boolean =>
+    cancelledDates !== null || occurrencesOf(id, series).some(date => isKnownAs(date.status, false));
+  return status === 'cancelled' ? isKnown() : status !== 'draft';
 }
 
 function movedFrom(earlier: string | null, { startLocal }: Pick<EventForm, 'startLocal'>): string | null {

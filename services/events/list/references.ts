@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { referenceData } from '#contracts/events/calls.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
 /**
@@ -16,21 +16,21 @@ export async function findReferences(
       .selectFrom('regions')
       .select(['id', 'city', 'state', 'country', 'timeZone', 'status'])
       .orderBy('status')
-      .orderBy(inCodePoints('city'))
+      .orderBy(byLanguage('city'))
       .limit(limit)
       .execute(),
     db
       .selectFrom('organizers')
       .select(['id', 'name', 'status', 'verified'])
       .where('removed', '=', false)
-      .orderBy(inCodePoints('name'))
+      .orderBy(byLanguage('name'))
       .limit(limit)
       .execute(),
     db
       .selectFrom('venues')
       .select(['id', 'name', 'city', 'status'])
       .orderBy('status')
-      .orderBy(inCodePoints('nameKey'))
+      .orderBy(byLanguage('nameKey'))
       .orderBy('id')
       .limit(limit)
       .execute(),

@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { foldedText } from '#contracts/events/event/searchText.ts';
+import { foldedText } from '#contracts/platform/foldedText.ts';
+import { escaped, folded } from '#platform/database/search.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
 /** One word of a search: its pattern for `like`, and the regions and organizers whose names contain it. */
@@ -7,13 +8,15 @@ export type Word = { pattern: string; regions: readonly string[]; organizers: re
 
 /** A word this short has no trigram of its own, only one with the space before it. */
 const SHORT = 2;
+/** Without one of these no trigram helps, and a short word may as well be found anywhere. */
+const LETTER = /[\p{L}\p{N}]/u;
+/** Such a word is within another one as well as apart. */
+const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
 
-// Like `foldedText`, but in the query: names have no folded column, and regions and organizers are few.
-const folded = (text: Expression<string>): Expression<string> =>
-  sql`lower(regexp_replace(normalize(${text}, NFD), ${'[\u0300-\u036f]'}, '', 'g'))`;
-
+// Regions and organizers are few: no index is needed.
 const NAMES = sql`
-  select 'regions' as kind, id, ${folded(sql`' ' || city || ' ' || coalesce(state, '') || ' ' || country`)} as text
+  select 'regions' as kind, id,
+    ${folded(sql`' ' || city || ' ' || coalesce(state, '') || ' ' || country`)} as text
   from read.regions
   union all
   select 'organizers', id, ${folded(sql`' ' || name`)} from read.organizers`;
@@ -23,12 +26,13 @@ export async function findWords(db: Kysely<EventsSchema>, search = ''): Promise<
   const words = [...new Set(foldedText(search).split(/\s+/).filter(Boolean))];
   if (words.length === 0) return [];
   const patterns = words.map(patternOf);
+  const inNames = words.map((word, at) => (UNSPACED.test(word) ? `%${escaped(word)}%` : patterns[at]!));
   const { rows } = await sql<{ kind: 'regions' | 'organizers'; id: string; pattern: string }>`
     select named.kind, named.id, asked.pattern
-    from (${NAMES}) as named join unnest(${patterns}::text[]) as asked(pattern) on named.text like asked.pattern
+    from (${NAMES}) as named join unnest(${inNames}::text[]) as asked(pattern) on named.text like asked.pattern
   `.execute(db);
-  return patterns.map(pattern => {
-    const found = rows.filter(row => row.pattern === pattern);
+  return patterns.map((pattern, at) => {
+    const found = rows.filter(row => row.pattern === inNames[at]);
     const idsOf = (kind: string) => found.filter(row => row.kind === kind).map(({ id }) => id);
     return { pattern, regions: idsOf('regions'), organizers: idsOf('organizers') };
   });
@@ -45,6 +49,6 @@ export function hasWord({ pattern, regions, organizers }: Word): Expression<SqlB
 }
 
 function patternOf(word: string): string {
-  const escaped = word.replace(/[\\%_]/g, '\\$&');
-  return word.length > SHORT ? `%${escaped}%` : `% ${escaped}%`;
+  const isShort = [...word].length <= SHORT && LETTER.test(word);
+  return isShort ? `% ${escaped(word)}%` : `%${escaped(word)}%`;
 }

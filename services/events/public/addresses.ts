@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { isShown } from './shown.ts';
+import { hasPage, isShown } from './shown.ts';
 
 const BATCH = 1_000;
 /** Comes before every id, so that the first part always begins with the same. */
@@ -38,14 +38,14 @@ export function eventAddresses(db: Kysely<EventsSchema>, clock: () => Date = () 
       for (let left = most; left > 0; left -= BATCH) {
         const rows = await db
           .selectFrom('events as e')
-          .select(['e.id', 'e.status', 'e.updatedAt'])
-          .select(isShown(clock()).as('isShown'))
+          .select(['e.id', 'e.updatedAt'])
+          .select(sql<boolean>`${hasPage} and ${isShown(clock())}`.as('isPublic'))
           .where('id', last === undefined ? '>=' : '>', last ?? first)
           .$if(next !== null, query => query.where('id', '<', next))
           .orderBy('id')
           .limit(Math.min(BATCH, left))
           .execute();
-        yield rows.filter(({ status, isShown }) => isShown && status !== 'draft');
+        yield rows.filter(({ isPublic }) => isPublic);
         last = rows.at(-1)?.id;
         if (rows.length < BATCH || last === undefined) return;
       }

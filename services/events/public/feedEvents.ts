@@ -6,7 +6,7 @@ import { aroundColumns } from '../list/around.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { hasStyle } from '../list/filters.ts';
 import { eventFrom, instanceFrom } from '../list/read.ts';
-import { isShown } from './shown.ts';
+import { isAnnounced, isShown } from './shown.ts';
 
 type Db = Kysely<EventsSchema>;
 type Told = { event: EventRead; cancelledAt: Date | null };
@@ -42,6 +42,7 @@ async function singleEvents(db: Db, feed: Feed, now: Date): Promise<Told[]> {
     .select(aroundColumns)
     .where('e.kind', '=', 'single')
     .where('e.status', 'in', STATUSES)
+    .where(isAnnounced)
     .where('e.startsAt', '>=', from(now))
     .where('e.startsAt', '<', until(now))
     .where(matches(feed))

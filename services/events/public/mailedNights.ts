@@ -36,8 +36,8 @@ export function mailedNights({ db, load, clock }: Parts) {
       // A series is no night: the one that led there is none of its dates.
       if (event && event.kind !== 'master') found.set(id, event);
     }
-    // A draft is not public: it is told as it was, not as it is.
-    const known = [...found].filter(([, { status }]) => status !== 'draft');
+    // What is not public is told as it was, not as it is.
+    const known = [...found].filter(([, { isAnnounced }]) => isAnnounced);
     return new Map(
       known.map(([id, event]) => [id, { night: { ...toldOf(event), id }, isOver: event.isExpired }]),
     );

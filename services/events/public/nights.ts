@@ -9,7 +9,7 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
 import { type Around, type Way, waysNear } from './around.ts';
-import { isShown } from './shown.ts';
+import { isAnnounced, isShown } from './shown.ts';
 
 type Db = Kysely<EventsSchema>;
 /** Filters whose city or place has been found: a region, or what is around. */
@@ -169,9 +169,9 @@ export function conditionsOf(
   { style, kind, price, organizer, when, from, to, ongoing }: NightFilters,
   now: Date,
 ): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [sql`e.status <> 'draft'`];
-  // Single events are always shown, and the indexes of their table do not have the column.
-  if (table === 'event_dates') conditions.push(isShown(now));
+  // Single events are never hidden, and the indexes of their table do not have the column.
+  const conditions: Expression<SqlBool>[] =
+    table === 'events' ? [isAnnounced] : [sql`e.status <> 'draft'`, isShown(now)];
   if (style !== undefined) conditions.push(...hasStyle(table, style));
   if (kind !== undefined) conditions.push(sql`(e.category_bits & ${kindBit(kind)}) <> 0`);
   // A price that cannot be read is null, and matches no limit.

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import { CITY_DAYS, type CityNights } from '#contracts/site/subjectPages.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
@@ -29,5 +30,5 @@ export async function nightsByCity(
       return { id: citySlug(region), city, state, country, nights: counts.get(id) ?? 0 };
     })
     .filter(({ nights }) => nights > 0)
-    .sort((a, b) => a.city.localeCompare(b.city, 'en'));
+    .sort((a, b) => compareNames(a.city, b.city));
 }

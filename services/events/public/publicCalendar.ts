@@ -89,7 +89,7 @@ async function eventPage(
   const now = parts.clock();
   const ref = occurrenceRef(id);
   const event = await (ref ? findDate(db, ref, now) : findEvent(db, id, now));
-  if (!event || event.status === 'draft') return undefined;
+  if (!event?.isAnnounced) return undefined;
   const night = publicNightOf(event, parts.publicUrl());
   const { eventOrganizer: organizer } = event;
   const [dates, [known], { cities }] = await Promise.all([
@@ -128,7 +128,7 @@ async function otherDates(db: Db, { clock, publicUrl }: Parts, { id, seriesId }:
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
   const range = { startDate: day(now.getTime() - YEAR_MS), endDate: day(now.getTime() + YEAR_MS) };
   const found = await findInstances(db, seriesId, { ...range, limit: 1_000, offset: 0 }, now);
-  const others = (found?.instances ?? []).filter(one => one.id !== id && one.status !== 'draft');
+  const others = (found?.instances ?? []).filter(one => one.id !== id && one.isAnnounced);
   const shown = (dates: EventRead[]): PublicNight[] => dates.map(one => publicNightOf(one, publicUrl()));
   return {
     next: shown(others.filter(({ isExpired }) => !isExpired).slice(0, OTHERS.next)),

@@ -83,7 +83,7 @@ export function publicRoutes(api: Api, parts: Parts): void {
       const path = publicEventFile.path.replace(':file', `${survivor}.ics`);
       return reply.headers({ ...OPEN, 'cache-control': 'no-store' }).redirect(path, 301) as never;
     }
-    if (!event || event.status === 'draft') throw notFound(eventSentences.none);
+    if (!event?.isAnnounced) throw notFound(eventSentences.none);
     return answerCalendar({ request, reply }, brand, [event]);
   });
 }

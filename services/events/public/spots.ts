@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { PublicSpot, PublicSpots } from '#contracts/events/publicSpots.ts';
 import type { Coordinates } from '#contracts/places/cells.ts';
 import { nearText } from '#contracts/places/near.ts';
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { type City, isLocated, type Regions } from './cities.ts';
 import { type Counted, countPlaces } from './counts.ts';
 import { type NightFilters, TABLES } from './nights.ts';
+import { isAnnounced, isAnnouncedDate } from './shown.ts';
 
 // Nights are counted by their region, or the one that their place is named after, if it has coordinates. Of the others
 // those of one name in neighbouring cells are together. What then remains has no place on a map, and is listed by its
@@ -44,7 +46,7 @@ export async function findSpots(
     ...(await spotsOfCells(db, inCells)),
   ];
   return {
-    spots: spots.toSorted((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1)),
+    spots: spots.toSorted((one, other) => other.count - one.count || compareNames(one.label, other.label)),
     unplaced: nowhere
       .map(({ region, count }) => ({ ...namedOf(region), count }))
       .toSorted((one, other) => other.count - one.count),
@@ -104,7 +106,7 @@ async function sampled(db: Db, cells: readonly InCell[]): Promise<Map<number, Sa
   const halves = TABLES.map(
     table => sql`(
       select e.latitude, e.longitude, e.location_city from ${sql.raw(`read.${table}`)} as e
-      where e.cell = k.cell and e.status <> 'draft' and e.region_id is not distinct from k.region
+      where e.cell = k.cell and ${table === 'events' ? isAnnounced : isAnnouncedDate} and e.region_id is not distinct from k.region
         and (k.region is not null or e.location_city is not distinct from k.city)
       order by e.starts_at desc limit 1)`,
   );

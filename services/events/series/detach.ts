@@ -6,9 +6,10 @@ import { type Occurrence, occurrenceOf } from '#contracts/events/series/occurren
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-import { changesBetween } from '#platform/facts/changes.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { isSameEvent } from '../event/sameState.ts';
+import { announcedCancellations } from '../list/announcedCancellations.ts';
 import { tellEvent } from '../list/tellEvent.ts';
 import type { WriteParts } from '../list/writeParts.ts';
 
@@ -25,7 +26,8 @@ export async function detach(
   asked: Asked,
 ) {
   const { execute, load, tryCommand } = parts;
-  const state = fold(seriesStream, await load(`series-${id}`));
+  const facts = await load(`series-${id}`);
+  const state = fold(seriesStream, facts);
   const again = state?.detached[date] === eventId;
   if (!again) await tryCommand(seriesStream, id, 'DetachDate', { date, eventId }, asked);
   const found = state && occurrenceOf(id, state, date);
@@ -33,7 +35,10 @@ export async function detach(
 
   const { expected: _, ...own } = asked;
   const following = { ...own, correlationId: asked.correlationId ?? asked.commandId };
-  if (found) await create(parts, eventId, found, following);
+  if (found) {
+    const isAnnounced = announcedCancellations(id, facts)?.[date] !== undefined;
+    await create(parts, eventId, { isAnnounced, date: found }, following);
+  }
   try {
     const outcome = await execute(seriesStream, id, 'DetachDate', { date, eventId }, asked);
     const created = await execute(
@@ -58,11 +63,11 @@ export async function detach(
   }
 }
 
-/** No event is created as cancelled: a cancelled date is created as published, then cancelled. */
+/** A cancelled date that visitors know of is created as published, then cancelled: otherwise it is not announced. */
 async function create(
   { execute }: WriteParts,
   eventId: string,
-  date: Occurrence,
+  { isAnnounced, date }: { isAnnounced: boolean; date: Occurrence },
   asked: Asked,
 ): Promise<void> {
   const {
@@ -76,7 +81,7 @@ async function create(
     dst: ________,
     ...form
   } = date;
-  const isCancelled = form.status === 'cancelled';
+  const isCancelled = isAnnounced && form.status === 'cancelled';
   const event: CreateEvent = { ...form, status: isCancelled ? 'published' : form.status };
   await execute(eventStream, eventId, 'CreateEvent', event, asked);
   if (isCancelled) {
@@ -118,7 +123,8 @@ export async function detachedBy(
     const untouched = own.filter(
       ({ metadata: { command, actor } }) => actor.role === 'system' || making.includes(command.id),
     );
-    const isChanged = changesBetween(fold(eventStream, untouched), state).length > 0;
+    const made = fold(eventStream, untouched);
+    const isChanged = !made || !isSameEvent(made, state);
     if (isChanged && !isAgain) throw changedSince(state.title);
     if (!isChanged) found.push({ eventId, revision: own.at(-1)!.revision });
   }

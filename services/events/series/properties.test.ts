@@ -15,7 +15,8 @@ import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { runsFactor } from '#testing/scale.ts';
 import { type Asked, creations, seriesSteps, tell } from '#testing/seriesHistories.ts';
-import { type SeriesStory, STORY_ID } from '#testing/seriesStory.ts';
+import { type SeriesStory, STORY_ID, STORY_NOW } from '#testing/seriesStory.ts';
+import { isSameSeries } from '../event/sameState.ts';
 import { effectiveScope } from './effectiveScope.ts';
 import type { SeriesFact } from './seriesFact.ts';
 
@@ -134,6 +135,24 @@ describe('any commands to a series', () => {
         expect(fold(seriesStream, [...story.facts, ...undone])).toEqual(before);
       };
     }));
+
+  it('leave the creation undoable once all of them are undone, the last one first', () => {
+    const history = fc.property(creations, seriesSteps, (created, steps) => {
+      const ids: string[] = [];
+      let at = STORY_NOW;
+      const story = tell(created, steps, (now, asked) => {
+        const facts = now.facts.length;
+        at = asked.at;
+        return id => now.facts.length > facts && ids.push(id);
+      });
+      const made = fold(seriesStream, story.facts.slice(0, 1))!;
+      for (const commandId of ids.toReversed()) story.ask('UndoChange', { commandId }, at);
+      expect(isSameSeries(made, story.state())).toBe(true);
+      const creation = { commandId: 'command-0' };
+      expect(story.decide('UndoChange', creation, at)).toMatchObject([{ type: 'SeriesDeleted' }]);
+    });
+    fc.assert(history, { numRuns: 60 * runsFactor });
+  });
 
   it('add nothing, or are refused, when repeated', () =>
     everywhere((story, asked) => {

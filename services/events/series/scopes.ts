@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
+import type { Status } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { type Occurrence, segmentOf } from '#contracts/events/series/occurrences.ts';
@@ -8,7 +8,6 @@ import type { DatePatch, Segment, Template } from '#contracts/events/series/seri
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { cannotBecome } from '../event/changeFacts.ts';
 import { cutAt, datesOf, FOREVER, firstOpenKey, nextOfRhythm, segmentsFrom } from './dates.ts';
 import { horizonAfter, NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
 import { asInherited, keepPassed, keepPastValues, missing, ownValuesIn } from './ownValues.ts';
@@ -25,7 +24,8 @@ export function changeOne(state: SeriesState, key: string, patch: DatePatch, now
   if (Object.keys(patch).length === 0) return [];
   const fact: SeriesFact = { type: 'SeriesDateChanged', data: { date: key, patch } };
   const after = visibleDate(seriesStream.evolve.SeriesDateChanged(state, fact.data), key);
-  if (patch.status) checkStatus(visibleDate(state, key).status, patch.status, [after], now);
+  if (patch.status && patch.status !== visibleDate(state, key).status)
+    checkStatus(patch.status, [after], now);
   return [fact];
 }
 
@@ -167,13 +167,11 @@ function checkStatuses(
   const { status } = change.details;
   if (!status) return;
   const dates = datesOf(after).filter(one => one.key >= cut && !one.own.includes('status'));
-  for (const segment of before) checkStatus(segment.template.status, status, dates, now);
+  if (before.some(({ template }) => template.status !== status)) checkStatus(status, dates, now);
 }
 
-/** Refuses a status that does not follow from the current one, and completion before all dates are over. */
-export function checkStatus(from: Status, to: Status, dates: readonly Occurrence[], now: Date): void {
-  if (from === to) return;
-  if (!TRANSITIONS[from].includes(to)) throw cannotBecome(from, to);
+/** Refuses completion before all dates are over. */
+export function checkStatus(to: Status, dates: readonly Occurrence[], now: Date): void {
   if (to !== 'completed') return;
   const isOver = (one: Occurrence) => (one.endLocal === null ? one.startsAt : one.overAt) <= now;
   if (!dates.every(isOver)) throw new Refusal(eventSentences.notOver);

@@ -76,7 +76,7 @@ export const seriesRules: Rules<typeof seriesStream> = {
       const made = seriesStream.begin.SeriesCreated(data);
       checkSeriesPlaceable(made);
       const created = { ...data, horizon: horizonOf(made, now, asked.daysToGenerate) };
-      checkStatus('draft', status, datesOf({ ...made, horizon: created.horizon }), now);
+      checkStatus(status, datesOf({ ...made, horizon: created.horizon }), now);
       return [{ type: 'SeriesCreated', data: created }];
     },
 

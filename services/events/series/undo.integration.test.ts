@@ -97,7 +97,11 @@ describe('an event', () => {
     const deleted = await ask('DELETE', `/${id}`);
     expect(await undo(id, deleted)).toMatchObject({ status: 200, event: { id, createdAt } });
     expect((await ask('GET', `/${id}`)).event).toMatchObject({ createdAt, status: 'published' });
-    expect((await undo(id, created)).status).toBe(409);
+    // Deleted and restored, it is as it was created.
+    expect(await undo(id, created)).toMatchObject({ status: 200, event: null });
+    const edited = await ask('POST', '', BODY);
+    await ask('PUT', `/${edited.event.id}`, { title: 'Zouk' });
+    expect((await undo(edited.event.id, edited)).status).toBe(409);
     const other = await ask('POST', '', BODY);
     expect(await undo(other.event.id, other)).toMatchObject({ status: 200, event: null });
     expect((await ask('GET', `/${other.event.id}`)).status).toBe(404);

@@ -4,6 +4,7 @@ import type { DatePatch, Segment } from '#contracts/events/series/seriesParts.ts
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { isSameSeries } from '../event/sameState.ts';
 import { undoOfSeriesMerge } from './mergeUndo.ts';
 import { checkTimes } from './wanted.ts';
 
@@ -13,19 +14,12 @@ import { checkTimes } from './wanted.ts';
 /** The undo of a change: the parts of the state that it restores, or the fields that block it. */
 type Undo = 'nothing' | { restored: Partial<SeriesState>; inTheWay?: readonly string[] };
 
-/** Facts recorded as time passes; they do not block an undo. */
-const BY_THEMSELVES: readonly string[] = [
-  'SeriesHorizonExtended',
-  'SeriesDatesCompleted',
-  'SeriesFoundUnconfirmed',
-];
-
 export function undoOfSeries(current: SeriesState, change: Earlier<SeriesState>): Undo {
-  const { before, after, since } = change;
+  const { before, after } = change;
   const ofMerge = undoOfSeriesMerge(current, change);
   if (ofMerge) return ofMerge === 'nothing' ? ofMerge : { restored: {}, ...ofMerge };
   if (current.mergedInto) return 'nothing';
-  const isTouched = since.some(type => !BY_THEMSELVES.includes(type));
+  const isTouched = !isSameSeries(after, current);
   const refused: Undo = { restored: {}, inTheWay: current.deleted ? ['deleted'] : [] };
   if (!before) return current.deleted ? 'nothing' : isTouched ? refused : { restored: {} };
   const isDeletion = after.deleted && !before.deleted;

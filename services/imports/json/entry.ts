@@ -152,9 +152,29 @@ function objectIn(name: string, value: unknown): object | undefined {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value).trim();
-  if (!Array.isArray(value)) return JSON.stringify(value);
+  if (!Array.isArray(value)) return jsonOf(value);
   const items = value.filter(item => item !== null && item !== '').map(itemText);
-  return items.some(item => item === undefined) ? JSON.stringify(value) : items.join('\n').trim();
+  return items.some(item => item === undefined) ? jsonOf(value) : items.join('\n').trim();
+}
+
+/** Of what is nested more deeply than the stack reaches, the beginning. */
+function jsonOf(value: object): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return beginningOf(value);
+  }
+}
+
+function beginningOf(value: object): string {
+  let text = '';
+  for (let inner: unknown = value; typeof inner === 'object' && inner && text.length <= LONGEST.other; ) {
+    const [entry] = Object.entries(inner);
+    text += Array.isArray(inner) ? '[' : `{${entry ? `${JSON.stringify(entry[0])}:` : ''}`;
+    inner = entry?.[1];
+  }
+  return `${text}…`;
 }
 
 /** An item of a list: a plain value, or an object with a name and perhaps a level, like a dance style. */

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import { type listUsers, NEW_USER_DAYS } from '#contracts/users/calls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
-import { holdsAll } from '#platform/database/search.ts';
-import { inCodePoints } from '#platform/database/sorting.ts';
+import { foldedHoldsAll } from '#platform/database/search.ts';
 
 export type UsersSchema = CountersSchema & { users: UserRow; feedback: FeedbackRow };
 type Db = Kysely<UsersSchema>;
@@ -16,12 +16,12 @@ type Answer = z.output<typeof listUsers.answer>;
 const DAY = 86_400_000;
 const SORTS = {
   joined: sql`u.created_at`,
-  name: inCodePoints(sql`lower(u.name)`),
+  name: byLanguage(sql`u.name`),
   role: sql`u.role`,
   status: sql`u.status`,
 } as const;
 // Must match the index's expression exactly; otherwise the index is not used.
-const SEARCHED = sql<string>`(u.name || ' ' || u.email)`;
+const SEARCHED = sql<string>`u.searched`;
 
 /** One page of the matching users, with their number and the figures over all users. */
 export function findUsers(db: Db, query: Query, now: Date): Promise<Answer> {
@@ -72,7 +72,7 @@ function conditionsOf(
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (id) conditions.push(sql`u.id = ${id}::uuid`);
-  if (search) conditions.push(holdsAll(SEARCHED, search));
+  if (search) conditions.push(foldedHoldsAll(SEARCHED, search));
   if (role !== 'all') conditions.push(sql`u.role = ${role}`);
   if (status !== 'all') conditions.push(sql`u.status = ${status}`);
   if (joined !== 'all') conditions.push(sql`u.created_at >= ${newSince(now)}`);

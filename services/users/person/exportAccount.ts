@@ -77,7 +77,9 @@ async function exportOf({ pool, ...log }: ExportParts, userId: string) {
     rowsOf(pool, 'select * from read.feedback where user_id = $1 order by created_at', userId),
     ...OWN.map(({ category }) => factsOf(log, `${category}-${userId}`, userId)),
   ]);
-  return { user: users[0] ?? {}, sessions, devices, feedback, facts: facts.flat() };
+  // What searches match says nothing more.
+  const { searched: _, ...user } = users[0] ?? {};
+  return { user, sessions, devices, feedback, facts: facts.flat() };
 }
 
 async function rowsOf(pool: pg.Pool, text: string, userId: string): Promise<Record<string, unknown>[]> {

@@ -60,6 +60,8 @@ export const es = {
   publishNamed: 'Publicar {{title}}',
   unpublish: 'Retirar',
   unpublishNamed: 'Retirar {{title}}',
+  toDraft: 'Volver a borrador',
+  toDraftNamed: 'Volver {{title}} a borrador',
   didPublish: '«{{title}}» está publicado.',
   didUnpublish: '«{{title}}» vuelve a ser un borrador.',
   didCreate: '«{{title}}» está creado.',

@@ -62,6 +62,8 @@ const en = {
   publishNamed: 'Publish {{title}}',
   unpublish: 'Unpublish',
   unpublishNamed: 'Unpublish {{title}}',
+  toDraft: 'Back to draft',
+  toDraftNamed: 'Make {{title}} a draft again',
   didPublish: 'Published “{{title}}”.',
   didUnpublish: '“{{title}}” is a draft again.',
   didCreate: 'Created “{{title}}”.',

@@ -1,3 +1,4 @@
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import { shownPlace } from '../../platform/shown/shownPlace.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import type { EventTextKey } from './messages.ts';
@@ -10,7 +11,7 @@ type Organizer = References['organizers'][number];
 export function sortedRegions(regions: readonly Region[]): Region[] {
   return [...regions].sort(
     (a, b) =>
-      Number(a.status === 'inactive') - Number(b.status === 'inactive') || a.city.localeCompare(b.city),
+      Number(a.status === 'inactive') - Number(b.status === 'inactive') || compareNames(a.city, b.city),
   );
 }
 
@@ -18,7 +19,7 @@ export function sortedRegions(regions: readonly Region[]): Region[] {
 export function selectableOrganizers(organizers: readonly Organizer[], chosen: string): Organizer[] {
   return organizers
     .filter(organizer => organizer.status === 'active' || organizer.id === chosen)
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => compareNames(a.name, b.name));
 }
 
 export function regionLabel(region: Region, say: Say<EventTextKey>): string {

@@ -1,7 +1,7 @@
 import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
+import { CATEGORIES, eventDetails, STATUSES } from '#contracts/events/event/event.ts';
 import { readPrice, writtenAmount } from '#contracts/events/price/price.ts';
 import { takeTyping } from '../../platform/list/typeAhead.ts';
 import { useText } from '../../platform/texts/messages.ts';
@@ -12,7 +12,13 @@ import { shownDate, zoneName } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { venueOfFormQuery } from '../event/seriesQueries.ts';
-import { dayOfNight, endingAt, fieldId, startingAt } from '../values/eventFormValues.ts';
+import {
+  dayOfNight,
+  type EventFormValues,
+  endingAt,
+  fieldId,
+  startingAt,
+} from '../values/eventFormValues.ts';
 import classes from './EventForm.module.css';
 import { errorOf, fieldOf, type SectionProps } from './EventFormSection.tsx';
 import { TextFields } from './TextFields.tsx';
@@ -25,9 +31,7 @@ export function BasicFields({ form, base }: SectionProps) {
   const field = fieldOf(form);
   const title = field('title');
   const current = base?.status ?? 'draft';
-  const statuses = [current, ...TRANSITIONS[current]].filter(
-    to => to !== 'completed' || ended(base, current),
-  );
+  const statuses = STATUSES.filter(to => to !== 'completed' || current === to || hasEnded(base, form.values));
   return (
     <Section title={say('basics')}>
       <TextInput
@@ -161,6 +165,8 @@ export function AdmissionFields({ form }: SectionProps) {
   );
 }
 
-function ended(base: EventRead | null, current: Status): boolean {
-  return current === 'completed' || base?.isExpired === true;
+/** About, by this browser's clock; the service knows exactly. */
+function hasEnded(base: EventRead | null, { start, end }: Pick<EventFormValues, 'start' | 'end'>): boolean {
+  const { date, time } = end.date ? end : start;
+  return base?.isExpired === true || new Date(`${date}T${time || '00:00'}`) < new Date();
 }

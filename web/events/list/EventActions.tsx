@@ -2,6 +2,7 @@ import {
   IconArrowMerge,
   IconCopy,
   IconEye,
+  IconFilePencil,
   IconHistory,
   IconPencil,
   IconTrash,
@@ -72,18 +73,35 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
   return <RowActions label={sayList('actionsOf', { title })} actions={actions} />;
 }
 
-/** Publishing a series asks for confirmation first; anything else is published with one click. */
+/** Publishing a series asks for confirmation first; anything else is published, or made a draft, with one click. */
 function usePublishingAction({ event, onOpen, onWritten }: EventActionsProps): RowAction[] {
   const say = useText(eventTexts);
   const { turn, busy } = usePublishing(event, onWritten);
-  if (event.status !== 'draft' && event.status !== 'published') return [];
+  const { id, kind, status } = event;
   const title = nameOf(event);
-  const onClick = () => (event.kind === 'master' ? onOpen('publish', event.id) : turn());
-  const action =
-    event.status === 'draft'
-      ? { icon: IconWorldUpload, word: say('publish'), name: say('publishNamed', { title }), quick: true }
-      : { icon: IconWorldOff, word: say('unpublish'), name: say('unpublishNamed', { title }) };
-  return [{ ...action, busy, onClick }];
+  const isSeries = kind === 'master';
+  const publish = {
+    ...{ icon: IconWorldUpload, word: say('publish'), name: say('publishNamed', { title }), busy },
+    quick: status === 'draft',
+    onClick: () => (isSeries ? onOpen('publish', id) : turn('published')),
+  };
+  const unpublish = {
+    ...{ icon: IconWorldOff, word: say('unpublish'), name: say('unpublishNamed', { title }), busy },
+    onClick: () => (isSeries ? onOpen('publish', id) : turn('draft')),
+  };
+  const draft = {
+    ...{ icon: IconFilePencil, word: say('toDraft'), name: say('toDraftNamed', { title }), busy },
+    onClick: () => turn('draft'),
+  };
+  // The dialog of series publishes and unpublishes; its form has every status.
+  if (isSeries) return status === 'draft' ? [publish] : status === 'published' ? [unpublish] : [];
+  const actions = {
+    draft: [publish],
+    published: [unpublish],
+    cancelled: [publish, draft],
+    completed: [draft],
+  };
+  return actions[status];
 }
 
 function useMergingAction({ event, onOpen }: Pick<EventActionsProps, 'event' | 'onOpen'>): RowAction[] {

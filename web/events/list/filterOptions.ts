@@ -1,3 +1,4 @@
+import { compareNames } from '#contracts/platform/compareNames.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import type { SelectFilter } from '../../ui/filter/FilterSelects.tsx';
 import type { Selected } from '../event/eventFilters.ts';
@@ -87,7 +88,7 @@ export function filterOptions(
         { value: 'null', label: sayList('noOrganizer') },
         ...organizers
           .map(({ id, name }) => ({ value: id, label: name }))
-          .sort((one, other) => one.label.localeCompare(other.label)),
+          .sort((one, other) => compareNames(one.label, other.label)),
       ],
     },
     {

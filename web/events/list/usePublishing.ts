@@ -10,24 +10,19 @@ import { eventsKey } from '../event/queries.ts';
 import { settleWritten } from '../event/settle.ts';
 import { toastUndoable } from '../event/undo.ts';
 
-/** Publishes a draft, or turns a published event back into a draft, without asking; it can be undone. */
+/** Publishes an event, or makes it a draft again, without asking; it can be undone. */
 export function usePublishing(event: EventRead, onWritten: (id: string) => void) {
   const say = useText(eventTexts);
   const client = useQueryClient();
   const key = useRef('');
   const { id, revision } = event;
-  const publishes = event.status === 'draft';
   const change = useMutation({
-    mutationFn: () =>
-      send(
-        changeEvent,
-        { params: { id }, body: { status: publishes ? 'published' : 'draft' } },
-        { key: key.current, ifMatch: revision },
-      ),
-    onSuccess: answer => {
+    mutationFn: (status: 'published' | 'draft') =>
+      send(changeEvent, { params: { id }, body: { status } }, { key: key.current, ifMatch: revision }),
+    onSuccess: (answer, status) => {
       settleWritten(client, answer.event);
       onWritten(id);
-      const said = say(publishes ? 'didPublish' : 'didUnpublish', { title: nameOf(event) });
+      const said = say(status === 'published' ? 'didPublish' : 'didUnpublish', { title: nameOf(event) });
       toastUndoable(client, said, id, answer.commandId);
     },
     onError: error => {
@@ -35,9 +30,9 @@ export function usePublishing(event: EventRead, onWritten: (id: string) => void)
       void client.invalidateQueries({ queryKey: eventsKey });
     },
   });
-  const turn = () => {
+  const turn = (status: 'published' | 'draft') => {
     key.current = newKey();
-    change.mutate();
+    change.mutate(status);
   };
   return { turn, busy: change.isPending };
 }

@@ -3,6 +3,8 @@ import { STATUSES } from '#contracts/events/event/event.ts';
 import type { GapFilter } from '#contracts/events/quality/gapFilter.ts';
 import type { suggestRegions } from '#contracts/events/unassignedCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
+import { compareNames } from '#contracts/platform/compareNames.ts';
+import { foldedText } from '#contracts/platform/foldedText.ts';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import {
   anId,
@@ -112,7 +114,7 @@ export function matchingEvents(
   suggestions: Suggestions,
   { search, id, status, source, country, suggested, from, until }: UnassignedFilters,
 ): EventRead[] {
-  const wanted = folded(search).split(/\s+/).filter(Boolean);
+  const wanted = foldedText(search).split(/\s+/).filter(Boolean);
   return events.filter(event => {
     const text = textOf(event);
     return (
@@ -137,19 +139,12 @@ function textOf({
   locationCountry,
 }: EventRead) {
   const texts = [title, locationName, locationAddress, locationCity, locationState, locationCountry];
-  return folded(texts.filter(Boolean).join(' '));
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return foldedText(texts.filter(Boolean).join(' '));
 }
 
 /** The countries of events, for the filter; those without one come last. */
 export function countriesOf(events: readonly EventRead[]): string[] {
   const countries = new Set(events.map(event => event.locationCountry || NO_COUNTRY));
   const isUnknown = countries.delete(NO_COUNTRY);
-  return [
-    ...[...countries].sort((one, other) => one.localeCompare(other)),
-    ...(isUnknown ? [NO_COUNTRY] : []),
-  ];
+  return [...[...countries].sort(compareNames), ...(isUnknown ? [NO_COUNTRY] : [])];
 }

@@ -1,3 +1,5 @@
+import { foldedText } from '#contracts/platform/foldedText.ts';
+
 /** A person who can be mentioned in a text, as `@` and the name. */
 export type Mentionable = { id: string; name: string };
 
@@ -46,8 +48,8 @@ export function mentionBegun(text: string, caret: number): { at: number; typed: 
 
 /** Those whose name, or a word of it, begins with what was typed. */
 export function matchingPeople(people: readonly Mentionable[], typed: string): Mentionable[] {
-  const wanted = folded(typed);
-  const begins = (text: string) => folded(text).startsWith(wanted);
+  const wanted = foldedText(typed);
+  const begins = (text: string) => foldedText(text).startsWith(wanted);
   return people.filter(({ name }) => begins(name) || name.split(/\s+/).some(begins));
 }
 
@@ -57,8 +59,4 @@ function isAt(text: string, at: number, { name }: Mentionable): boolean {
 
 function isBoundary(character: string | undefined): boolean {
   return character === undefined || !AROUND.test(character);
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { foldedFilter } from '../field/foldedFilter.ts';
 
 const ember = shades('var(--ember)');
 const red = shades('var(--red)');
@@ -27,6 +28,8 @@ const gray: MantineColorsTuple = [
   'var(--text)',
 ];
 
+const CHOOSING = { checkIconPosition: 'right', comboboxProps: { shadow: 'md' }, filter: foldedFilter };
+
 /** Mantine's theme from the tokens of tokens.css. Colours are references, so both schemes come from there. */
 export const theme = createTheme({
   primaryColor: 'ember',
@@ -54,8 +57,9 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'md' } },
-    Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
-    MultiSelect: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
+    Select: { defaultProps: CHOOSING },
+    MultiSelect: { defaultProps: CHOOSING },
+    Autocomplete: { defaultProps: { filter: foldedFilter } },
   },
   variantColorResolver: ({ color, variant }) => variantColours(variant, color === 'red' ? 'red' : 'ember'),
 });
