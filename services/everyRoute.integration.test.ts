@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Browser, browser, register, signIn } from '#testing/door.ts';
+import { type Route, routesOf } from '#testing/routesOf.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
@@ -82,27 +83,7 @@ const ADMIN_ELSEWHERE = [
   'PUT /api/users/:id/status',
 ];
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Route = { method: Method; path: string; name: string };
-
-/** The routes as the router itself prints them: a tree of path parts, each with its methods. */
-function routes(): Route[] {
-  const path: string[] = [];
-  return stack.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap(line => {
-      const [, indent = '', part = '', methods = ''] =
-        /^([│├└─ ]*)(\S+)(?: \(([\w, ]+)\))?$/.exec(line) ?? [];
-      const depth = indent.length / 4;
-      path.splice(Math.max(depth - 1, 0), path.length, part);
-      const whole = path.join('');
-      return methods
-        .split(', ')
-        .filter(method => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
-        .map(method => ({ method: method as Method, path: whole, name: `${method} ${whole}` }));
-    });
-}
+const routes = () => routesOf(stack.app);
 
 const guarded = () =>
   routes().filter(

@@ -86,6 +86,8 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, text
   const language = languageOf(request);
   // A malformed URL gets here before any hook has run.
   reply.header('x-request-id', request.id);
+  // The call may have said how long its answer can be kept before it failed, and this is no such answer.
+  reply.removeHeader('etag').header('cache-control', 'no-store');
   return reply
     .header('content-language', language)
     .header('vary', 'accept-language')
