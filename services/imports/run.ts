@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { EventForms } from '#contracts/events/forms.ts';
+import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import type { NamedRow } from '#contracts/imports/notes.ts';
 import { IMPORT_EVENTS } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
@@ -14,7 +15,7 @@ import type { ImportFiles, Kept } from './files.ts';
 import { jsonRecordsOf, unknownKeys } from './jsonRows.ts';
 import { type Lookups, readLookups } from './lookups.ts';
 import { addNotes, type Note, type NoteGroups } from './notes.ts';
-import { type ChunkResults, type Failure, noteChunk } from './results.ts';
+import { type ChunkResults, type Failure, noteChunk, rowsSoFar } from './results.ts';
 import { type NumberedRow, type RowOptions, rowReader } from './row.ts';
 import { WrongValue } from './values.ts';
 import type { ChunkParts, RowOutcome } from './work.ts';
@@ -65,6 +66,7 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
     parameters: importParameters,
     // Two at a time imported no more rows per second on two busy cores, and delayed other people's commands.
     concurrency: 1,
+    goOn: runId => goOn(parts.pool, runId),
     async *items({ run, upToDate }) {
       await upToDate(['events', 'danceStyles', 'regions', 'organizers']);
       const { kept } = await open(run.id);
@@ -85,6 +87,13 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
       return { outcome: 'ok', code: 'rows_failed', sentence };
     },
   };
+}
+
+/** Gives up a file of which more rows fail than not, since it was not read as it is meant. */
+async function goOn(pool: pg.Pool, runId: string): Promise<void> {
+  const { failed, rows } = await rowsSoFar(pool, runId);
+  if (failed <= IMPORT_LIMITS.failed || failed * 2 <= rows) return;
+  throw new Refusal(importSentences.givenUp({ failed, rows }), { status: 422, code: 'given_up' });
 }
 
 async function openFile({ files, db, forms }: Parts, runId: string): Promise<Opened> {

@@ -148,6 +148,7 @@ async function work(parts: RunParts, found: Run, kind: RunKind, stop: AbortSigna
   while (!stop.aborted) {
     const items = await openItems(pool, order.id, stride);
     if (items.length === 0) return;
+    await kind.goOn?.(order.id);
     const begun = performance.now();
     const { results, trouble } = await performItems(parts, found, kind, items, lanes, stop);
     await noteResults(pool, order.id, results);
