@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit } from '#contracts/platform/commit.ts';
 import type { Problem } from '#contracts/platform/problem.ts';
@@ -41,6 +40,16 @@ const MALFORMED: Record<string, Omit<Known, 'details'>> = {
     sentence: platformSentences.addressTooLong,
   },
 };
+
+/** What libraries refuse, by the status that they choose for it. */
+const OF_STATUS: Record<number, Pick<Known, 'code' | 'sentence'>> = {
+  404: { code: 'not_found', sentence: platformSentences.nothingHere },
+  408: { code: 'timeout', sentence: platformSentences.tooSlow },
+  413: { code: 'too_large', sentence: platformSentences.tooLarge },
+  414: { code: 'too_large', sentence: platformSentences.addressTooLong },
+  415: { code: 'unsupported_media_type', sentence: platformSentences.sendJson },
+};
+const NOT_VALID = { code: 'malformed', sentence: platformSentences.notValid };
 
 const STORE_DOWN = {
   status: 503,
@@ -134,11 +143,8 @@ function knownProblem(error: FastifyError | Error): Known | undefined {
   if (isTooSlow(error)) return BUSY;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status && status >= 400 && status < 500) {
-    return {
-      status,
-      code: code.toLowerCase() || 'malformed',
-      sentence: platformSentences.notValid({ reason: STATUS_CODES[status] ?? 'Bad Request' }),
-    };
+    // What it says is for whoever reads the log of the library that threw it.
+    return { status, ...(OF_STATUS[status] ?? NOT_VALID) };
   }
   return undefined;
 }
