@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInCalendar, isRealDay } from '../calendar/calendar.ts';
 import { asMessage } from '../platform/message.ts';
-import { webAddress } from '../platform/publicForm.ts';
+import { pictureAddress, webAddress } from '../platform/webAddress.ts';
 import { eventDetails, eventPlace, STATUSES } from './event/event.ts';
 import { eventSentences, outsideCalendar } from './event/sentences.ts';
 import { recurrenceConfig } from './series/recurrence.ts';
@@ -21,8 +21,9 @@ const {
   title,
   price,
   currency: _,
-  coverImageAlt: __,
-  sourceUrl: ___,
+  coverImage: __,
+  coverImageAlt: ___,
+  sourceUrl: ____,
   ...details
 } = eventDetails.shape;
 
@@ -39,6 +40,7 @@ const form = z.strictObject({
   title: title.trim().min(1, asMessage(eventSentences.titleMissing)),
   price: z.union([price, z.number().nonnegative().transform(String), z.null().transform(() => '')]),
   currency,
+  coverImage: pictureAddress,
   coverImageAlt: z.string().trim().max(250, asMessage(eventSentences.altTooLong)).nullable(),
   sourceUrl: z.preprocess(trimmed, webAddress.nullable()),
   startDateTime: wallTime,

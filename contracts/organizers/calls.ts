@@ -4,6 +4,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
+import { webAddress } from '../platform/webAddress.ts';
 import { type contactFields, contactRead } from './contact.ts';
 import { ORGANIZER_STATUSES, organizerDetails } from './organizer.ts';
 import { organizerSentences } from './sentences.ts';
@@ -68,13 +69,6 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(sent => (typeof sent === 'string' && sent.trim() === '' ? null : sent), schema);
 const line = (max: number) => orNull(oneLine(z.string().trim().max(max).nullable()));
 const mailAddress = orNull(z.email(asMessage(organizerSentences.notAnEmail)).max(254).nullable());
-/** `z.url` leaves out line breaks, as browsers do. */
-const webAddress = orNull(
-  z
-    .url({ protocol: /^https?$/, error: asMessage(organizerSentences.notAWebsite) })
-    .max(2048)
-    .nullable(),
-);
 
 const contactBody = z
   .strictObject({
@@ -91,7 +85,7 @@ const details = {
   description: organizerDetails.description.trim(),
   email: mailAddress,
   phone: line(50),
-  website: webAddress,
+  website: orNull(webAddress.nullable()),
   address: line(300),
   city: line(120),
   state: line(120),

@@ -7,4 +7,8 @@ export const formSentences = sentences('platform', {
     'Enter a web address that begins with https:// or http://.',
     'Escribe una dirección web que empiece por https:// o http://.',
   ],
+  pictureAddress: [
+    'Use a path on this server, or an address that starts with https://.',
+    'Usa una ruta de este servidor o una dirección que empiece por https://.',
+  ],
 });

@@ -26,9 +26,6 @@ export function line(longest: number): z.ZodString {
     .refine(text => !CONTROL.test(text), asMessage(formSentences.oneLine));
 }
 
-/** The address of a page on the web; other schemes, such as `javascript:`, are refused. */
-export const webAddress = z.httpUrl(asMessage(formSentences.webAddress)).max(2048);
-
 /** A field that may be left out or left empty, as browsers send it: null then. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   const emptied = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);

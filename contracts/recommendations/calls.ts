@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { emailAddress } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { asMessage } from '../platform/message.ts';
-import { honeypot, line, optional, received, webAddress } from '../platform/publicForm.ts';
+import { honeypot, line, optional, received } from '../platform/publicForm.ts';
+import { webAddress } from '../platform/webAddress.ts';
 import { recommendationSentences } from './sentences.ts';
 
 const timeOfDay = z

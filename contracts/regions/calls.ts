@@ -4,6 +4,7 @@ import { type Call, call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
+import { pictureAddress } from '../platform/webAddress.ts';
 import { REGION_STATUSES, regionDetails } from './region.ts';
 import { regionSentences } from './sentences.ts';
 
@@ -87,18 +88,12 @@ export const offerRegions = call({
   reads: ['regions'],
 });
 
-const imageAddress = z
-  .string()
-  .trim()
-  .max(2048)
-  .regex(/^(\/(?!\/)\S*|https:\/\/\S+)?$/, asMessage(regionSentences.imageAddress));
-
 const body = z.strictObject({
   ...details,
   city: z.string().trim().min(1, asMessage(regionSentences.cityMissing)).max(120),
   state: z.string().trim().max(120).nullable(),
   country: z.string().trim().min(1, asMessage(regionSentences.countryMissing)).max(120),
-  coverImage: imageAddress.nullable(),
+  coverImage: pictureAddress,
   coverImageAlt: z.string().trim().max(250, asMessage(regionSentences.altTooLong)).nullable(),
   status: z.enum(REGION_STATUSES),
   popular: z.boolean(),

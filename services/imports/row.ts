@@ -23,6 +23,7 @@ import {
   readCategories,
   readDanceStyles,
   readDecimal,
+  readPicture,
   readStatus,
   readWhole,
   readYesOrNo,
@@ -220,6 +221,7 @@ const READ: { [Field in ImportField]?: [name: string, read: Read] } = {
   latitude: ['latitude', readDecimal],
   longitude: ['longitude', readDecimal],
   sourceUrl: ['sourceUrl', readAddress],
+  coverImage: ['coverImage', readPicture],
   region: ['regionId', (text, { region }) => region(text)],
   organizer: ['eventOrganizerId', (text, { organizer }) => organizer(text)],
 };

@@ -99,8 +99,8 @@ function visitsTo(path: SharedPath, address: string): Asked[] {
   const valued = (name: string, value: string) => `${name}=${encodeURIComponent(known[value] ?? value)}`;
   const queries = read.flatMap(name => [...VALUES[name]!, HOSTILE].map(value => valued(name, value)));
   const others = NAMES.filter(name => !read.includes(name));
-  const unread = [(name: string) => VALUES[name]![0]!, () => HOSTILE].map(valueOf =>
-    others.map(name => valued(name, valueOf(name))).join('&'),
+  const unread = [(name: string) => VALUES[name]![0]!, () => HOSTILE].map(pick =>
+    others.map(name => valued(name, pick(name))).join('&'),
   );
   const strange = ['fbclid=x', 'place=a&place=b', 'received', '__proto__=x'];
   const together = read.includes('place')

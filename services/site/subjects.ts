@@ -1,5 +1,6 @@
 import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
+import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import { busiest } from '#contracts/site/busiest.ts';
 import { ORGANIZERS_PATH, pathAbout, REGIONS_PATH, STYLES_PATH } from '#contracts/site/pages.ts';
@@ -61,11 +62,12 @@ async function regionPage(parts: Parts, id: string): Promise<RegionPage | null> 
     nextNights(parts, { city: id }),
   ]);
   if (!row || !next) return null;
-  const { timeZone, latitude, longitude, coverImage, coverImageAlt } = row;
+  const { timeZone, latitude, longitude, coverImageAlt } = row;
+  const address = shownPicture(row.coverImage);
   return {
     ...{ name: 'region', id, city: known.city, state: known.state, country: known.country, timeZone },
     position: latitude === null || longitude === null ? null : { latitude, longitude },
-    image: coverImage === null ? null : { address: coverImage, alt: coverImageAlt },
+    image: address === null ? null : { address, alt: coverImageAlt },
     ...next,
   };
 }
