@@ -191,17 +191,18 @@ describe('hostile files', () => {
   });
 
   it.each([
-    ['with too few cells', 'only a title,,\n'],
+    ['with too few cells', 'a title,x\n'],
     ['with a quotation mark too many', '"a" b,"c,2027-05-01",x\n'],
     ['without a time that can be read', 'x,2027-05-01,late\n'],
-    ['of nonsense', '%s,%d,\u202e\u0000\ufffd\n'],
+    ['of nonsense', '%s,%d,\u202e\ufffd\n'],
   ])('gives up a megabyte of rows %s after a thousand errors, and shows those', async (_, row) => {
     const content = `Title,Date,Time\n${row.repeat(1_000_000 / row.length)}`;
     const answer = await send(content);
     expect(answer.success).toBe(false);
     expect(answer.why ?? answer.error).toMatch(/^The import was given up: [\d,]+ of the first [\d,]+ rows/);
     expect(answer.errors).toBeGreaterThan(1_000);
-    expect(answer.errors).toBeLessThan(answer.total);
+    expect(answer.errors).toBeLessThanOrEqual(1_250);
+    expect(answer.total).toBeGreaterThan(20_000);
     expect(answer.errorDetails).toHaveLength(100);
     const failed = await stack.call({ method: 'GET', url: `/api/events/import/${answer.jobId}/failed.csv` });
     expect(failed.body.split('\r\n').length).toBeGreaterThan(answer.errors);

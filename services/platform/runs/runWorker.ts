@@ -148,7 +148,6 @@ async function work(parts: RunParts, found: Run, kind: RunKind, stop: AbortSigna
   while (!stop.aborted) {
     const items = await openItems(pool, order.id, stride);
     if (items.length === 0) return;
-    await kind.goOn?.(order.id);
     const begun = performance.now();
     const { results, trouble } = await performItems(parts, found, kind, items, lanes, stop);
     await noteResults(pool, order.id, results);
@@ -177,6 +176,7 @@ async function performItems(
     for (let next = queue.shift(); next && !stop.aborted && !trouble; next = queue.shift()) {
       try {
         const { number, item } = next;
+        await kind.goOn?.(found.order.id);
         results.push({ number, ...(await performItem(parts, found, kind, item)) });
       } catch (error) {
         trouble ??= error;
