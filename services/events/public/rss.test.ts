@@ -67,7 +67,7 @@ describe('an item', () => {
     ['ends of raw text', ']]>a]]>]]>', ']]>a]]>]]>'],
     ['markup', '<b>&amp; "x"</b><script>1', '&lt;b>&amp; "x"&lt;/b>&lt;script>1'],
     ['signs', 'R&B < Salsa <3', 'R&B < Salsa <3'],
-    ['line breaks', 'Salsa\r\n\tFriday\n', 'Salsa Friday '],
+    ['line breaks', 'Salsa\r\n\tFriday\n', 'Salsa Friday'],
     ['control characters', 'a\0\u0007\u001Bb\uFFFE\uFFFF', 'ab'],
     ['halves of letters', 'a\uD800b\uDC00c', 'abc'],
     ['emoji', '💃🏽🕺', '💃🏽🕺'],
@@ -88,7 +88,7 @@ describe('an item', () => {
         const title = text
           .replaceAll('\0', '')
           .replace(/ +/g, ' ')
-          .replaceAll(/<(?=a)/g, '&lt;');
+          .replaceAll(/<(?=[ax])/g, '&lt;');
         expect(itemOf({ title: text }).title.startsWith(title)).toBe(true);
       }),
     );

@@ -119,7 +119,8 @@ const whole = (text: string): string => text.replace(NO_XML, '');
 const plain = (text: string): string =>
   whole(text)
     .replace(/\s+/g, ' ')
-    .replace(/<(?=[a-z/!?])/gi, '&lt;');
+    .replace(/<(?=[a-z/!?])/gi, '&lt;')
+    .trim();
 
 /**
  * Stands where a section of raw text has to be closed, and opened again, since `]]>` would end it: the library sees to
