@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Browser, browser, register, signIn } from '#testing/door.ts';
-import { type Route, routesOf } from '#testing/routesOf.ts';
+import { type Route, routesOf } from '#testing/fuzz/routesOf.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 const site = join(resolve(import.meta.dirname, '..'), 'web/dist');

@@ -106,14 +106,9 @@ const REGIONS = {
   '0197a000-0000-7000-8000-000000000002': 'Europe/Berlin',
   '0197a000-0000-7000-8000-000000000003': 'Asia/Kolkata',
 };
-const OVERWRITABLE: readonly OwnField[] = [
-  'title',
-  'price',
-  'status',
-  'maxAttendees',
-  'startTime',
-  'endTime',
-];
+const OVERWRITABLE = [
+  ...(['title', 'price', 'status', 'maxAttendees', 'startTime', 'endTime'] as const),
+] satisfies readonly OwnField[];
 const values = fc.record({
   title: fc.constantFrom('Salsa Friday', 'Bachata', 'Kizomba'),
   price: fc.constantFrom('$10', 'Free'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectFilled } from '#testing/distribution.ts';
+import { expectFilled } from '#testing/arbitraries/distribution.ts';
 import { historiesOf } from '#testing/histories.ts';
 import { withoutClockAndChance } from '#testing/pure.ts';
 import { runsFactor } from '#testing/scale.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FROM_VENUE, type PlaceOfVenue } from '#contracts/events/event/event.ts';
 import type { Occurrence } from '#contracts/events/series/occurrences.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
-import { expectFilled } from '#testing/distribution.ts';
+import { expectFilled } from '#testing/arbitraries/distribution.ts';
 import { change, fridays, type SeriesStory, seriesStory } from '#testing/seriesStory.ts';
 import { keepsClock, ownAtVenue } from './followVenue.ts';
 

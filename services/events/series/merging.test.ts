@@ -6,7 +6,7 @@ import { keyOnDay, occurrencesOf, stateOfDate } from '#contracts/events/series/o
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import { earlierIn, fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { expectFilled } from '#testing/distribution.ts';
+import { expectFilled } from '#testing/arbitraries/distribution.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { given } from '#testing/specification.ts';

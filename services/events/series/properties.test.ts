@@ -13,7 +13,7 @@ import { seriesMergeFacts } from '#contracts/events/series/seriesMerges.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { expectFilled } from '#testing/distribution.ts';
+import { expectFilled } from '#testing/arbitraries/distribution.ts';
 import { runsFactor } from '#testing/scale.ts';
 import { type Asked, creations, seriesSteps, tell } from '#testing/seriesHistories.ts';
 import { type SeriesStory, STORY_ID } from '#testing/seriesStory.ts';
