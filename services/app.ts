@@ -6,7 +6,7 @@ import { areas } from './areas.ts';
 import { serveBuiltSite } from './builtSite.ts';
 import { coreOf } from './core.ts';
 import { neighboursOf } from './neighbours.ts';
-import { drawing, placeOf } from './site/drawing.ts';
+import { drawing } from './site/drawing.ts';
 import { siteRenderer } from './site/renderer.ts';
 import { measureResponses } from './system/responseTimes.ts';
 import { thingNames } from './thingNames.ts';
@@ -23,11 +23,10 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     const register = await routes?.();
     await register?.(core, neighbours);
   }
-  const draw = drawing(core);
+  const { own } = drawing(core);
   await serveBuiltSite(app, {
     ...{ site: parts.site, brand: core.brand },
-    drawMissing: (request, reply) =>
-      draw(request, reply, placeOf(request.url), { page: { name: 'missing' }, status: 404 }),
+    drawMissing: (request, reply) => own({ request, reply }, null),
   });
   return { app, execute: core.execute };
 }

@@ -111,6 +111,15 @@ describe('a query that is not what the call takes', () => {
     refused(get('/api/admin/events', { 'x-after-position': 'later' }), 400, { code: 'malformed' }));
   it('asks for an event that does not exist', () =>
     refused(get('/api/admin/events/0197a000-0000-7000-8000-000000000001'), 404, { code: 'not_found' }));
+  it('is kept by no cache, although what it asks for may be', async () => {
+    const found = await stack.app.inject({ url: '/api/public/events' });
+    expect(found.headers['cache-control']).toBe('public, max-age=60');
+    for (const query of ['city=atlantis', 'within=-1', 'search=a%00b']) {
+      const { statusCode, headers } = await stack.app.inject({ url: `/api/public/events?${query}` });
+      expect([query, statusCode < 500, statusCode >= 400]).toEqual([query, true, true]);
+      expect([query, headers['cache-control'], headers.etag]).toEqual([query, 'no-store', undefined]);
+    }
+  });
   it('goes to an unknown address', () => refused(get('/api/nowhere'), 404, { code: 'not_found' }));
 });
 

@@ -37,13 +37,26 @@ export async function serveBuiltSite(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isForPrograms(request.url);
     if (!root || !isPage) throw notFound(platformSentences.nothingHere);
     if (!/^\/admin(?:[/?]|$)/.test(request.url)) return drawMissing(request, reply);
     if (!existsSync(join(root, 'index.html'))) throw notFound(platformSentences.nothingHere);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     return consolePage(join(root, 'index.html'), brand);
   });
+}
+
+/** Whether an address is meant for a call or a file of the build, however it is written: no program reads a page. */
+function isForPrograms(url: string): boolean {
+  return /^\/+(api|assets)(\/|$)/i.test(decoded(url.split(/[?#;]/)[0]!));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Files that Vite names by content hash never change; everything else is revalidated each time. */

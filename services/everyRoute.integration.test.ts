@@ -1,12 +1,21 @@
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Browser, browser, register, signIn } from '#testing/door.ts';
+import { type Route, routesOf } from '#testing/fuzz/routesOf.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
+const site = join(resolve(import.meta.dirname, '..'), 'web/dist');
 let stack: Stack;
+/** With the public site, whose pages answer for addresses that lead nowhere. */
+let sited: Stack;
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { door: true });
+  sited = await startStack(inject('databaseUrl'), { site, processes: false });
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await sited.stop();
+  await stack.stop();
+});
 
 /** The routes that are open without a token; every other route of the API needs one. */
 const OPEN = [
@@ -82,27 +91,7 @@ const ADMIN_ELSEWHERE = [
   'PUT /api/users/:id/status',
 ];
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Route = { method: Method; path: string; name: string };
-
-/** The routes as the router itself prints them: a tree of path parts, each with its methods. */
-function routes(): Route[] {
-  const path: string[] = [];
-  return stack.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap(line => {
-      const [, indent = '', part = '', methods = ''] =
-        /^([│├└─ ]*)(\S+)(?: \(([\w, ]+)\))?$/.exec(line) ?? [];
-      const depth = indent.length / 4;
-      path.splice(Math.max(depth - 1, 0), path.length, part);
-      const whole = path.join('');
-      return methods
-        .split(', ')
-        .filter(method => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
-        .map(method => ({ method: method as Method, path: whole, name: `${method} ${whole}` }));
-    });
-}
+const routes = () => routesOf(stack.app);
 
 const guarded = () =>
   routes().filter(
@@ -153,4 +142,77 @@ it.each(['organizer', 'user'] as const)('every admin route answers 403 to a %s',
   }
   const denied = 'You need admin privileges to access this page.';
   expect(found.filter(([, status, error]) => status !== 403 || error !== denied)).toEqual([]);
+});
+
+/** Names and codes of what the service is made of, and where it fails. */
+const OF_LIBRARIES =
+  /fst_|fastify|zod|invalid_(?:type|string|union)|ERR_[A-Z]|ECONN|\b[0-9]{2}[0-9A-Z]{3}\b(?=")|postgres|kysely|grpc|esdb|syntaxerror|unexpected token|at position|node_modules|\.[jt]s:\d/i;
+const HOSTILE: { type?: string; payload?: string | Buffer; headers?: Record<string, string> }[] = [
+  { type: 'application/json', payload: '{"title": ' },
+  { type: 'application/json', payload: '{"__proto__":{"a":1},"constructor":{"prototype":{}}}' },
+  { type: 'application/json', payload: `{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}` },
+  { type: 'application/json; charset=utf-7', payload: '[null,1,"\\u0000\\ud800"]' },
+  { type: 'application/json', payload: 'x'.repeat(300_000) },
+  { type: 'multipart/form-data', payload: 'no boundary' },
+  {
+    type: 'multipart/form-data; boundary=b',
+    payload: '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx',
+  },
+  { type: 'application/x-www-form-urlencoded', payload: 'a=%E0%A4%A' },
+  { type: 'text/plain', payload: 'x' },
+  { type: 'nonsense', payload: '<a/>' },
+  {
+    headers: { 'content-encoding': 'br', 'content-length': '5' },
+    type: 'application/json',
+    payload: 'hello',
+  },
+  { headers: { authorization: 'Bearer a.b.c', 'if-match': 'é', 'idempotency-key': 'k'.repeat(300) } },
+  { headers: { authorization: 'Basic YTpi', 'accept-encoding': '*;q=0', range: 'bytes=9-1', expect: 'x' } },
+];
+const IDS = ['%E0%A4%A', "1'--", 'x'.repeat(300), '%00', '0197a000-0000-7000-8000-000000000001'];
+
+it('no route answers with a code or a message of a library, whatever it is sent', async () => {
+  const found: unknown[] = [];
+  for (const { method, path, name } of routes().filter(one => one.path.startsWith('/api/'))) {
+    const ids = path.includes(':') ? IDS : ['x'];
+    for (const [index, { type, payload, headers }] of HOSTILE.entries()) {
+      const url = path.replace(/:\w+/g, ids[index % ids.length]!);
+      const sent =
+        method === 'GET' && payload !== undefined ? `${url}?limit[]=1&limit=-1&after=%00&x=1` : url;
+      const answer = await stack.call({
+        ...{ method, url: sent, headers: { ...(type && { 'content-type': type }), ...headers } },
+        ...(method !== 'GET' && payload !== undefined && { payload }),
+        remoteAddress: `203.0.${index}.9`,
+      });
+      if (answer.statusCode < 400) continue;
+      const isOurs = /^application\/json/.test(String(answer.headers['content-type']));
+      const { code, error, message } = isOurs ? answer.json() : {};
+      const isTold = /^[a-z]+(_[a-z]+)*$/.test(code) && error === message && error.endsWith('.');
+      if (!isTold || OF_LIBRARIES.test(answer.body))
+        found.push([name, index, answer.statusCode, answer.body.slice(0, 300)]);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+it.each([
+  '/api',
+  '/API',
+  '/Api/',
+  '/API/x',
+  '/api/nowhere',
+  '/aPi/admin/events',
+  '/%61pi/x',
+  '/api?x',
+  '/API;x',
+])('nothing at %s is said in JSON, in every case of its letters', async url => {
+  for (const method of ['GET', 'POST', 'DELETE', 'HEAD'] as const) {
+    const { statusCode, headers, body } = await sited.app.inject({ method, url });
+    expect([method, statusCode, headers['content-type']]).toEqual([
+      method,
+      404,
+      'application/json; charset=utf-8',
+    ]);
+    if (method !== 'HEAD') expect(JSON.parse(body)).toMatchObject({ code: 'not_found' });
+  }
 });

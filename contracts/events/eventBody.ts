@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isInCalendar, isRealDay } from '../calendar/calendar.ts';
 import { asMessage } from '../platform/message.ts';
-import { webAddress } from '../platform/publicForm.ts';
 import { asWritten, inOneLine, line, lines, orNull } from '../platform/text.ts';
+import { pictureAddress, webAddress } from '../platform/webAddress.ts';
 import { danceStyleChoice, eventDetails, eventPlace, STATUSES } from './event/event.ts';
 import { eventSentences, outsideCalendar } from './event/sentences.ts';
 import { recurrenceConfig } from './series/recurrence.ts';
@@ -17,7 +17,14 @@ const wallTime = z
   .refine(isRealDay, asMessage(eventSentences.noSuchDay))
   .refine(isInCalendar, asMessage(outsideCalendar));
 
-const { danceStyles: _, price: __, currency: ___, sourceUrl: ____, ...details } = eventDetails.shape;
+const {
+  danceStyles: _,
+  price: __,
+  currency: ___,
+  coverImage: ____,
+  sourceUrl: _____,
+  ...details
+} = eventDetails.shape;
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
@@ -32,6 +39,7 @@ const form = z.strictObject({
   description: lines(5_000),
   price: z.union([line(100), z.number().nonnegative().transform(String), z.null().transform(() => '')]),
   currency,
+  coverImage: pictureAddress,
   coverImageAlt: orNull(line(250, asMessage(eventSentences.altTooLong))),
   sourceUrl: z.preprocess(trimmed, webAddress.nullable()),
   startDateTime: wallTime,

@@ -28,6 +28,8 @@ export const IMPORT_LIMITS = {
   row: 200_000,
   /** Rows with more filled cells than there are headings, beyond which a file is refused. */
   ragged: 1_000,
+  /** Rows that fail, beyond which an import is given up if they are more than the others. */
+  failed: 1_000,
 };
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];

@@ -92,6 +92,10 @@ export const importSentences = sentences('import', {
     'Las fechas de {{columns}} se pueden leer de más de una manera. Elige qué va primero: día, mes o año.',
   ],
   quoted: ['“{{text}}”', '«{{text}}»'],
+  givenUp: [
+    'The import was given up: {{failed}} of the first {{rows}} rows cannot be imported. Correct the file and send it again; rows that are imported already stay as they are.',
+    'La importación se interrumpió: {{failed}} de las primeras {{rows}} filas no se pueden importar. Corrige el archivo y vuelve a enviarlo; las filas ya importadas quedan como están.',
+  ],
   rowsLeftOut: [
     { one: '{{count}} row was left out.', other: '{{count}} rows were left out.' },
     { one: 'Se omitió {{count}} fila.', other: 'Se omitieron {{count}} filas.' },

@@ -6,6 +6,7 @@ import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
 import { asWritten, emptyAsNull, line, lines, orNull } from '../platform/text.ts';
 import { typedEmail } from '../platform/typedEmail.ts';
+import { webAddress } from '../platform/webAddress.ts';
 import { type contactFields, contactRead } from './contact.ts';
 import { ORGANIZER_STATUSES, organizerDetails } from './organizer.ts';
 import { organizerSentences } from './sentences.ts';
@@ -62,10 +63,6 @@ export const showOrganizer = call({
 });
 
 const mailAddress = emptyAsNull(typedEmail(organizerSentences.notAnEmail));
-/** `z.url` leaves out line breaks, as browsers do. */
-const webAddress = emptyAsNull(
-  z.url({ protocol: /^https?$/, error: asMessage(organizerSentences.notAWebsite) }).max(2048),
-);
 
 const contactBody = z
   .strictObject({
@@ -82,7 +79,7 @@ const details = {
   name: line(200).min(1, asMessage(organizerSentences.nameMissing)),
   description: lines(5_000),
   email: mailAddress,
-  website: webAddress,
+  website: emptyAsNull(webAddress),
 } satisfies Record<keyof typeof organizerDetails, z.ZodType>;
 
 const form = z.strictObject({

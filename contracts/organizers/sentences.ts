@@ -9,10 +9,6 @@ export const organizerSentences = sentences('organizers', {
     'Enter an email address, such as hola@example.org.',
     'Escribe un correo, como hola@example.org.',
   ],
-  notAWebsite: [
-    'Enter a web address that begins with https:// or http://.',
-    'Escribe una dirección web que empiece por https:// o http://.',
-  ],
   hasUpcomingEvents: [
     {
       one: 'This organizer still has {{count}} upcoming event. Make the organizer inactive instead, or give the event to another organizer.',

@@ -6,4 +6,8 @@ export const formSentences = sentences('platform', {
     'Enter a web address that begins with https:// or http://.',
     'Escribe una dirección web que empiece por https:// o http://.',
   ],
+  pictureAddress: [
+    'Upload an image, or enter an address that starts with https://.',
+    'Sube una imagen o escribe una dirección que empiece por https://.',
+  ],
 });

@@ -10,8 +10,6 @@ import { emptyAsNull, lines } from './text.ts';
 /** How many forms a network may send: an IPv4 address, or the /64 of an IPv6 address. */
 export const FORMS_ALLOWED = { most: 5, minutes: 10 };
 
-/** The address of a page on the web; other schemes, such as `javascript:`, are refused. */
-export const webAddress = z.httpUrl(asMessage(formSentences.webAddress)).max(2048);
 
 /** A field that may be left out or left empty, as browsers send it: null then. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {

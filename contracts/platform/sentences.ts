@@ -24,7 +24,7 @@ export const platformSentences = sentences('platform', {
   nothingHere: ['There is nothing at this address.', 'No hay nada en esta dirección.'],
   check: ['Please check: {{fields}}.', 'Revisa, por favor: {{fields}}.'],
   checkOne: ['Please check: {{field}}. {{problem}}', 'Revisa, por favor: {{field}}. {{problem}}'],
-  notValid: ['The request is not valid: {{reason}}.', 'La petición no es válida: {{reason}}.'],
+  notValid: ['The request is not valid.', 'La petición no es válida.'],
   unknownField: ['There is no such field.', 'Ese campo no existe.'],
   notJson: ['The body is not valid JSON.', 'El cuerpo no es JSON válido.'],
   emptyBody: ['The body is empty.', 'El cuerpo está vacío.'],

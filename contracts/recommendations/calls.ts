@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { emailAddress } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { asMessage } from '../platform/message.ts';
-import { honeypot, optional, received, webAddress } from '../platform/publicForm.ts';
+import { honeypot, optional, received } from '../platform/publicForm.ts';
 import { line, lines } from '../platform/text.ts';
+import { webAddress } from '../platform/webAddress.ts';
 import { recommendationSentences } from './sentences.ts';
 
 const timeOfDay = z

@@ -6,6 +6,7 @@ import { asMessage } from '../platform/message.ts';
 import { orAll } from '../platform/orAll.ts';
 import { pageQuery } from '../platform/page.ts';
 import { line, orNull } from '../platform/text.ts';
+import { pictureAddress } from '../platform/webAddress.ts';
 import { REGION_STATUSES, regionDetails } from './region.ts';
 import { regionSentences } from './sentences.ts';
 
@@ -89,18 +90,12 @@ export const offerRegions = call({
   reads: ['regions'],
 });
 
-const imageAddress = z
-  .string()
-  .trim()
-  .max(2048)
-  .regex(/^(\/(?!\/)\S*|https:\/\/\S+)?$/, asMessage(regionSentences.imageAddress));
-
 const body = z.strictObject({
   ...details,
   city: line(120).min(1, asMessage(regionSentences.cityMissing)),
   state: orNull(line(120)),
   country: line(120).min(1, asMessage(regionSentences.countryMissing)),
-  coverImage: imageAddress.nullable(),
+  coverImage: pictureAddress,
   coverImageAlt: orNull(line(250, asMessage(regionSentences.altTooLong))),
   status: z.enum(REGION_STATUSES),
   popular: z.boolean(),

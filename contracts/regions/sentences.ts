@@ -14,10 +14,6 @@ export const regionSentences = sentences('regions', {
     'Give both latitude and longitude, or neither.',
     'Indica la latitud y la longitud, o ninguna de las dos.',
   ],
-  imageAddress: [
-    'Upload an image, or enter an address that starts with https://.',
-    'Sube una imagen o escribe una dirección que empiece por https://.',
-  ],
   altTooLong: [
     'Describe the picture in 250 characters at most.',
     'Describe la imagen en 250 caracteres como máximo.',

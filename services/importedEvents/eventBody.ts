@@ -3,7 +3,7 @@ import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { EventForm } from '#contracts/events/event/event.ts';
 import { eventCreateBody } from '#contracts/events/eventBody.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
-import { webAddress } from '#contracts/platform/publicForm.ts';
+import { webAddress } from '#contracts/platform/webAddress.ts';
 import { placeOf, type VenueFields } from '#contracts/venues/venue.ts';
 
 /** A venue of the venue book where an item takes place. */

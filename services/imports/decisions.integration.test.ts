@@ -190,6 +190,31 @@ describe('hostile files', () => {
     expect((await send(ragged)).error).toMatch(/^More than 1,000 rows up to row 1,002 have more cells/);
   });
 
+  it.each([
+    ['with too few cells', 'a title,x\n'],
+    ['with a quotation mark too many', '"a" b,"c,2027-05-01",x\n'],
+    ['without a time that can be read', 'x,2027-05-01,late\n'],
+    ['of nonsense', '%s,%d,\u202e\ufffd\n'],
+  ])('gives up a megabyte of rows %s after a thousand errors, and shows those', async (_, row) => {
+    const content = `Title,Date,Time\n${row.repeat(1_000_000 / row.length)}`;
+    const answer = await send(content);
+    expect(answer.success).toBe(false);
+    expect(answer.why ?? answer.error).toMatch(/^The import was given up: [\d,]+ of the first [\d,]+ rows/);
+    expect(answer.errors).toBeGreaterThan(1_000);
+    expect(answer.errors).toBeLessThanOrEqual(1_250);
+    expect(answer.total).toBeGreaterThan(20_000);
+    expect(answer.errorDetails).toHaveLength(100);
+    const failed = await stack.call({ method: 'GET', url: `/api/events/import/${answer.jobId}/failed.csv` });
+    expect(failed.body.split('\r\n').length).toBeGreaterThan(answer.errors);
+  });
+
+  it('goes on after a thousand errors where most rows are fine, and after none', async () => {
+    const good = Array.from({ length: 1_300 }, (_, n) => `Fine ${n},2027-05-01,20:00,Hall ${n}\n`);
+    const rows = good.flatMap((row, n) => (n < 1_100 ? [row, 'only a title,,,x\n'] : [row]));
+    const answer = await send(`Title,Date,Time,Venue\n${rows.join('')}`, { dryRun: 'true' });
+    expect(answer).toMatchObject({ created: 1_300, errors: 1_100, error: '' });
+  });
+
   it('asks again for a file that is no longer stored', async () => {
     expect(await send(null, { uploadId: v7() })).toMatchObject({ status: 422, code: 'upload_gone' });
     expect((await send(null, { uploadId: '../../etc/passwd' })).code).toBe('invalid');

@@ -28,13 +28,17 @@ export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void 
     if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
     const { dryRun, publish } = query;
     const parameters = { fileName: FILE_NAME, rows: common.total, dryRun, publish, ...SERIES };
-    const order = { kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] };
-    const { id, commit, counts } = await startRun(order, asked);
+    const order = {
+      ...{ kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] },
+      givesUp: true,
+    };
+    const { id, commit, counts, why } = await startRun(order, asked);
     if (!dryRun) await ready.remember();
     const figures = await importFigures(pool, id, language);
     const { created, updated, unchanged, errors, errorDetails, notes } = figures;
     const possible = created + updated + unchanged;
-    const error = counts && possible === 0 ? tell(importSentences.noneImported, language) : '';
+    const failed = why ?? (counts && possible === 0 ? importSentences.noneImported : undefined);
+    const error = failed ? tell(failed, language) : '';
     const answer = {
       success: error === '',
       ...common,

@@ -96,6 +96,17 @@ const SUM = `
     coalesce(jsonb_agg(reasons order by first_row) filter (where reasons <> '[]'), '[]') as reasons
   from private.import_chunks where run_id = $1`;
 
+/** How many rows of an import were processed so far, and how many of them failed. */
+export async function rowsSoFar(pool: pg.Pool, runId: string): Promise<{ failed: number; rows: number }> {
+  const { rows } = await pool.query<{ failed: number; rows: number }>(
+    `select coalesce(sum(failed), 0)::integer as failed,
+       coalesce(sum(created + updated + unchanged + failed), 0)::integer as rows
+     from private.import_chunks where run_id = $1`,
+    [runId],
+  );
+  return rows[0]!;
+}
+
 /**
  * The rows of a chunk grouped by reason. Beyond the most frequent reasons, only the file of failed rows has
  * them.

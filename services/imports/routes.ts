@@ -63,14 +63,17 @@ function startRoutes(api: Api, { db, pool, files, startRun }: Parts): void {
     const { dryRun, generateRecurring, daysToGenerate } = form;
     const settings = { dryRun, generateRecurring, daysToGenerate, publish: false };
     const parameters = { fileName, rows: common.total, ...settings };
-    const order = { kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] };
-    const { id, commit, counts } = await startRun(order, asked);
+    const order = {
+      ...{ kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] },
+      givesUp: true,
+    };
+    const { id, commit, counts, why } = await startRun(order, asked);
     if (!dryRun) await ready.remember();
     const figures = await importFigures(pool, id, language);
     const body: ImportAnswer = { success: true, ...common, ...figures, error: '', jobId: id, commit };
-    if (counts && figures.imported + figures.unchanged === 0) {
+    if (why || (counts && figures.imported + figures.unchanged === 0)) {
       body.success = false;
-      body.error = tell(importSentences.noneImported, language);
+      body.error = tell(why ?? importSentences.noneImported, language);
     }
     return { body, status: counts ? 200 : 202 };
   });

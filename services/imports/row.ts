@@ -22,6 +22,7 @@ import {
   readCategories,
   readDanceStyles,
   readDecimal,
+  readPicture,
   readStatus,
   readWhole,
   readYesOrNo,
@@ -219,6 +220,7 @@ const READ: { [Field in ImportField]?: [name: string, read: Read] } = {
   latitude: ['latitude', readDecimal],
   longitude: ['longitude', readDecimal],
   sourceUrl: ['sourceUrl', readAddress],
+  coverImage: ['coverImage', readPicture],
   region: ['regionId', (text, { region }) => region(text)],
   organizer: ['eventOrganizerId', (text, { organizer }) => organizer(text)],
 };

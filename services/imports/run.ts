@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { EventForms } from '#contracts/events/forms.ts';
+import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import type { NamedRow } from '#contracts/imports/notes.ts';
 import { IMPORT_EVENTS } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
@@ -16,7 +17,7 @@ import type { ImportFiles, Kept } from './files.ts';
 import { type Lookups, lookupsOf, type NamedThings, readNamed } from './lookups.ts';
 import { addNotes, type NoteGroups } from './notes.ts';
 import { readRowsAside } from './reading.ts';
-import { type ChunkResults, type Failure, noteChunk } from './results.ts';
+import { type ChunkResults, type Failure, noteChunk, rowsSoFar } from './results.ts';
 import type { ChunkParts, RowOutcome } from './work.ts';
 
 export const importParameters = z.object({
@@ -66,6 +67,7 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
     parameters: importParameters,
     // Two at a time imported no more rows per second on two busy cores, and delayed other people's commands.
     concurrency: 1,
+    goOn: runId => goOn(parts.pool, runId),
     async *items({ run, upToDate }) {
       await upToDate(['events', 'danceStyles', 'regions', 'organizers']);
       const { kept } = await open(run.id);
@@ -91,6 +93,13 @@ function chunkOf({ kept }: Opened, item: string): Chunk {
   const chunk = kept.chunks.find(({ first }) => first === Number(item));
   if (!chunk) throw new Error(`No chunk of the file begins at row ${item}`);
   return chunk;
+}
+
+/** Gives up a file of which more rows fail than not, since it was not read as it is meant. */
+async function goOn(pool: pg.Pool, runId: string): Promise<void> {
+  const { failed, rows } = await rowsSoFar(pool, runId);
+  if (failed <= IMPORT_LIMITS.failed || failed * 2 <= rows) return;
+  throw new Refusal(importSentences.givenUp({ failed, rows }), { status: 422, code: 'given_up' });
 }
 
 async function openFile({ files, db, forms }: Parts, runId: string): Promise<Opened> {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   CATEGORIES,
   type Category,
@@ -9,8 +10,8 @@ import {
 import { headingKey, type ImportField } from '#contracts/imports/columns.ts';
 import type { ValueField, ValueMeanings } from '#contracts/imports/notes.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
-import { webAddress } from '#contracts/platform/publicForm.ts';
 import { type Sentence, tell } from '#contracts/platform/sentence.ts';
+import { pictureAddress, webAddress } from '#contracts/platform/webAddress.ts';
 import type { Note } from './notes.ts';
 
 /**
@@ -192,8 +193,13 @@ export function readDecimal(text: string): number {
 }
 
 /** An address on the web, as the form takes it. */
-export function readAddress(text: string): string {
-  const read = webAddress.safeParse(text);
+export const readAddress = (text: string): string => addressAs(webAddress, text);
+
+/** The address of a picture, as the form takes it. */
+export const readPicture = (text: string): string | null => addressAs(pictureAddress, text);
+
+function addressAs<Address>(schema: z.ZodType<Address>, text: string): Address {
+  const read = schema.safeParse(text);
   if (!read.success) throw new WrongValue(rowSentences.noAddress({ text: text.slice(0, 100) }));
   return read.data;
 }

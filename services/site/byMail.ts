@@ -1,33 +1,21 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BY_MAIL_PATH } from '#contracts/site/pages.ts';
+import type { BY_MAIL_PATH, FormState } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
-import { asked, CALENDAR_READS, calendarPage, withoutEmpty } from './calendar.ts';
-import { type Draw, placeOf } from './drawing.ts';
-import type { Shown } from './forms.ts';
+import { calendarPage } from './calendar.ts';
+import type { AskedOf, Found } from './drawing.ts';
 import type { SiteNeeds } from './needs.ts';
 
-type Request = { request: FastifyRequest; reply: FastifyReply };
-type Parts = SiteNeeds & Pick<Core, 'db' | 'clock'> & { draw: Draw };
+type Parts = SiteNeeds & Pick<Core, 'db' | 'clock'>;
 
-/** Answers with the form for the nights of a filter set by mail, or for the changes of one night (`event`). */
-export function showByMail(
+/** The form for the nights of a filter set by mail, or for the changes of one night (`event`). */
+export async function byMailPage(
   parts: Parts,
-  { request, reply }: Request,
-  { form, status }: Shown,
-): Promise<unknown> {
-  const query = withoutEmpty(request.query);
-  const { event: id } = query as { event?: unknown };
-  const page = async () => {
-    if (typeof id === 'string') {
-      const event = await parts.calendar.event(id);
-      return event ? ({ name: 'byMail', night: event.night, calendar: null, form } as const) : null;
-    }
-    const filters = { ...asked.parse(query), view: 'list', when: 'all' } as const;
-    // Where somebody is, is not kept, and so no filter of mails.
-    const kept = { ...filters, after: undefined, at: undefined, near: undefined, within: undefined };
-    const calendar = await calendarPage(parts, kept);
-    return calendar && ({ name: 'byMail', night: null, calendar, form } as const);
-  };
-  const place = { ...placeOf(request.url), path: BY_MAIL_PATH };
-  return parts.draw(request, reply, place, { page, reads: CALENDAR_READS, status });
+  form: FormState,
+  { query: { event: id, received: _, ...filters } }: AskedOf<typeof BY_MAIL_PATH>,
+): Promise<Found> {
+  if (id !== undefined) {
+    const event = await parts.calendar.event(id);
+    return event ? { name: 'byMail', night: event.night, calendar: null, form } : null;
+  }
+  const calendar = await calendarPage(parts, { ...filters, view: 'list', when: 'all' });
+  return calendar && { name: 'byMail', night: null, calendar, form };
 }

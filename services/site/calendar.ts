@@ -1,31 +1,28 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
-import { type PublicFilters, publicFilters } from '#contracts/events/publicCalls.ts';
+import type { PublicFilters } from '#contracts/events/publicCalls.ts';
+import type { Language } from '#contracts/platform/sentence.ts';
 import {
   CALENDAR_PATH,
-  CALENDAR_VIEWS,
   type CalendarPage,
   type Choice,
   ORGANIZERS_PATH,
   pathAbout,
-  pathIn,
   REGIONS_PATH,
   STYLES_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
-import { type Draw, placeOf } from './drawing.ts';
+import type { Found, Site } from './drawing.ts';
 import { mapOfCities, mapOfNights } from './map/calendarMap.ts';
 import type { SiteNeeds } from './needs.ts';
 import { findOrganizer } from './organizers.ts';
+import type { QueryOf } from './pageQueries.ts';
 import { addressOfPicture } from './pictureOf.ts';
 import { priceChoices } from './priceChoices.ts';
 import { cityChoices, findPlace, namesOfPlaces } from './whereabouts.ts';
 
-type Request = { request: FastifyRequest; reply: FastifyReply };
 export type CalendarParts = SiteNeeds & Pick<Core, 'db' | 'clock'>;
-type Parts = CalendarParts & Pick<Core, 'brand'> & { draw: Draw };
+type Parts = CalendarParts & Pick<Core, 'brand'> & { site: Site };
 
 export const CALENDAR_READS = ['events', 'danceStyles', 'regions', 'organizers'];
 const NIGHTS = 40;
@@ -34,54 +31,29 @@ const ON_MAP = 200;
 /** How many nights of a day the month shows. */
 const OF_A_DAY = 3;
 
-/** What the address of the calendar asks for; what cannot be read is left out, since links get broken. */
-export const asked = z.object({
-  ...(Object.fromEntries(
-    Object.entries<z.ZodType>(publicFilters).map(([name, schema]) => [name, schema.catch(undefined)]),
-  ) as { [Name in keyof typeof publicFilters]: z.ZodCatch<(typeof publicFilters)[Name]> }),
-  when: publicFilters.when.catch('all'),
-  view: z.enum(CALENDAR_VIEWS).catch('list'),
-  month: z
-    .string()
-    .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
-    .optional()
-    .catch(undefined),
-  after: z.string().max(80).optional().catch(undefined),
-  /** The part of the map that is shown. */
-  at: z.string().max(60).optional().catch(undefined),
-});
-type Asked = z.output<typeof asked>;
+type Asked = QueryOf<typeof CALENDAR_PATH>;
 
-/** A city as somebody types it into the form; what it leads to is an address with the name of the city. */
-const typed = z.object({ place: z.string().trim().min(1).max(200).optional().catch(undefined) });
-
-/** Answers with the calendar that its address asks for. */
-export async function showCalendar(parts: Parts, { request, reply }: Request): Promise<unknown> {
-  const place = { ...placeOf(request.url), path: CALENDAR_PATH };
-  const given = withoutEmpty(request.query);
-  const query = asked.parse(given);
-  const { place: name } = typed.parse(given);
-  const found = name === undefined ? undefined : await findPlace(parts, name, query.within);
-  if (found) {
-    const { near: _, after: __, at: ___, ...others } = query;
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(pathIn(place.language, CALENDAR_PATH) + queryOf({ ...found, ...others, ...found }), 302);
-  }
-  keepPrivate(reply, query, name);
-  return parts.draw(request, reply, place, {
-    page: () => calendarPage(parts, query, name),
+/** The calendar, and the page of each event. */
+export function calendarPages(parts: Parts): void {
+  parts.site.share(CALENDAR_PATH, {
     reads: CALENDAR_READS,
-    asked: JSON.stringify(query),
+    // Where somebody is, and what they typed, is kept nowhere: neither here nor on the way.
+    isOwn: ({ near, place }) => near !== undefined || place !== undefined,
+    make: async ({ query: { place, ...query } }) => {
+      if (place === undefined) return calendarPage(parts, query);
+      const found = await findPlace(parts, place, query.within);
+      if (!found) return calendarPage(parts, query, place);
+      const { near: _, after: __, at: ___, ...others } = query;
+      return { movedTo: CALENDAR_PATH + queryOf({ ...found, ...others, ...found }), isForNow: true };
+    },
+  });
+  parts.site.share(`${CALENDAR_PATH}/:id`, {
+    reads: CALENDAR_READS,
+    make: ({ params: { id = '' } }, { language }) => eventPage(parts, id, language),
   });
 }
 
-/** Where somebody is, and what they typed, is kept nowhere: neither here nor on the way. */
-export function keepPrivate(reply: FastifyReply, { near }: Asked, name?: string): void {
-  if (near !== undefined || name !== undefined) reply.header('cache-control', 'no-store');
-}
-
-function queryOf({ when, view, ...others }: Asked): string {
+function queryOf({ when, view, ...others }: Omit<Asked, 'place'>): string {
   const given = {
     ...others,
     when: when === 'all' ? undefined : when,
@@ -99,7 +71,7 @@ function queryOf({ when, view, ...others }: Asked): string {
  */
 export async function calendarPage(
   parts: CalendarParts,
-  query: Asked,
+  query: Omit<Asked, 'place'>,
   unknown: string | null = null,
 ): Promise<CalendarPage | null> {
   const { view, month: wanted, after, at, ...given } = query;
@@ -174,25 +146,12 @@ function pagesAbout(
   return pages.flatMap(({ id, label, path }) => (id && label ? [{ path: pathAbout(path, id), label }] : []));
 }
 
-/**
- * Answers with the page of an event, series or date; a merged event leads to the other one. It does not reveal that a
- * draft exists.
- */
-export function showEvent({ draw, calendar, brand }: Parts, { request, reply }: Request): Promise<unknown> {
-  const { id } = request.params as { id: string };
-  const place = placeOf(request.url);
-  const page = async () => {
-    const event = await calendar.event(id);
-    if (event) return { ...event, picture: addressOfPicture(event.night, brand, place.language) };
-    const survivor = await calendar.movedTo(id);
-    return survivor ? { movedTo: `${CALENDAR_PATH}/${survivor}` } : null;
-  };
-  return draw(request, reply, place, { page, reads: CALENDAR_READS, asked: id });
-}
-
-/** A form without scripts sends every field, the empty ones too. */
-export function withoutEmpty(query: unknown): object {
-  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
+/** The page of an event, series or date; a merged event leads to the other one. It does not reveal that a draft exists. */
+async function eventPage({ calendar, brand }: Parts, id: string, language: Language): Promise<Found> {
+  const event = await calendar.event(id);
+  if (event) return { ...event, picture: addressOfPicture(event.night, brand, language) };
+  const survivor = await calendar.movedTo(id);
+  return survivor ? { movedTo: `${CALENDAR_PATH}/${survivor}` } : null;
 }
 
 function lastDayOf(month: string): string {

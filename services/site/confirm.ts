@@ -1,32 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
-import { CONFIRM_ANSWERS, CONFIRM_PATH, type ConfirmPage, pathIn } from '#contracts/site/pages.ts';
+import { CONFIRM_ANSWERS, CONFIRM_PATH, pathIn } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { originOf } from '#platform/http/commandCall.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { type Draw, placeOf } from './drawing.ts';
+import type { Site } from './drawing.ts';
 import { acceptForms } from './forms.ts';
 import type { SiteNeeds } from './needs.ts';
 
-type Parts = Pick<Core, 'app'> & Pick<SiteNeeds, 'confirming'> & { draw: Draw };
+type Parts = Pick<Core, 'app'> & Pick<SiteNeeds, 'confirming'> & { site: Site };
 type Link = { id: string; token: string };
 
 /**
  * The page on which an organizer says whether a series is still on. Opening it shows it and no more, since programs
  * open the links of mails as well; only sending its form records an answer.
  */
-export async function confirmRoutes({ app, confirming, draw }: Parts): Promise<void> {
+export async function confirmRoutes({ app, confirming, site }: Parts): Promise<void> {
   const show = async (request: FastifyRequest, reply: FastifyReply, refused: boolean) => {
     const { id, token } = request.params as Link;
     const { answer } = request.query as { answer?: unknown };
     const chosen = CONFIRM_ANSWERS.find(one => one === answer) ?? 'on';
-    // Before it is drawn: a page that somebody could read over a cache would show the answer of before.
     reply.headers(SECRET);
-    const page = async (): Promise<ConfirmPage | null> => {
-      const found = await confirming.find(id, token);
-      return found ? { ...found, chosen, refused } : null;
-    };
-    return draw(request, reply, placeOf(request.url), { page, ...(refused && { status: 409 }) });
+    const found = await confirming.find(id, token);
+    return site.own({ request, reply }, found ? { ...found, chosen, refused } : null, refused ? 409 : 200);
   };
 
   await app.register(async scope => {

@@ -6,71 +6,141 @@ import { pathIn, type SitePage, type SiteSetting } from '#contracts/site/pages.t
 import type { Core } from '#platform/areas/core.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { type DrawnPage, drawnPages, FRESH_SECONDS, type Made, pageOf } from './drawnPages.ts';
-import { siteRenderer } from './renderer.ts';
+import { type QueryOf, queryOf, type SharedPath } from './pageQueries.ts';
+import { type Renderer, siteRenderer } from './renderer.ts';
 
 /** Where a page stands: its path in English, and the language of the visitor's address. */
 export type Place = { path: string; language: Language };
-/** Where a page has moved to: a path in English. */
-export type Moved = { movedTo: string };
-/**
- * A page to be drawn, and the projections whose rows it shows. A function makes a page only for visitors who do not
- * have it; null if there is no such page after all. `asked` is what the page is made of, if several addresses say the
- * same.
- */
-export type Drawn = {
-  page: SitePage | (() => Promise<SitePage | Moved | null>);
+/** Where a page is instead: a path in English. It has moved there, or leads there for now. */
+export type Moved = { movedTo: string; isForNow?: boolean };
+/** A page without something that could not be read: whoever reloads it asks again. */
+export type Passing = { passing: SitePage };
+/** What is found at an address; null if there is no such page after all. */
+export type Found = SitePage | Moved | Passing | null;
+export type Visit = { request: FastifyRequest; reply: FastifyReply };
+
+/** What an address of a path asks for: the ids in it, and its query. */
+export type AskedOf<Path extends SharedPath> = {
+  params: Readonly<Record<string, string>>;
+  query: QueryOf<Path>;
+};
+/** A page that is the same for everybody who asks for the same. */
+export type SharedPage<Path extends SharedPath> = {
+  /** The projections whose rows it shows. */
   reads?: readonly string[];
-  status?: number | undefined;
-  asked?: string;
+  /** Headers of the answer; null for one that is not sent. */
+  headers?: Readonly<Record<string, string | null>>;
+  /** Whether it is for the one who asks alone: it says where they are, or what they typed. */
+  isOwn?(query: QueryOf<Path>): boolean;
+  make(asked: AskedOf<Path>, place: Place): Found | Promise<Found>;
 };
 
-/** Answers a request with a page of the public site; a visitor who has it already is told so. */
-export type Draw = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  place: Place,
-  drawn: Drawn,
-) => Promise<unknown>;
+/** The functions that answer with pages. */
+export type Site = {
+  /**
+   * Registers a page in every language. It is kept under what `make` is called with, and that is read back from the key:
+   * so nothing else of a request can be on it. Pages are registered before the server is ready, where there is no
+   * request that `make` could see.
+   */
+  share<Path extends SharedPath>(path: Path, page: SharedPage<Path>): void;
+  /** Answers with a page that is kept nowhere, and that nobody else gets. */
+  own(visit: Visit, found: Found, status?: number): Promise<unknown>;
+};
 
-type Parts = Pick<Core, 'brand' | 'clock' | 'freshness' | 'parts' | 'publicUrl'>;
+type Parts = Pick<Core, 'app' | 'brand' | 'clock' | 'freshness' | 'parts' | 'publicUrl'>;
+type Drawing = { renderer: Renderer; setting: SiteSetting };
 
 /** How long a page that shows what is still to come may stay the same while nothing is recorded. */
 const TURN_MS = 300_000;
 
-/** Makes the function that draws pages with the renderer of the built site. */
-export function drawing({ brand, clock, freshness, parts, publicUrl }: Parts): Draw {
-  const findRenderer = parts.site ? siteRenderer(parts.site) : async () => undefined;
-  const { mail = 'hello@tanda.local', ios = null, chat = null } = parts.visitors ?? {};
+/** Makes the functions that answer with pages, drawn with the renderer of the built site. */
+export function drawing(parts: Parts): Site {
+  const { app, clock, freshness } = parts;
+  const findDrawing = drawingOf(parts);
   const keep = drawnPages(clock);
-  return async (request, reply, place, { page, reads = [], status = 200, asked = request.url }) => {
-    const renderer = await findRenderer();
-    if (!renderer) throw notFound(platformSentences.nothingHere);
-    const { render, assets, build } = renderer;
-    const setting: SiteSetting = {
-      ...{ brand, address: publicUrl(), mail, assets },
-      ...{ language: place.language, path: place.path, links: { ios, chat } },
+  const own: Site['own'] = async ({ request, reply }, found, status = 200) => {
+    const made = madeOf(await findDrawing(placeOf(request.url)), found, status);
+    return answer({ request, reply }, pageOf({ ...made, ...('html' in made && { isKept: false }) }));
+  };
+
+  const share: Site['share'] = (path, page) => {
+    const { reads = [], headers = {}, isOwn } = page;
+    const each = (language: Language) => async (request: FastifyRequest, reply: FastifyReply) => {
+      setHeaders(reply, headers);
+      const { params } = request;
+      const query = queryOf(path, request.query);
+      const key = JSON.stringify({ params, query, place: { path: filled(path, params), language } });
+      const asked = JSON.parse(key) as AskedOf<typeof path> & { place: Place };
+      if (isOwn?.(asked.query)) return own({ request, reply }, await page.make(asked, asked.place));
+      const drawn = await findDrawing(asked.place);
+      const name = etagOf([drawn.renderer.build, key, JSON.stringify(drawn.setting)]);
+      const etag =
+        reads.length > 0 ? etagOf([name, ...freshness.changes(reads), turnOf(name, clock())]) : name;
+      if (request.headers['if-none-match'] === etag) return unchanged(reply, etag, language);
+      const make = async () => madeOf(drawn, await page.make(asked, asked.place), 200);
+      const kept = await keep(name, etag, make);
+      return answer({ request, reply }, kept, { ...keptFor(kept.etag), 'content-language': language });
     };
-    const name = etagOf([build, asked, JSON.stringify(setting)]);
-    const etag = reads.length > 0 ? etagOf([name, ...freshness.changes(reads), turnOf(name, clock())]) : name;
-    if (status === 200 && request.headers['if-none-match'] === etag) {
-      return reply.code(304).headers(keptFor(etag)).send();
-    }
-    const make = async (): Promise<Made> => {
-      const made = typeof page === 'function' ? await page() : page;
-      if (made && 'movedTo' in made) return { movedTo: pathIn(place.language, made.movedTo) };
-      const sent = made === null ? 404 : status;
-      // What says how long it may be kept is not to be kept here.
-      const isKept = sent === 200 && !reply.hasHeader('cache-control');
-      return { html: render(made ?? { name: 'missing' }, setting), status: sent, isKept };
-    };
-    const drawn = status === 200 ? await keep(name, etag, make) : { ...pageOf(await make()), etag };
-    const headers = { ...keptFor(drawn.etag), 'content-language': place.language };
-    return answer(request, reply, drawn, headers);
+    for (const language of LANGUAGES) app.get(pathIn(language, path), HIDDEN, each(language));
+  };
+  return { share: beforeReady(app, share), own };
+}
+
+const HIDDEN = { schema: { hide: true } };
+
+/** A page that was registered later could see the request that led there. */
+function beforeReady(app: Core['app'], share: Site['share']): Site['share'] {
+  let isReady = false;
+  app.addHook('onReady', async () => {
+    isReady = true;
+  });
+  return (path, page) => {
+    if (isReady) throw new Error(`${path} is not registered with the other pages.`);
+    share(path, page);
   };
 }
 
+/** Finds what a page is drawn with. */
+function drawingOf({ brand, parts, publicUrl }: Parts): (place: Place) => Promise<Drawing> {
+  const findRenderer = parts.site ? siteRenderer(parts.site) : async () => undefined;
+  const { mail = 'hello@tanda.local', ios = null, chat = null } = parts.visitors ?? {};
+  return async ({ path, language }) => {
+    const renderer = await findRenderer();
+    if (!renderer) throw notFound(platformSentences.nothingHere);
+    const { assets } = renderer;
+    return {
+      renderer,
+      setting: { brand, address: publicUrl(), mail, assets, language, path, links: { ios, chat } },
+    };
+  };
+}
+
+function madeOf({ renderer, setting }: Drawing, found: Found, status: number): Made {
+  if (found && 'movedTo' in found) {
+    const { movedTo, isForNow = false } = found;
+    return { movedTo: pathIn(setting.language, movedTo), status: isForNow ? 302 : 301 };
+  }
+  const sent = found === null ? 404 : status;
+  const isPassing = found !== null && 'passing' in found;
+  const page = isPassing ? found.passing : (found ?? { name: 'missing' });
+  return { html: renderer.render(page, setting), status: sent, isKept: sent === 200 && !isPassing };
+}
+
+/** The path of an address that a route matched, as pages name it. */
+function filled(path: string, params: unknown): string {
+  const values = params as Record<string, string>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string | null>>): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === null) reply.removeHeader(name);
+    else reply.header(name, value);
+  }
+}
+
 function keptFor(etag: string): Record<string, string> {
-  return { etag, 'cache-control': `public, max-age=${FRESH_SECONDS}` };
+  return { etag, 'cache-control': `public, max-age=${FRESH_SECONDS}`, vary: 'accept-encoding' };
 }
 
 /** Which turn a page is in. Each has its own, so that they are not all drawn again at the same moment. */
@@ -79,14 +149,20 @@ function turnOf(name: string, now: Date): number {
   return Math.floor((now.getTime() + own) / TURN_MS);
 }
 
+function unchanged(reply: FastifyReply, etag: string, language: Language): FastifyReply {
+  return reply
+    .code(304)
+    .headers({ ...keptFor(etag), 'content-language': language })
+    .send();
+}
+
 async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Visit,
   { made, packed }: DrawnPage,
-  headers: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<unknown> {
-  // It may come back, so nobody may remember that it has moved.
-  if ('movedTo' in made) return reply.header('cache-control', 'no-store').redirect(made.movedTo, 301);
+  // Where an address leads may change, so nobody may remember it.
+  if ('movedTo' in made) return reply.header('cache-control', 'no-store').redirect(made.movedTo, made.status);
   if (made.isKept && request.headers['if-none-match'] === headers.etag) {
     return reply.code(304).headers(headers).send();
   }
@@ -94,8 +170,8 @@ async function answer(
   reply
     .code(made.status)
     .type('text/html; charset=utf-8')
-    .headers({ ...headers, vary: 'accept-encoding' });
-  if (!made.isKept) reply.removeHeader('etag').header('cache-control', 'no-store');
+    .headers({ 'content-language': placeOf(request.url).language, vary: 'accept-encoding' });
+  reply.headers(made.isKept ? headers : { 'cache-control': 'no-store' });
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(body);
 }
@@ -108,7 +184,7 @@ export function etagOf(parts: readonly unknown[]): string {
 
 /** Where an address of the site stands. */
 export function placeOf(url: string): Place {
-  const path = url.split('?')[0]!;
+  const path = url.split('?')[0]!.replace(/(?<=.)\/$/, '');
   const language = LANGUAGES.find(one => one !== 'en' && (path === `/${one}` || path.startsWith(`/${one}/`)));
   if (!language) return { path, language: 'en' };
   return { path: path.slice(pathIn(language, '/').length) || '/', language };

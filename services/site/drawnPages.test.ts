@@ -31,7 +31,10 @@ it('keeps nothing that failed, is missing or leads elsewhere', async () => {
   await expect(keep('a', fails)).rejects.toThrow('no database');
   await expect(keep('a', fails)).rejects.toThrow('no database');
   expect(fails).toHaveBeenCalledTimes(2);
-  for (const made of [page('gone', { status: 404, isKept: false }), { movedTo: '/events/other' }]) {
+  for (const made of [
+    page('gone', { status: 404, isKept: false }),
+    { movedTo: '/events/other', status: 301 as const },
+  ]) {
     const draw = drawer(made);
     await keep('a', draw);
     await keep('a', draw);

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** What an address leads to: a page with its status, or another address. A kept page is the same for everybody. */
-export type Made = { html: string; status: number; isKept: boolean } | { movedTo: string };
+/** What an address leads to: a page, or another address. A kept page is the same for everybody. */
+export type Made = { html: string; status: number; isKept: boolean } | { movedTo: string; status: 301 | 302 };
 /** A page as it was made, which knows itself compressed as well. */
 export type DrawnPage = { made: Made; packed(accepted: string | undefined): Promise<Packed> };
 /** A page that is kept, with the ETag and the moment of its drawing. */

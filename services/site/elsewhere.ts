@@ -1,24 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import {
-  CALENDAR_PATH,
-  type CalendarPage,
-  EMBED_PATH,
-  type EmbedPage,
-  pathIn,
-  THEMES,
-  type Theme,
-  YOURS_PATH,
-  type YoursPage,
-} from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, EMBED_PATH, POSTER, pathIn, YOURS_PATH } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
-import { asked, CALENDAR_READS, calendarPage, keepPrivate, withoutEmpty } from './calendar.ts';
-import { type Draw, placeOf } from './drawing.ts';
+import { CALENDAR_READS, calendarPage } from './calendar.ts';
+import type { Site } from './drawing.ts';
 import type { SiteNeeds } from './needs.ts';
+import type { QueryOf } from './pageQueries.ts';
 import { qrCode } from './qrCode.ts';
 
-type Request = { request: FastifyRequest; reply: FastifyReply };
-type Parts = SiteNeeds & Pick<Core, 'db' | 'clock' | 'publicUrl'> & { draw: Draw };
+type Parts = SiteNeeds & Pick<Core, 'db' | 'clock' | 'publicUrl'> & { site: Site };
 
 /** How many nights a frame shows: with them it stays below 15 kB. */
 const NIGHTS = 12;
@@ -28,47 +16,43 @@ const FRAMED = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; form-action 'none'; frame-ancestors *",
   'cross-origin-resource-policy': 'cross-origin',
+  'x-frame-options': null,
 };
 
-const theme = z.object({ theme: z.enum(THEMES).catch('auto') });
-
-/** Answers with the calendar for a frame on another site. */
-export function showEmbed(parts: Parts, { request, reply }: Request): Promise<unknown> {
-  reply.removeHeader('x-frame-options').headers(FRAMED);
-  return showTaken(parts, { request, reply }, EMBED_PATH, (calendar, theme) => ({
-    name: 'embed',
-    theme,
-    calendar: { ...calendar, nights: calendar.nights.slice(0, NIGHTS) },
-  }));
+/** The calendar for other sites: in a frame, as lines and addresses to be taken there, and on paper. */
+export function elsewherePages(parts: Parts): void {
+  const { site, calendar, publicUrl } = parts;
+  site.share(EMBED_PATH, {
+    ...TAKEN,
+    headers: FRAMED,
+    make: async ({ query }) => {
+      const taken = await takenFrom(parts, query);
+      const shown = taken && { ...taken.calendar, nights: taken.calendar.nights.slice(0, NIGHTS) };
+      return taken && shown && { name: 'embed', theme: taken.theme, calendar: shown };
+    },
+  });
+  site.share(YOURS_PATH, {
+    ...TAKEN,
+    make: async ({ query }) => {
+      const taken = await takenFrom(parts, query);
+      return taken && { name: 'yours', ...taken };
+    },
+  });
+  site.share(`${CALENDAR_PATH}/:id${POSTER}`, {
+    reads: CALENDAR_READS,
+    make: async ({ params: { id = '' } }, { language }) => {
+      const event = await calendar.event(id);
+      if (!event) return null;
+      const address = publicUrl() + pathIn(language, `${CALENDAR_PATH}/${id}`);
+      return { name: 'poster', night: event.night, address, code: qrCode(address) };
+    },
+  });
 }
 
-/** Answers with the lines and addresses by which other sites show the nights of a filter set. */
-export function showYours(parts: Parts, which: Request): Promise<unknown> {
-  return showTaken(parts, which, YOURS_PATH, (calendar, theme) => ({ name: 'yours', calendar, theme }));
-}
+type Taken = QueryOf<typeof EMBED_PATH>;
+const TAKEN = { reads: CALENDAR_READS, isOwn: ({ near }: Taken) => near !== undefined };
 
-type Make = (calendar: CalendarPage, theme: Theme) => EmbedPage | YoursPage;
-
-function showTaken(parts: Parts, { request, reply }: Request, path: string, make: Make): Promise<unknown> {
-  const query = withoutEmpty(request.query);
-  const filters = asked.parse(query);
-  keepPrivate(reply, filters);
-  const page = async () => {
-    const calendar = await calendarPage(parts, { ...filters, view: 'list', after: undefined });
-    return calendar && make(calendar, theme.parse(query).theme);
-  };
-  return parts.draw(request, reply, { ...placeOf(request.url), path }, { page, reads: CALENDAR_READS });
-}
-
-/** Answers with an event as a sheet to be printed. */
-export function showPoster(parts: Parts, { request, reply }: Request): Promise<unknown> {
-  const { id } = request.params as { id: string };
-  const place = placeOf(request.url);
-  const page = async () => {
-    const event = await parts.calendar.event(id);
-    if (!event) return null;
-    const address = parts.publicUrl() + pathIn(place.language, `${CALENDAR_PATH}/${id}`);
-    return { name: 'poster', night: event.night, address, code: qrCode(address) } as const;
-  };
-  return parts.draw(request, reply, place, { page, reads: CALENDAR_READS });
+async function takenFrom(parts: Parts, { theme, ...filters }: Taken) {
+  const calendar = await calendarPage(parts, { ...filters, view: 'list' });
+  return calendar && { calendar, theme };
 }

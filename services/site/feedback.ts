@@ -6,17 +6,10 @@ import { changeFeedback, giveFeedback } from '#contracts/feedback/givingCalls.ts
 import { LANGUAGES, tell } from '#contracts/platform/sentence.ts';
 import { FEEDBACK_PATH, pathIn } from '#contracts/site/pages.ts';
 import { siteSentences } from '#contracts/site/sentences.ts';
-import { placeOf } from './drawing.ts';
+import { placeOf, type Visit } from './drawing.ts';
 import { faultOf, type Sent, sentFrom } from './feedbackBody.ts';
 import { callAs, problemOf, takeCookies } from './feedbackCalls.ts';
-import {
-  type FeedbackParts,
-  nightAt,
-  PERSONAL,
-  type ShownForm,
-  showFeedback,
-  type Visit,
-} from './feedbackShown.ts';
+import { type FeedbackParts, nightAt, PERSONAL, type ShownForm, showFeedback } from './feedbackShown.ts';
 
 const HIDDEN = { schema: { hide: true } };
 /** Under this a night and what is said about it make an Idempotency-Key. */

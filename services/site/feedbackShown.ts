@@ -1,18 +1,16 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { v7 } from 'uuid';
+import type { FastifyRequest } from 'fastify';
 import { me, SESSION_COOKIE } from '#contracts/access/calls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { showOwnFeedback } from '#contracts/feedback/givingCalls.ts';
 import type { FeedbackForm, FeedbackPage } from '#contracts/site/feedbackPage.ts';
 import { FEEDBACK_PATH } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
-import { type Draw, placeOf } from './drawing.ts';
+import type { Found, Site, Visit } from './drawing.ts';
 import { NOTHING_SAID } from './feedbackBody.ts';
 import { callAs } from './feedbackCalls.ts';
 import type { SiteNeeds } from './needs.ts';
 
-export type FeedbackParts = Pick<Core, 'app' | 'clock'> & Pick<SiteNeeds, 'calendar'> & { draw: Draw };
-export type Visit = { request: FastifyRequest; reply: FastifyReply };
+export type FeedbackParts = Pick<Core, 'app' | 'clock'> & Pick<SiteNeeds, 'calendar'> & { site: Site };
 
 /** What the form shows besides what the session says, which `token` is that of if it is a new one. */
 export type ShownForm = Partial<Omit<FeedbackForm, 'account'>> & { token?: string; status?: number };
@@ -21,29 +19,32 @@ export type ShownForm = Partial<Omit<FeedbackForm, 'account'>> & { token?: strin
 export const PERSONAL = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
 /** Answers with the page; a night that was merged leads to the other one. */
-export function showFeedback(
+export async function showFeedback(
   parts: FeedbackParts,
-  { request, reply }: Visit,
-  { status, token = request.cookies[SESSION_COOKIE], ...form }: ShownForm = {},
+  visit: Visit,
+  shown: ShownForm = {},
 ): Promise<unknown> {
-  reply.headers(PERSONAL);
+  visit.reply.headers(PERSONAL);
+  return parts.site.own(visit, await feedbackPage(parts, visit.request, shown), shown.status);
+}
+
+async function feedbackPage(
+  parts: FeedbackParts,
+  request: FastifyRequest,
+  { token = request.cookies[SESSION_COOKIE], ...form }: ShownForm,
+): Promise<Found> {
   const { received } = request.query as { received?: unknown };
-  const page = async () => {
-    const found = await nightAt(parts, request);
-    if (!found) return null;
-    const { night, shows, isElsewhere } = found;
-    // A redirect would lose what was typed.
-    if (isElsewhere && request.method !== 'POST') return { movedTo: `${FEEDBACK_PATH}/${night.id}` };
-    if (shows) return { name: 'feedback', night, shows } as const;
-    if (received !== undefined && request.method !== 'POST') {
-      return { name: 'feedback', night, shows: { state: 'received' } } as const;
-    }
-    const filled = await formOf(parts, request, token, form);
-    return { name: 'feedback', night, shows: { state: 'form', form: filled } } as const;
-  };
-  // Pages that are drawn at once under the same key are one, and this one is of the person who asks for it.
-  const drawn = { page, asked: v7(), ...(status !== undefined && { status }) };
-  return parts.draw(request, reply, placeOf(request.url), drawn);
+  const found = await nightAt(parts, request);
+  if (!found) return null;
+  const { night, shows, isElsewhere } = found;
+  // A redirect would lose what was typed.
+  if (isElsewhere && request.method !== 'POST') return { movedTo: `${FEEDBACK_PATH}/${night.id}` };
+  if (shows) return { name: 'feedback', night, shows };
+  if (received !== undefined && request.method !== 'POST') {
+    return { name: 'feedback', night, shows: { state: 'received' } };
+  }
+  const filled = await formOf(parts, request, token, form);
+  return { name: 'feedback', night, shows: { state: 'form', form: filled } };
 }
 
 type Instead = Exclude<FeedbackPage['shows'], { state: 'form' }>;

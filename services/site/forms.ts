@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { v5 } from 'uuid';
 import { applyAsOrganizer } from '#contracts/organizers/applicationCalls.ts';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
@@ -7,12 +7,11 @@ import { type FormState, pathIn } from '#contracts/site/pages.ts';
 import { subscribeByMail } from '#contracts/subscriptions/calls.ts';
 import { sendContactMessage } from '#contracts/support/calls.ts';
 import type { Core } from '#platform/areas/core.ts';
-import { placeOf } from './drawing.ts';
+import { placeOf, type Visit } from './drawing.ts';
 import { findRegions } from './regions.ts';
 
-/** What a page shows of its form, with the status of the answer. */
-export type Shown = { form: FormState; status?: number };
-export type ShowPage = (request: FastifyRequest, reply: FastifyReply, shown: Shown) => Promise<unknown>;
+/** Answers with a page that shows this of its form, with this status. */
+export type ShowForm = (visit: Visit, form: FormState, status?: number) => Promise<unknown>;
 type Fields = Record<string, string>;
 
 /** The calls behind the forms that pages send without scripts. */
@@ -33,13 +32,13 @@ const AGAIN_MS = 60_000;
  * those that scripts send: the same rules, limits and texts. What was received leads back to the page, so that
  * reloading it sends nothing again.
  */
-export async function receiveForms(core: Core, pages: Record<string, ShowPage>): Promise<void> {
+export async function receiveForms(core: Core, pages: Record<string, ShowForm>): Promise<void> {
   await core.app.register(async app => {
     acceptForms(app);
     for (const [path, show] of Object.entries(pages)) {
       for (const language of LANGUAGES) {
         app.post(pathIn(language, path), { schema: { hide: true } }, (request, reply) =>
-          receive(core, show, request, reply),
+          receive(core, show, { request, reply }),
         );
       }
     }
@@ -55,9 +54,9 @@ export function acceptForms(app: FastifyInstance): void {
 
 const isForm = (name: string): name is keyof typeof CALLS => Object.hasOwn(CALLS, name);
 
-async function receive(core: Core, show: ShowPage, request: FastifyRequest, reply: FastifyReply) {
+async function receive(core: Core, show: ShowForm, { request, reply }: Visit) {
   const { form: named = '', ...fields } = (request.body ?? {}) as Fields;
-  if (!isForm(named)) return show(request, reply, { form: { state: 'open' } });
+  if (!isForm(named)) return show({ request, reply }, { state: 'open' });
   const { language } = placeOf(request.url);
   // Whoever got no mail asks for it again.
   const turn = named === 'byMail' ? Math.floor(core.clock().getTime() / AGAIN_MS) : '';
@@ -83,7 +82,7 @@ async function receive(core: Core, show: ShowPage, request: FastifyRequest, repl
     Object.entries(fields).map(([name, value]) => [name, value.slice(0, LONGEST)]),
   );
   const form: FormState = { state: 'refused', text: message, fieldErrors, values };
-  return show(request, reply, { form, status: answer.statusCode });
+  return show({ request, reply }, form, answer.statusCode);
 }
 
 /** The fields as the call takes them: without an empty honeypot, and with the region that a label names. */

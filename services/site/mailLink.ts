@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
-import { BY_MAIL_PATH, MAIL_LINK_ANSWERS, type MailLinkPage, pathIn } from '#contracts/site/pages.ts';
+import { BY_MAIL_PATH, MAIL_LINK_ANSWERS, pathIn } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { originOf } from '#platform/http/commandCall.ts';
 import { SECRET } from './confirm.ts';
-import { type Draw, placeOf } from './drawing.ts';
+import { placeOf, type Site } from './drawing.ts';
 import { acceptForms } from './forms.ts';
 import type { SiteNeeds } from './needs.ts';
 
-type Parts = Pick<Core, 'app'> & Pick<SiteNeeds, 'mailLinks'> & { draw: Draw };
+type Parts = Pick<Core, 'app'> & Pick<SiteNeeds, 'mailLinks'> & { site: Site };
 type Link = { id: string; token: string };
 
 const HIDDEN = { schema: { hide: true } };
@@ -17,16 +17,13 @@ const HIDDEN = { schema: { hide: true } };
  * The page on which a subscriber confirms and unsubscribes. Opening it changes nothing, since programs open the links
  * of mails as well. Mail readers with a button of their own post `List-Unsubscribe=One-Click` to it (RFC 8058).
  */
-export async function mailLinkRoutes({ app, mailLinks, draw }: Parts): Promise<void> {
+export async function mailLinkRoutes({ app, mailLinks, site }: Parts): Promise<void> {
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id, token } = request.params as Link;
-    const place = placeOf(request.url);
+    const { language } = placeOf(request.url);
     reply.headers(SECRET);
-    const page = async (): Promise<MailLinkPage | null> => {
-      const found = await mailLinks.find(id, token, place.language);
-      return found ? { name: 'mailLink', ...found } : null;
-    };
-    return draw(request, reply, place, { page });
+    const found = await mailLinks.find(id, token, language);
+    return site.own({ request, reply }, found ? { name: 'mailLink', ...found } : null);
   };
 
   await app.register(async scope => {

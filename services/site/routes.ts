@@ -1,104 +1,93 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import {
   BY_MAIL_PATH,
-  CALENDAR_PATH,
-  EMBED_PATH,
-  ORGANIZER_TABS,
+  type FormState,
   ORGANIZERS_PATH,
   PLAIN_PAGES,
-  POSTER,
-  pathIn,
   type SitePage,
   SUPPORT_PATH,
-  TRAVEL_PATH,
-  YOURS_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
-import { showByMail } from './byMail.ts';
-import { showCalendar, showEvent } from './calendar.ts';
+import { byMailPage } from './byMail.ts';
+import { CALENDAR_READS, calendarPages } from './calendar.ts';
 import { confirmRoutes } from './confirm.ts';
-import { type Draw, drawing, placeOf } from './drawing.ts';
-import { showEmbed, showPoster, showYours } from './elsewhere.ts';
+import { type AskedOf, drawing, type Found, type Place, placeOf, type Site } from './drawing.ts';
+import { elsewherePages } from './elsewhere.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { findableRoutes } from './findable.ts';
-import { receiveForms, type Shown, type ShowPage } from './forms.ts';
+import { receiveForms, type ShowForm } from './forms.ts';
 import { mailLinkRoutes } from './mailLink.ts';
 import type { SiteNeeds } from './needs.ts';
+import { queryOf } from './pageQueries.ts';
 import { pictureRoutes } from './pictures.ts';
 import { findRegions } from './regions.ts';
-import { subjectRoutes } from './subjects.ts';
-import { showSupport } from './support.ts';
-import { showTravel } from './travel.ts';
-
-/** The calendar, its parts, and what is made of it. */
-const SHOWN = {
-  [CALENDAR_PATH]: showCalendar,
-  [`${CALENDAR_PATH}/:id`]: showEvent,
-  [`${CALENDAR_PATH}/:id${POSTER}`]: showPoster,
-  [TRAVEL_PATH]: showTravel,
-  [EMBED_PATH]: showEmbed,
-  [YOURS_PATH]: showYours,
-};
+import { subjectPages } from './subjects.ts';
+import { supportPage } from './support.ts';
+import { travelPages } from './travel.ts';
 
 /** The pages of the public site, in every language. */
 export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   if (!core.parts.site) return;
-  const draw = drawing(core);
-  const hide = { schema: { hide: true } };
-  const each = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
-    for (const language of LANGUAGES) core.app.get(pathIn(language, path), hide, answer);
-  };
-
+  const parts = { ...core, ...needs, site: drawing(core) };
   for (const name of Object.keys(PLAIN_PAGES) as (keyof typeof PLAIN_PAGES)[]) {
-    each(PLAIN_PAGES[name], (request, reply) =>
-      draw(request, reply, placeOf(request.url), { page: { name } as SitePage }),
-    );
+    parts.site.share(PLAIN_PAGES[name], { make: () => ({ name }) as SitePage });
   }
-
-  const parts = { ...core, ...needs, draw };
-  for (const [path, show] of Object.entries(SHOWN)) {
-    each(path, (request, reply) => show(parts, { request, reply }));
-  }
-
-  subjectRoutes(parts, each);
+  calendarPages(parts);
+  elsewherePages(parts);
+  travelPages(parts);
+  subjectPages(parts);
   findableRoutes(core, needs);
   pictureRoutes(core, needs);
-  const forms = formPages(core, parts);
-  for (const [path, show] of Object.entries(forms)) {
-    each(path, (request, reply) => show(request, reply, asked(request)));
-  }
+  const forms = formPages(parts);
   await confirmRoutes(parts);
   await mailLinkRoutes(parts);
   await feedbackRoutes(parts);
   await receiveForms(core, forms);
 }
 
-/** The pages with a form, by their path. */
-function formPages(core: Core, parts: SiteNeeds & Core & { draw: Draw }): Record<string, ShowPage> {
-  const { draw } = parts;
+type FormPath = typeof SUPPORT_PATH | typeof ORGANIZERS_PATH | typeof BY_MAIL_PATH;
+type MakeForm<Path extends FormPath> = (
+  form: FormState,
+  asked: AskedOf<Path>,
+  place: Place,
+) => Promise<Found>;
+
+/** Registers the pages with a form, and answers with how each shows what was sent to it, by its path. */
+function formPages(parts: SiteNeeds & Core & { site: Site }): Record<FormPath, ShowForm> {
+  const one = <Path extends FormPath>(
+    path: Path,
+    reads: readonly string[],
+    make: MakeForm<Path>,
+  ): ShowForm => {
+    parts.site.share(path, {
+      reads,
+      // The answer to the form that led there, if one did.
+      make: (asked, place) => make({ state: received(asked.query) ? 'received' : 'open' }, asked, place),
+    });
+    return async (visit, form, status) => {
+      const query = queryOf(path, visit.request.query);
+      const found = await make(form, { params: {}, query }, placeOf(visit.request.url));
+      return parts.site.own(visit, found, status);
+    };
+  };
   return {
-    [SUPPORT_PATH]: (request, reply, shown) => showSupport(parts, { request, reply }, shown),
-    [ORGANIZERS_PATH]: (request, reply, { form, status }) => {
-      const { tab: named } = request.query as { tab?: string };
-      const tab = ORGANIZER_TABS.find(one => one === named) ?? 'signup';
-      const page = async () => {
-        const regions = await findRegions(core).catch(error => {
-          request.log.warn({ err: error }, 'regions for the public forms');
-          // Whoever reloads the page asks again.
-          reply.header('cache-control', 'no-store');
-          return null;
-        });
-        return { name: 'organizers', tab, form, regions } as const;
-      };
-      return draw(request, reply, placeOf(request.url), { page, reads: ['regions'], status });
-    },
-    [BY_MAIL_PATH]: (request, reply, shown) => showByMail(parts, { request, reply }, shown),
+    [SUPPORT_PATH]: one(SUPPORT_PATH, CALENDAR_READS, (...asked) => supportPage(parts, ...asked)),
+    [ORGANIZERS_PATH]: one(ORGANIZERS_PATH, ['regions'], (form, { query: { tab } }) =>
+      organizersPage(parts, { name: 'organizers', tab, form }),
+    ),
+    [BY_MAIL_PATH]: one(BY_MAIL_PATH, CALENDAR_READS, (form, asked) => byMailPage(parts, form, asked)),
   };
 }
 
-/** What a form's page shows at first: the answer to the form that led there, if one did. */
-function asked({ query }: FastifyRequest): Shown {
-  const { received } = query as { received?: string };
-  return { form: { state: received === undefined ? 'open' : 'received' } };
+const received = (query: object): boolean => 'received' in query && query.received === true;
+
+async function organizersPage(
+  core: Core,
+  shown: Pick<Extract<SitePage, { name: 'organizers' }>, 'name' | 'tab' | 'form'>,
+): Promise<Found> {
+  try {
+    return { ...shown, regions: await findRegions(core) };
+  } catch (error) {
+    core.log.warn({ err: error }, 'regions for the public forms');
+    return { passing: { ...shown, regions: null } };
+  }
 }

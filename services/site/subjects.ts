@@ -1,42 +1,30 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import { compareNames } from '#contracts/platform/compareNames.ts';
+import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import { busiest } from '#contracts/site/busiest.ts';
-import {
-  ORGANIZERS_PATH,
-  pathAbout,
-  REGIONS_PATH,
-  type SitePage,
-  STYLES_PATH,
-} from '#contracts/site/pages.ts';
+import { ORGANIZERS_PATH, pathAbout, REGIONS_PATH, STYLES_PATH } from '#contracts/site/pages.ts';
 import type { NextNights, OrganizerPage, RegionPage, RegionsPage } from '#contracts/site/subjectPages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { CALENDAR_READS, styleChoices } from './calendar.ts';
-import { type Draw, type Moved, placeOf } from './drawing.ts';
+import type { Found, Site } from './drawing.ts';
 import type { SiteNeeds } from './needs.ts';
 import { findOrganizer } from './organizers.ts';
 
-type Parts = Pick<SiteNeeds, 'calendar'> & Pick<Core, 'db' | 'clock'> & { draw: Draw };
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-type Found = SitePage | Moved | null;
+type Parts = Pick<SiteNeeds, 'calendar'> & Pick<Core, 'db' | 'clock'> & { site: Site };
+type Subject = typeof REGIONS_PATH | typeof STYLES_PATH;
+type SubjectPath = Subject | `${Subject | typeof ORGANIZERS_PATH}/:id`;
 
 /** How many nights such a page lists. */
 const NIGHTS = 12;
 
-/** The pages about dance cities, dance styles and organizers. `each` registers a page in every language. */
-export function subjectRoutes(parts: Parts, each: (path: string, answer: Answer) => void): void {
-  const one = (path: string, find: (parts: Parts, id: string) => Promise<Found>) =>
-    each(path, (request, reply) => {
-      const { id = '' } = request.params as { id?: string };
-      const place = placeOf(request.url);
-      return parts.draw(request, reply, place, {
-        page: () => find(parts, id),
-        reads: CALENDAR_READS,
-        // What others add to an address (`?fbclid=…`) changes nothing.
-        asked: place.path,
-      });
+/** The pages about dance cities, dance styles and organizers. */
+export function subjectPages(parts: Parts): void {
+  const one = (path: SubjectPath, find: (parts: Parts, id: string) => Promise<Found>) =>
+    parts.site.share(path, {
+      reads: CALENDAR_READS,
+      make: ({ params: { id = '' } }) => find(parts, id),
     });
   one(REGIONS_PATH, regionsPage);
   one(`${REGIONS_PATH}/:id`, regionPage);
@@ -73,11 +61,12 @@ async function regionPage(parts: Parts, id: string): Promise<RegionPage | null> 
     nextNights(parts, { city: id }),
   ]);
   if (!row || !next) return null;
-  const { timeZone, latitude, longitude, coverImage, coverImageAlt } = row;
+  const { timeZone, latitude, longitude, coverImageAlt } = row;
+  const address = shownPicture(row.coverImage);
   return {
     ...{ name: 'region', id, city: known.city, state: known.state, country: known.country, timeZone },
     position: latitude === null || longitude === null ? null : { latitude, longitude },
-    image: coverImage === null ? null : { address: coverImage, alt: coverImageAlt },
+    image: address === null ? null : { address, alt: coverImageAlt },
     ...next,
   };
 }

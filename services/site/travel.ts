@@ -1,24 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TravelPage } from '#contracts/site/pages.ts';
+import { TRAVEL_PATH, type TravelPage } from '#contracts/site/pages.ts';
 import { CALENDAR_READS, type CalendarParts } from './calendar.ts';
-import { type Draw, placeOf } from './drawing.ts';
+import type { Site } from './drawing.ts';
 import { cityChoices } from './whereabouts.ts';
 
 /** How many months ahead festivals are shown, and how many of each. */
 const MONTHS = 12;
 const OF_A_MONTH = 8;
 
-/** Answers with the page for those who travel. */
-export function showTravel(
-  parts: CalendarParts & { draw: Draw },
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<unknown> {
-  const place = placeOf(request.url);
-  return parts.draw(request, reply, place, {
-    page: () => travelPage(parts),
-    reads: CALENDAR_READS,
-    asked: `${place.path} ${parts.clock().toISOString().slice(0, 10)}`,
-  });
+/** The page for those who travel. */
+export function travelPages(parts: CalendarParts & { site: Site }): void {
+  parts.site.share(TRAVEL_PATH, { reads: CALENDAR_READS, make: () => travelPage(parts) });
 }
 
 async function travelPage(parts: CalendarParts): Promise<TravelPage> {

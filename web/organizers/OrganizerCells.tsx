@@ -5,6 +5,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { OrganizerRead } from '#contracts/organizers/calls.ts';
+import { shownLink } from '#contracts/platform/shownAddress.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { TurnBadge } from '../ui/row/TurnBadge.tsx';
 import { ActiveBadge } from '../ui/show/ActiveBadge.tsx';
@@ -37,7 +38,7 @@ export function Contact({ organizer: { name, email, phone, website, contact } }:
           <IconPhone size={16} aria-hidden />
         </a>
       )}
-      {website && /^https?:/.test(website) && (
+      {website && shownLink(website) && (
         <a
           href={website}
           target="_blank"

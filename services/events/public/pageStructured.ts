@@ -1,6 +1,7 @@
 import { instantOf } from '#contracts/calendar/wallTime.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { readPrice } from '#contracts/events/price/price.ts';
+import { shownLink } from '#contracts/platform/shownAddress.ts';
 import { placeText } from './pagePlace.ts';
 
 /** schema.org/Event as JSON-LD; times with the UTC offset at that place and time. */
@@ -34,11 +35,13 @@ export function structured(event: EventRead, url: string, image: string | null) 
     eventStatus: `https://schema.org/${statusOf(event)}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
-    sameAs: event.sourceUrl,
+    sameAs: shownLink(event.sourceUrl),
     image: image && [pictureOf(image, event.coverImageAlt)],
     location: place || null,
     maximumAttendeeCapacity: event.maxAttendees,
-    organizer: organizer && given({ '@type': 'Organization', name: organizer.name, url: organizer.website }),
+    organizer:
+      organizer &&
+      given({ '@type': 'Organization', name: organizer.name, url: shownLink(organizer.website) }),
     ...offered(event, url),
   });
 }

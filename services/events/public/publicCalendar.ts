@@ -112,7 +112,7 @@ async function eventPage(
     ...{ region: regionOf(event, cities), dates },
     hasBegun: Date.parse(event.startsAt) <= now.getTime(),
     isOver: event.isExpired,
-    structured: jsonInHtml(structured(event, night.url, absolute(event.coverImage, parts.publicUrl()))),
+    structured: jsonInHtml(structured(event, night.url, absolute(night.image, parts.publicUrl()))),
   };
 }
 
@@ -141,8 +141,7 @@ async function otherDates(db: Db, { clock, publicUrl }: Parts, { id, seriesId }:
   };
 }
 
-/** The address of an image for those who read the page elsewhere; null for anything that is none. */
+/** The address of an image for those who read the page elsewhere. */
 function absolute(path: string | null, address: string): string | null {
-  if (path === null || /^https?:\/\//i.test(path)) return path;
-  return path.startsWith('/') && !path.startsWith('//') ? address + path : null;
+  return path?.startsWith('/') ? address + path : path;
 }

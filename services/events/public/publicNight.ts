@@ -1,5 +1,6 @@
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import { shownPicture } from '#contracts/platform/shownAddress.ts';
 
 /** An event or date as visitors see it. `address` is that of the site, `km` how far it is from the place asked for. */
 export function publicNightOf(event: EventRead, address: string, km?: number): PublicNight {
@@ -27,7 +28,7 @@ export function publicNightOf(event: EventRead, address: string, km?: number): P
     category: event.category,
     styles: event.danceStyles.map(({ danceStyle }) => danceStyle),
     organizer: organizer && { id: organizer.id, name: organizer.name },
-    image: event.coverImage,
+    image: shownPicture(event.coverImage),
     confirmation: event.confirmation,
     url: `${address}/events/${event.id}`,
   };

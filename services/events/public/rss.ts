@@ -30,7 +30,7 @@ export function rssOf(
   const query = queryOf(asked);
   const changes = events.map(event => Date.parse(event.updatedAt));
   const feed = new Feed({
-    title: whole(name),
+    title: plain(name),
     description: tell(rssSentences.description, language),
     link: address + pathIn(language, CALENDAR_PATH) + query,
     feedLinks: { rss: `${address}${publicRss.path}${query || '?'}${query && '&'}lang=${language}` },
@@ -44,7 +44,7 @@ export function rssOf(
       // As in the iCalendar file.
       guid: `${event.id}@events`,
       link: `${address}${pathIn(language, `/events/${event.id}`)}`,
-      title: closable(titleOf(event, language)),
+      title: closable(plain(titleOf(event, language))),
       description: escapedHtml(whole(descriptionOf(event, language))),
       date: new Date(event.updatedAt),
       category: event.danceStyles.map(({ danceStyle }) => ({ name: whole(danceStyle.name) })),
@@ -111,6 +111,16 @@ const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** A text without what XML cannot have: control characters and halves of letters. */
 const whole = (text: string): string => text.replace(NO_XML, '');
+
+/**
+ * A title, on one line. Some readers show titles as HTML, so that a tag in one would be a tag in theirs, and some as they
+ * are: only what begins a tag is escaped, and `&` is not, which is in the names of many nights.
+ */
+const plain = (text: string): string =>
+  whole(text)
+    .replace(/\s+/g, ' ')
+    .replace(/<(?=[a-z/!?])/gi, '&lt;')
+    .trim();
 
 /**
  * Stands where a section of raw text has to be closed, and opened again, since `]]>` would end it: the library sees to

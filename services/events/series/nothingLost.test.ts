@@ -138,5 +138,5 @@ it('R5 R13 R15 R33 no value of any date is lost without being requested or named
       };
     });
   });
-  fc.assert(history, { numRuns: 250 * runsFactor });
+  fc.assert(history, { numRuns: 120 * runsFactor });
 });

@@ -13,6 +13,7 @@ import { seriesMergeFacts } from '#contracts/events/series/seriesMerges.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { expectFilled } from '#testing/arbitraries/distribution.ts';
 import { runsFactor } from '#testing/scale.ts';
 import { type Asked, creations, seriesSteps, tell } from '#testing/seriesHistories.ts';
 import { type SeriesStory, STORY_ID, STORY_NOW } from '#testing/seriesStory.ts';
@@ -214,6 +215,11 @@ function factsOrRefusal(story: SeriesStory, { name, data, at }: Asked): SeriesFa
 function isEndless(story: SeriesStory): boolean {
   return story.state().segments.at(-1)!.untilDate === null;
 }
+
+it('the generated histories have facts after the one that begins them', () => {
+  const histories = fc.sample(fc.tuple(creations, seriesSteps), { numRuns: 200, seed: 1 });
+  expectFilled(histories.map(([created, steps]) => tell(created, steps).facts.length - 1));
+});
 
 it('the generated histories reach every fact', () => {
   const facts = fc

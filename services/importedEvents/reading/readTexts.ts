@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
+import { asHttps } from '#contracts/platform/shownAddress.ts';
 import { type Note, quoted } from './found.ts';
 import { plainLine, plainText, shortened } from './plainText.ts';
 
@@ -27,12 +28,12 @@ export function readText(
   return shortened(text, most);
 }
 
-/** A web address; anything but http and https is none. */
+/** A web address, with `https:`; anything but http and https is none. */
 export function readAddress(item: Received, field: string, note: Note): string | null {
   const text = readText(item, field, { most: 4_000 }, () => {});
   if (text === null) return null;
-  const url = URL.parse(text);
-  const isWeb = url !== null && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.');
+  const url = URL.parse(asHttps(text));
+  const isWeb = url !== null && url.protocol === 'https:' && url.hostname.includes('.');
   if (isWeb && url.href.length <= 2048 && !url.username && !url.password) return url.href;
   note(field, 'noAddress', issueSentences.noAddress({ text: quoted(item[field]) }));
   return null;

@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit } from '#contracts/platform/commit.ts';
 import type { Problem } from '#contracts/platform/problem.ts';
@@ -41,6 +40,16 @@ const MALFORMED: Record<string, Omit<Known, 'details'>> = {
     sentence: platformSentences.addressTooLong,
   },
 };
+
+/** What libraries refuse, by the status that they choose for it. */
+const OF_STATUS: Record<number, Pick<Known, 'code' | 'sentence'>> = {
+  404: { code: 'not_found', sentence: platformSentences.nothingHere },
+  408: { code: 'timeout', sentence: platformSentences.tooSlow },
+  413: { code: 'too_large', sentence: platformSentences.tooLarge },
+  414: { code: 'too_large', sentence: platformSentences.addressTooLong },
+  415: { code: 'unsupported_media_type', sentence: platformSentences.sendJson },
+};
+const NOT_VALID = { code: 'malformed', sentence: platformSentences.notValid };
 
 const STORE_DOWN = {
   status: 503,
@@ -86,6 +95,8 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, text
   const language = languageOf(request);
   // A malformed URL gets here before any hook has run.
   reply.header('x-request-id', request.id);
+  // The call may have said how long its answer can be kept before it failed, and this is no such answer.
+  reply.removeHeader('etag').header('cache-control', 'no-store');
   return reply
     .header('content-language', language)
     .header('vary', 'accept-language')
@@ -132,11 +143,8 @@ function knownProblem(error: FastifyError | Error): Known | undefined {
   if (isTooSlow(error)) return BUSY;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status && status >= 400 && status < 500) {
-    return {
-      status,
-      code: code.toLowerCase() || 'malformed',
-      sentence: platformSentences.notValid({ reason: STATUS_CODES[status] ?? 'Bad Request' }),
-    };
+    // What it says is for whoever reads the log of the library that threw it.
+    return { status, ...(OF_STATUS[status] ?? NOT_VALID) };
   }
   return undefined;
 }

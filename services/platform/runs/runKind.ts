@@ -39,6 +39,8 @@ export type RunKind<Parameters extends Record<string, unknown> = Record<string, 
   items(selection: Selection<Parameters>): AsyncIterable<string>;
   // biome-ignore lint/suspicious/noConfusingVoidType: returning nothing means done
   perform(item: string, context: ItemContext<Parameters>): Promise<ItemResult | void>;
+  /** Refuses to process the other items, where the results so far say that it makes no sense: the run has failed. */
+  goOn?(runId: string): Promise<void>;
   /**
    * Notes what follows from an item that is left out, since the service has stopped twice while working on it.
    */

@@ -181,6 +181,7 @@ async function performItems(
     for (let next = queue.shift(); next && !stop.aborted && !trouble; next = queue.shift()) {
       try {
         const { number, item } = next;
+        await kind.goOn?.(found.order.id);
         results.push({ number, ...(await performItem(parts, found, kind, item)) });
       } catch (error) {
         trouble ??= error;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Commit } from '#contracts/platform/commit.ts';
 import { runStream } from '#contracts/platform/run.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Asked, Execute } from '../commands/commands.ts';
 import type { Freshness } from '../database/freshness.ts';
@@ -10,8 +11,17 @@ import { lastOf } from './runWorker.ts';
 
 type Counts = { succeeded: number; failed: number; skipped: number };
 
-/** A started run and its number of items; `counts` once it is over, which it may be immediately. */
-export type StartedRun = { id: string; commit: Commit; total: number; counts: Counts | undefined };
+/**
+ * A started run and its number of items; `counts` once it is over, which it may be immediately, and `why` if it was
+ * given up.
+ */
+export type StartedRun = {
+  id: string;
+  commit: Commit;
+  total: number;
+  counts: Counts | undefined;
+  why?: Sentence;
+};
 
 export type StartRun = (
   order: {
@@ -20,6 +30,8 @@ export type StartRun = (
     /** Counts the items, once the projections that it `reads` are up to date. */
     count(): Promise<number>;
     reads: readonly string[];
+    /** Whether its kind gives up where going on makes no sense, which the answer says. */
+    givesUp?: boolean;
   },
   asked: Asked,
 ) => Promise<StartedRun>;
@@ -34,7 +46,7 @@ const LOOK = { first: 20, most: 150 };
  * so repeating a command finds the same run. Refuses (500) if the run failed within that time.
  */
 export function runStarter({ store, execute, freshness }: Parts): StartRun {
-  return async ({ kind, parameters, count, reads }, asked) => {
+  return async ({ kind, parameters, count, reads, givesUp = false }, asked) => {
     const id = asked.commandId;
     await freshness.wait(reads, await store.head(), PATIENCE / 2);
     const order = { kind, parameters, total: await count() };
@@ -44,7 +56,11 @@ export function runStarter({ store, execute, freshness }: Parts): StartRun {
     for (let delay = LOOK.first; performance.now() < until; delay = Math.min(delay * 1.5, LOOK.most)) {
       await pause(delay);
       const last = await lastOf(store, id);
-      if (last?.type === 'RunFailed') throw failed();
+      if (last?.type === 'RunFailed') {
+        const { sentence: why, ...counts } = runStream.facts.RunFailed.parse(last.data);
+        if (!givesUp || !why) throw failed();
+        return { id, commit: commitOf(last), total, counts, why };
+      }
       if (last?.type === 'RunFinished')
         return { id, commit: commitOf(last), total, counts: last.data as Counts };
     }

@@ -249,7 +249,7 @@ const ofRun: Record<string, Asked> = {
   FailRun: { weight: 1, data: fc.tuple(counts, text).map(([counted, why]) => ({ ...counted, why })) },
 };
 
-/** The commands of each kind of stream that has rows. */
+/** The commands of each kind of stream that has rows; the first one of each begins such a thing. */
 export const commandsOf: Record<string, Record<string, Asked>> = {
   event: ofEvent,
   series: ofSeries,

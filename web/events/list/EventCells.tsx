@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconStarFilled } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { NameCell } from '../../ui/show/NameCell.tsx';
@@ -95,7 +96,8 @@ type EventCoverProps = { event: EventRead; placeholder: boolean };
 /** The picture of an event; with `placeholder`, for cards in a grid, an event without one shows its day. */
 export function EventCover({ event, placeholder }: EventCoverProps) {
   if (event.kind === 'instance') return null;
-  const { coverImage, coverImageAlt, date } = event;
+  const { coverImageAlt, date } = event;
+  const coverImage = shownPicture(event.coverImage);
   if (!coverImage) {
     if (!placeholder) return null;
     const { day, month } = dayAndMonth(date);

@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { useHrefOfThing } from '../../platform/areas/thingLinks.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { shownPlace } from '../../platform/shown/shownPlace.ts';
@@ -35,12 +36,13 @@ export function EventFacts({ event }: { event: EventRead }) {
   const sayConfirmed = useText(confirmTexts);
   usePreferences();
   const { date, hours, zone } = shownTime(event);
+  const cover = shownPicture(event.coverImage);
   return (
     <article>
-      {event.coverImage && (
+      {cover && (
         <img
           className={classes.cover}
-          src={event.coverImage}
+          src={cover}
           alt={event.coverImageAlt ?? sayImage('coverOf', { title: event.title })}
         />
       )}
@@ -137,11 +139,7 @@ function OrganizerContact({ organizer }: { organizer: EventRead['eventOrganizer'
       )}
       {organizer.email && <a href={`mailto:${organizer.email}`}>{organizer.email}</a>}
       {organizer.phone && <span>{organizer.phone}</span>}
-      {organizer.website && (
-        <a href={organizer.website} target="_blank" rel="noreferrer">
-          {organizer.website}
-        </a>
-      )}
+      {organizer.website && <SafeLink href={organizer.website} />}
     </>
   );
 }

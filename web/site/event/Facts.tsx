@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownPrice } from '#contracts/events/price/shownPrice.ts';
+import { shownLink } from '#contracts/platform/shownAddress.ts';
 import {
   BY_MAIL_PATH,
   CALENDAR_PATH,
@@ -13,7 +14,6 @@ import {
 import { calendarPath } from '../calendar/calendarHref.ts';
 import { dayName, hours, shortDay } from '../calendar/nightTime.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
-import { webAddress } from '../frame/webAddress.ts';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
 import { googleCalendar } from './googleCalendar.ts';
@@ -146,7 +146,7 @@ function Organizer({ page: { organizer, night } }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const href = useHref();
   if (!organizer || !night.organizer) return null;
-  const website = webAddress(organizer.website);
+  const website = shownLink(organizer.website);
   return (
     <Fact name={say('organizer')}>
       {organizer.hasPage ? (

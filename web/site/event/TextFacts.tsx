@@ -1,7 +1,7 @@
 import type { TextField } from '#contracts/events/event/fields.ts';
+import { shownLink } from '#contracts/platform/shownAddress.ts';
 import type { EventPage as Page } from '#contracts/site/pages.ts';
 import { useSpoken } from '../frame/speech.tsx';
-import { webAddress } from '../frame/webAddress.ts';
 import { HEADINGS } from './headings.ts';
 
 /** The texts of an event that have a line of their own; an address on the web is a link. */
@@ -14,7 +14,7 @@ export function TextFacts({ texts }: Pick<Page, 'texts'>) {
   return shown.map(({ name, heading, text }) => (
     <div key={name}>
       <dt>{heading}</dt>
-      <dd>{webAddress(text) ? <Link address={text} /> : text}</dd>
+      <dd>{shownLink(text) ? <Link address={text} /> : text}</dd>
     </div>
   ));
 }

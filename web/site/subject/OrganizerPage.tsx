@@ -1,10 +1,10 @@
+import { shownLink } from '#contracts/platform/shownAddress.ts';
 import { ORGANIZERS_PATH, pathAbout } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { Paragraphs } from '../event/Paragraphs.tsx';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useSay, useSpoken } from '../frame/speech.tsx';
-import { webAddress } from '../frame/webAddress.ts';
 import { NextNights } from './NextNights.tsx';
 import classes from './Subject.module.css';
 import { Cities, Line } from './SubjectParts.tsx';
@@ -17,7 +17,7 @@ export const organizerPage: PageView<'organizer'> = {
   head(page, language, setting) {
     const title = sayIn(subjectTexts, language)('organizerTitle', { organizer: page.label });
     const path = pathAbout(ORGANIZERS_PATH, page.id);
-    const website = webAddress(page.website);
+    const website = shownLink(page.website);
     const about = {
       ...{ '@type': 'Organization', name: page.label },
       ...(page.description.trim() && { description: page.description }),
@@ -33,7 +33,7 @@ export const organizerPage: PageView<'organizer'> = {
   },
   Body({ page }) {
     const say = useSay(subjectTexts);
-    const website = webAddress(page.website);
+    const website = shownLink(page.website);
     const { cities, label, description, verified } = page;
     return (
       <div className={prose.page}>

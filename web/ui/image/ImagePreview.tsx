@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import classes from './ImageField.module.css';
 import { imageTexts } from './imageTexts.ts';
@@ -11,14 +12,15 @@ type ImagePreviewProps = { address: string; alt: string; of: string; onRemove: (
 export function ImagePreview({ address, alt, of, onRemove }: ImagePreviewProps) {
   const say = useText(imageTexts);
   const [broken, setBroken] = useState(false);
-  if (!/^(\/|https?:\/\/)\S/.test(address)) return null;
+  const shown = shownPicture(address);
+  if (!shown || shown === '/') return null;
   return (
     <div className={classes.cover}>
       {broken ? (
         <p role="status">{say('broken')}</p>
       ) : (
         <img
-          src={address}
+          src={shown}
           alt={alt || (of ? say('coverOf', { title: of }) : say('preview'))}
           onError={() => setBroken(true)}
         />
