@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { auditJourneys } from './auditJourneys.ts';
 import { dashboardJourneys } from './dashboardJourneys.ts';
+import { menuJourneys } from './menuJourneys.ts';
 import { shellAxeJourneys } from './shellAxeJourneys.ts';
 import { shellJourneys } from './shellJourneys.ts';
 import { siteForAll } from './siteForAll.ts';
@@ -10,6 +11,7 @@ const site = siteForAll();
 
 describe('the dashboard', () => dashboardJourneys(site));
 describe('the shell', () => shellJourneys(site));
+describe('the menu', () => menuJourneys(site));
 describe('the audit log', () => auditJourneys(site));
 describe('in Spanish', () => spanishJourneys(site));
 describe('accessibility', () => shellAxeJourneys(site));
