@@ -1,8 +1,9 @@
-import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
+import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
 import { language, useText } from '../platform/texts/messages.ts';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import classes from './Import.module.css';
 import { DEFAULT_CHOICES, type ImportOrder, isCsvName } from './importOrder.ts';
@@ -104,12 +105,12 @@ function ServerFile({ value, onChange }: ServerFileProps) {
   }
   if (files.data?.length === 0) return <p className={classes.quiet}>{say('serverFilesNone')}</p>;
   return (
-    <Select
+    <SearchSelect
       label={say('serverFile')}
       placeholder={say('choose')}
       value={value}
       onChange={onChange}
-      searchable
+      of="file"
       data={(files.data ?? []).map(({ name, size, modified }) => ({
         value: name,
         label: `${name} (${sizeOf(size)}, ${dateOf(modified)})`,

@@ -93,7 +93,7 @@ function useSelects(chosen: string, known: readonly string[]) {
     {
       name: 'country' as const,
       label: say('filterCountry'),
-      searchable: true,
+      of: 'country' as const,
       options: [
         { value: 'all', label: say('anyCountry') },
         ...[...countries].sort().map(country => ({ value: country, label: shownPlace(country) })),

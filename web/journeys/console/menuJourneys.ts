@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo } from './goTo.ts';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import { goTo } from '../goTo.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
 
 const GROUPS = ['Events', 'People', 'Settings'];
 const NOT_BUILT = ['/admin/system'];
