@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
+import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
 import { usePreferences } from '../platform/kept/preferences.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
@@ -14,12 +14,10 @@ type ActivityPanelProps = {
   /** Undefined until loaded. */
   items: readonly ActivityItem[] | undefined;
   failed: boolean;
-  /** The sentence of an item, which its area supplies. */
-  tell: (item: ActivityItem) => ReactNode;
 };
 
 /** The recent activity, with a link to the audit log. */
-export function ActivityPanel({ items, failed, tell }: ActivityPanelProps) {
+export function ActivityPanel({ items, failed }: ActivityPanelProps) {
   const say = useText(dashboardTexts);
   return (
     <Panel id="recent-activity" title={say('activity')} busy={!items && !failed}>
@@ -30,7 +28,9 @@ export function ActivityPanel({ items, failed, tell }: ActivityPanelProps) {
         <ol className={classes.rows}>
           {items.map(item => (
             <li key={item.id}>
-              <span>{tell(item)}</span>
+              <span>
+                <Told item={item} />
+              </span>
               <Age at={item.timestamp} />
             </li>
           ))}
@@ -40,6 +40,18 @@ export function ActivityPanel({ items, failed, tell }: ActivityPanelProps) {
         <Link to="/admin/audit">{say('allActivity')}</Link>
       </p>
     </Panel>
+  );
+}
+
+/** The sentence of an item, with a link to the thing. */
+function Told({ item: { told, stream, thing } }: { item: ActivityItem }) {
+  const hrefOf = useHrefOfThing();
+  return (
+    <>
+      {told.before}
+      {told.after !== null && <Link to={hrefOf(stream)}>{thing ?? stream}</Link>}
+      {told.after}
+    </>
   );
 }
 

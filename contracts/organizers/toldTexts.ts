@@ -1,5 +1,6 @@
-import { catalogue, textIfKnown } from '../platform/texts/messages.ts';
-import { teller } from '../platform/told/telling.ts';
+import { type Locale, languageOf } from '../calendar/locale.ts';
+import { catalogue, sayIfKnown } from '../platform/catalogue.ts';
+import { teller } from '../platform/telling.ts';
 
 export const organizersToldTexts = catalogue(
   'organizersTold',
@@ -41,8 +42,8 @@ export const organizersToldTexts = catalogue(
   },
 );
 
-const roleOf = ({ role }: Record<string, unknown>) => ({
-  role: textIfKnown(organizersToldTexts, `role_${role}`) ?? String(role),
+const roleOf = ({ role }: Record<string, unknown>, locale: Locale) => ({
+  role: sayIfKnown(organizersToldTexts, languageOf(locale), `role_${role}`) ?? String(role),
 });
 
 export const tellOrganizers = teller(organizersToldTexts, {

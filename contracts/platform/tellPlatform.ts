@@ -1,5 +1,6 @@
-import { type Sentence, tellStored } from '#contracts/platform/sentence.ts';
-import { language, textIfKnown } from '../texts/messages.ts';
+import { type Locale, languageOf } from '../calendar/locale.ts';
+import { sayIfKnown } from './catalogue.ts';
+import { type Sentence, tellStored } from './sentence.ts';
 import { teller } from './telling.ts';
 import { toldTexts } from './toldTexts.ts';
 
@@ -12,27 +13,29 @@ const counts = ({ succeeded, failed, skipped }: Record<string, unknown>) => ({
 
 /** Words the facts that the platform itself records: runs and unique values. */
 export const tellPlatform = teller(toldTexts, {
-  RunStarted: ({ kind, parameters }) => ({
-    kind: textIfKnown(toldTexts, `run_${kind}`) ?? spaced(String(kind)),
+  RunStarted: ({ kind, parameters }, locale) => ({
+    kind: wordOf(`run_${kind}`, locale) ?? spaced(String(kind)),
     ...trialOf(parameters),
   }),
   RunItemsSelected: ({ total }) => ({ count: number(total) }),
   RunFinished: counts,
-  RunFailed: ({ why, sentence }) => {
+  RunFailed: ({ why, sentence }, locale) => {
     const stored = { sentence: sentence as Sentence | undefined, text: String(why) };
-    return { why: tellStored(stored, language()) };
+    return { why: tellStored(stored, languageOf(locale)) };
   },
-  ListExported: ({ list, count }) => ({
-    list: textIfKnown(toldTexts, `list_${list}`) ?? String(list),
+  ListExported: ({ list, count }, locale) => ({
+    list: wordOf(`list_${list}`, locale) ?? String(list),
     count: number(count),
   }),
   ValueReserved: scopeOf,
   ValueReleased: scopeOf,
 });
 
-function scopeOf({ scope }: Record<string, unknown>) {
-  return { scope: textIfKnown(toldTexts, `scope_${scope}`) ?? String(scope) };
+function scopeOf({ scope }: Record<string, unknown>, locale: Locale) {
+  return { scope: wordOf(`scope_${scope}`, locale) ?? String(scope) };
 }
+
+const wordOf = (key: string, locale: Locale) => sayIfKnown(toldTexts, languageOf(locale), key);
 
 /** A dry run has its own sentence: `context` chooses it. */
 function trialOf(parameters: unknown): Record<string, string> {
@@ -41,6 +44,6 @@ function trialOf(parameters: unknown): Record<string, string> {
 }
 
 /** Splits a name such as `deleteAllEvents` into words. */
-export function spaced(name: string): string {
+function spaced(name: string): string {
   return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

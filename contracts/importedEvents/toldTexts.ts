@@ -1,5 +1,5 @@
-import { catalogue } from '../platform/texts/messages.ts';
-import { teller } from '../platform/told/telling.ts';
+import { catalogue } from '../platform/catalogue.ts';
+import { teller } from '../platform/telling.ts';
 
 export const importedToldTexts = catalogue(
   'importedTold',

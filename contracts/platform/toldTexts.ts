@@ -1,4 +1,4 @@
-import { catalogue } from '../texts/messages.ts';
+import { catalogue } from './catalogue.ts';
 
 export const toldTexts = catalogue(
   'told',

@@ -1,11 +1,8 @@
-import { catalogue } from '../../platform/texts/messages.ts';
+import { catalogue } from '../../platform/catalogue.ts';
 
 // Facts about events as sentences a colleague would say. Kept apart from the screens' texts, so that the
 // dashboard need not load those.
 const en = {
-  someone: 'Someone',
-  system: 'The system',
-  visitor: 'A visitor',
   // {{it}} is the event
   EventCreated: '{{who}} created {{it}}',
   EventDetailsChanged: '{{who}} changed the details of {{it}}',
@@ -49,9 +46,6 @@ const en = {
 } as const;
 
 const es: Record<keyof typeof en, string> = {
-  someone: 'Alguien',
-  system: 'El sistema',
-  visitor: 'Un visitante',
   // {{it}} is the event
   EventCreated: '{{who}} creó {{it}}',
   EventDetailsChanged: '{{who}} cambió los detalles de {{it}}',

@@ -1,5 +1,6 @@
-import type { SocialPlatform } from '#contracts/users/profile.ts';
-import { catalogue, textIfKnown } from '../../platform/texts/messages.ts';
+import { catalogue, sayIfKnown } from '../platform/catalogue.ts';
+import type { Language } from '../platform/sentence.ts';
+import type { SocialPlatform } from './profile.ts';
 
 /** The names of companies are the same in every language. */
 const NAMES = {
@@ -15,7 +16,7 @@ export const platformTexts = catalogue(
   { ...NAMES, website: 'Sitio web' },
 );
 
-/** The name of a platform in the current language; an unknown one as it is. */
-export function platformName(platform: string): string {
-  return textIfKnown(platformTexts, platform) ?? platform;
+/** The name of a platform; an unknown one as it is. */
+export function platformName(platform: string, language: Language): string {
+  return sayIfKnown(platformTexts, language, platform) ?? platform;
 }

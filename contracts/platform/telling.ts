@@ -1,5 +1,6 @@
-import type { Recorder } from '#contracts/platform/foreign.ts';
-import { type Catalogue, text } from '../texts/messages.ts';
+import { type Locale, languageOf } from '../calendar/locale.ts';
+import { type Catalogue, sayIn } from './catalogue.ts';
+import type { Recorder } from './foreign.ts';
 import { toldTexts } from './toldTexts.ts';
 
 /** The parts of a fact that its sentence needs. */
@@ -12,7 +13,7 @@ export type Told = {
 type Values = Record<string, string | number>;
 
 /** Words facts of one act, oldest first, as one sentence about `it`; null if another area words them. */
-export type Teller = (facts: readonly Told[], it: string) => string | null;
+export type Teller = (facts: readonly Told[], it: string, locale: Locale) => string | null;
 
 /**
  * Words the facts that a catalogue has a sentence for, under the fact's type: `{{who}}` did something to
@@ -22,22 +23,26 @@ export type Teller = (facts: readonly Told[], it: string) => string | null;
  */
 export function teller<Key extends string>(
   texts: Catalogue<Key>,
-  values: Record<string, (data: Record<string, unknown>) => Values> = {},
+  values: Record<string, (data: Record<string, unknown>, locale: Locale) => Values> = {},
 ): Teller {
   const has = (key: string) => key in texts.texts.en || `${key}_one` in texts.texts.en;
-  return (facts, it) => {
+  return (facts, it, locale) => {
     const fact = facts.find(({ type }) => has(type));
     if (!fact) return null;
-    const more = values[fact.type]?.(fact.data);
+    const more = values[fact.type]?.(fact.data, locale);
     const keys = [isOwn(fact) && `${fact.type}Own`, more?.context && `${fact.type}_${more.context}`];
     const key = keys.find(one => one && has(one)) || fact.type;
-    return text(texts)(key as never, { who: actorName(fact.actor), it, ...more });
+    return sayIn(texts, languageOf(locale))(key as never, {
+      who: actorName(fact.actor, locale),
+      it,
+      ...more,
+    });
   };
 }
 
 /** The display name of an actor. */
-export function actorName({ id, role, name }: Told['actor']): string {
-  const say = text(toldTexts);
+export function actorName({ id, role, name }: Told['actor'], locale: Locale): string {
+  const say = sayIn(toldTexts, languageOf(locale));
   if (name) return name;
   if (id.startsWith('operator:')) return say('operator', { name: id.slice('operator:'.length) });
   if (role === 'system') return say('system');

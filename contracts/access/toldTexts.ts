@@ -1,5 +1,6 @@
-import { catalogue, text } from '../platform/texts/messages.ts';
-import { teller } from '../platform/told/telling.ts';
+import { type Locale, languageOf } from '../calendar/locale.ts';
+import { catalogue, sayIn } from '../platform/catalogue.ts';
+import { teller } from '../platform/telling.ts';
 
 export const accessToldTexts = catalogue(
   'accessTold',
@@ -40,13 +41,13 @@ const METHODS: Record<string, 'byCode' | 'byPassword' | 'byInvitation'> = {
   password: 'byPassword',
   invitation: 'byInvitation',
 };
-const method = (data: Record<string, unknown>) =>
-  text(accessToldTexts)(METHODS[String(data.method)] ?? 'byPassword');
+const method = (data: Record<string, unknown>, locale: Locale) =>
+  sayIn(accessToldTexts, languageOf(locale))(METHODS[String(data.method)] ?? 'byPassword');
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 export const tellAccess = teller(accessToldTexts, {
-  SignedIn: data => ({ method: method(data) }),
-  SignInFailed: data => ({ method: method(data), count: number(data.attemptsRemaining) }),
+  SignedIn: (data, locale) => ({ method: method(data, locale) }),
+  SignInFailed: (data, locale) => ({ method: method(data, locale), count: number(data.attemptsRemaining) }),
   StrangersTurnedAway: ({ wrongCodes, wrongPasswords }) => ({
     count: number(wrongCodes) + number(wrongPasswords),
   }),

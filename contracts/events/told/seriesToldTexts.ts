@@ -1,7 +1,7 @@
-import type { Actor } from '#contracts/platform/fact.ts';
-import { catalogue } from '../../platform/texts/messages.ts';
-import { teller } from '../../platform/told/telling.ts';
-import { shownDate } from '../event/eventTime.ts';
+import { dayIn, type Locale } from '../../calendar/locale.ts';
+import { catalogue } from '../../platform/catalogue.ts';
+import type { Actor } from '../../platform/fact.ts';
+import { teller } from '../../platform/telling.ts';
 
 export const seriesToldTexts = catalogue(
   'seriesTold',
@@ -78,12 +78,14 @@ export const seriesToldTexts = catalogue(
   },
 );
 
-const day = (value: unknown) => ({ date: typeof value === 'string' ? shownDate(value) : '' });
-const onDate = ({ date }: Record<string, unknown>) => day(date);
+const day = (value: unknown, locale: Locale) => ({
+  date: typeof value === 'string' ? dayIn(locale, value) : '',
+});
+const onDate = ({ date }: Record<string, unknown>, locale: Locale) => day(date, locale);
 
 /** Sentences for the facts of series, and for facts of events that contain no fields of an event. */
 export const tellSeries = teller(seriesToldTexts, {
-  SeriesSegmentStarted: ({ from }) => day(from),
+  SeriesSegmentStarted: ({ from }, locale) => day(from, locale),
   SeriesDateAdded: onDate,
   SeriesDateExcluded: onDate,
   SeriesDateRestored: onDate,
@@ -92,12 +94,16 @@ export const tellSeries = teller(seriesToldTexts, {
   SeriesClockChangeAccepted: onDate,
   SeriesDateDetached: onDate,
   SeriesDateMergedInto: onDate,
-  SeriesAbsorbed: ({ date }) => ({ ...day(date), context: date ? 'date' : '' }),
+  SeriesAbsorbed: ({ date }, locale) => ({ ...day(date, locale), context: date ? 'date' : '' }),
   SeriesDateUnmerged: onDate,
   SeriesDatesCompleted: ({ dates }) => ({ count: Array.isArray(dates) ? dates.length : 0 }),
-  SeriesHorizonExtended: ({ until }) => day(until),
-  SeriesEnded: ({ untilDate, by }) => ({ ...day(untilDate), ...(by === 'organizer' && { context: by }) }),
-  SeriesFoundUnconfirmed: ({ since }) => day(typeof since === 'string' ? since.slice(0, 10) : since),
+  SeriesHorizonExtended: ({ until }, locale) => day(until, locale),
+  SeriesEnded: ({ untilDate, by }, locale) => ({
+    ...day(untilDate, locale),
+    ...(by === 'organizer' && { context: by }),
+  }),
+  SeriesFoundUnconfirmed: ({ since }, locale) =>
+    day(typeof since === 'string' ? since.slice(0, 10) : since, locale),
   SeriesConfirmed: ({ by }) => ({
     context: (by as Actor | undefined)?.role === 'visitor' ? 'organizer' : '',
   }),

@@ -1,7 +1,7 @@
-import { catalogue, textIfKnown } from '../platform/texts/messages.ts';
-import { teller } from '../platform/told/telling.ts';
-import { platformName } from './user/platformTexts.ts';
-import { userListTexts } from './user/userListTexts.ts';
+import { type Locale, languageOf } from '../calendar/locale.ts';
+import { catalogue, sayIfKnown } from '../platform/catalogue.ts';
+import { teller } from '../platform/telling.ts';
+import { platformName } from './platformTexts.ts';
 
 export const usersToldTexts = catalogue(
   'usersTold',
@@ -38,6 +38,9 @@ export const usersToldTexts = catalogue(
     InvitationSuperseded: 'An invitation ended, because its address has an account',
     PreferencesChanged: '{{who}} changed the settings of {{it}}',
     PreferencesChangedOwn: '{{who}} changed their settings',
+    role_admin: 'admin',
+    role_organizer: 'organizer',
+    role_user: 'user',
   },
   {
     UserRegistered: '{{who}} registró a {{it}}',
@@ -72,14 +75,17 @@ export const usersToldTexts = catalogue(
     InvitationSuperseded: 'Una invitación terminó porque su correo tiene una cuenta',
     PreferencesChanged: '{{who}} cambió los ajustes de {{it}}',
     PreferencesChangedOwn: '{{who}} cambió sus ajustes',
+    role_admin: 'administrador',
+    role_organizer: 'organizador',
+    role_user: 'usuario',
   },
 );
 
-const platform = (data: Record<string, unknown>) => ({
-  platform: platformName(String(data.platform)),
+const platform = (data: Record<string, unknown>, locale: Locale) => ({
+  platform: platformName(String(data.platform), languageOf(locale)),
 });
-const role = (data: Record<string, unknown>) => ({
-  role: textIfKnown(userListTexts, `role_${data.role}`)?.toLowerCase() ?? String(data.role),
+const role = (data: Record<string, unknown>, locale: Locale) => ({
+  role: sayIfKnown(usersToldTexts, languageOf(locale), `role_${data.role}`) ?? String(data.role),
 });
 
 export const tellUsers = teller(usersToldTexts, {
