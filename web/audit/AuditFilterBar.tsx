@@ -7,7 +7,7 @@ import type { AnswerOf } from '#contracts/platform/call.ts';
 import { actorName } from '#contracts/platform/telling.ts';
 import { NewChanges } from '../platform/live/NewChanges.tsx';
 import { latePart } from '../platform/page/latePart.ts';
-import { shownLocale } from '../platform/shown/shownClock.ts';
+import { shownAs, shownLocale } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { FilterChips } from '../ui/filter/FilterChips.tsx';
 import classes from './AuditLog.module.css';
@@ -85,5 +85,5 @@ function shownFilter(filter: FilterName, value: string, kindLabel: (category: st
   if (filter === 'category') return kindLabel(value);
   if (filter !== 'from' && filter !== 'until') return value;
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(shownLocale(), style).format(new Date(value));
+  return shownAs(style).format(new Date(value));
 }

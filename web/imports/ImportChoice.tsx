@@ -2,6 +2,7 @@ import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
+import { shownAs } from '../platform/shown/shownClock.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
@@ -127,5 +128,5 @@ function sizeOf(bytes: number): string {
 }
 
 function dateOf(at: string): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(new Date(at));
+  return shownAs({ dateStyle: 'medium' }).format(new Date(at));
 }

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { auditJourneys } from './auditJourneys.ts';
 import { menuJourneys } from './console/menuJourneys.ts';
+import { rowShapeJourneys } from './console/rowShapeJourneys.ts';
 import { searchSelectJourneys } from './console/searchSelectJourneys.ts';
 import { dashboardJourneys } from './dashboardJourneys.ts';
 import { shellAxeJourneys } from './shellAxeJourneys.ts';
@@ -13,6 +14,7 @@ const site = siteForAll();
 describe('the dashboard', () => dashboardJourneys(site));
 describe('the shell', () => shellJourneys(site));
 describe('the menu', () => menuJourneys(site));
+describe('rows, columns and dates', () => rowShapeJourneys(site));
 describe('searched selects', () => searchSelectJourneys(site));
 describe('the audit log', () => auditJourneys(site));
 describe('in Spanish', () => spanishJourneys(site));

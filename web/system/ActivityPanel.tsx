@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
 import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
 import { usePreferences } from '../platform/kept/preferences.ts';
-import { language, useText } from '../platform/texts/messages.ts';
+import { hour12, shownAs } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { activityAge } from './activityAge.ts';
 import classes from './Dashboard.module.css';
@@ -62,7 +63,10 @@ function Age({ at }: { at: string }) {
   const moment = new Date(at);
   const { unit, count } = activityAge(moment, new Date());
   return (
-    <time dateTime={at} title={moment.toLocaleString(language())}>
+    <time
+      dateTime={at}
+      title={shownAs({ dateStyle: 'full', timeStyle: 'medium', hour12: hour12() }).format(moment)}
+    >
       {say(unit, { count })}
     </time>
   );

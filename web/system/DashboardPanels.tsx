@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { hour12, shownLocale } from '../platform/shown/shownClock.ts';
+import { hour12, shownAs } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
@@ -71,5 +71,5 @@ export function DashboardPanels({ feedback }: DashboardPanelsProps) {
 }
 
 function shownTime(at: number): string {
-  return new Intl.DateTimeFormat(shownLocale(), { timeStyle: 'short', hour12: hour12() }).format(at);
+  return shownAs({ timeStyle: 'short', hour12: hour12() }).format(at);
 }
