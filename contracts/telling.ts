@@ -1,6 +1,5 @@
 import { tellAccess } from './access/toldTexts.ts';
 import { tellAudit } from './audit/toldTexts.ts';
-import { type Locale, languageOf } from './calendar/locale.ts';
 import { tellDanceStyles } from './danceStyles/toldTexts.ts';
 import { tellPairs } from './events/told/pairToldTexts.ts';
 import { actSentence } from './events/told/sentences.ts';
@@ -12,6 +11,7 @@ import { tellApplications } from './organizers/applicationToldTexts.ts';
 import { tellOrganizers } from './organizers/toldTexts.ts';
 import { sayIn } from './platform/catalogue.ts';
 import type { ForeignKind } from './platform/foreign.ts';
+import { type Locale, languageOf } from './platform/locale.ts';
 import type { Teller, Told } from './platform/telling.ts';
 import { tellPlatform } from './platform/tellPlatform.ts';
 import { toldTexts } from './platform/toldTexts.ts';

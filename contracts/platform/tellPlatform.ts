@@ -1,5 +1,5 @@
-import { type Locale, languageOf } from '../calendar/locale.ts';
 import { sayIfKnown } from './catalogue.ts';
+import { type Locale, languageOf } from './locale.ts';
 import { type Sentence, tellStored } from './sentence.ts';
 import { teller } from './telling.ts';
 import { toldTexts } from './toldTexts.ts';

@@ -1,6 +1,6 @@
-import { type Locale, languageOf } from '../calendar/locale.ts';
 import { type Catalogue, sayIn } from './catalogue.ts';
 import type { Recorder } from './foreign.ts';
+import { type Locale, languageOf } from './locale.ts';
 import { toldTexts } from './toldTexts.ts';
 
 /** The parts of a fact that its sentence needs. */

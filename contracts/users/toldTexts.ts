@@ -1,5 +1,5 @@
-import { type Locale, languageOf } from '../calendar/locale.ts';
 import { catalogue, sayIfKnown } from '../platform/catalogue.ts';
+import { type Locale, languageOf } from '../platform/locale.ts';
 import { teller } from '../platform/telling.ts';
 import { platformName } from './platformTexts.ts';
 

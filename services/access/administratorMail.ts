@@ -1,4 +1,4 @@
-import { dateFormat, localeOf } from '#contracts/calendar/locale.ts';
+import { dateFormat, localeOf } from '#contracts/platform/locale.ts';
 import type { Mail } from '#platform/processes/mail.ts';
 import { plainMail } from '#platform/processes/mailPage.ts';
 

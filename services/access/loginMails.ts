@@ -1,6 +1,6 @@
 import { CODE_MINUTES } from '#contracts/access/codeCalls.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
-import { dateFormat, localeOf } from '#contracts/calendar/locale.ts';
+import { dateFormat, localeOf } from '#contracts/platform/locale.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import type { Mail } from '#platform/processes/mail.ts';
 import { mailPage, plainMail } from '#platform/processes/mailPage.ts';

@@ -1,4 +1,4 @@
-import { dateFormat, localeOf } from '#contracts/calendar/locale.ts';
+import { dateFormat, localeOf } from '#contracts/platform/locale.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import type { RecommendationState, RecommendationStatus } from '#contracts/recommendations/recommendation.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';

@@ -1,5 +1,5 @@
-import { dayIn, localeOf } from '#contracts/calendar/locale.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import { dayIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { EVENT_PICTURES, pathIn } from '#contracts/site/pages.ts';
 import { pictureSentences } from '#contracts/site/sentences.ts';

@@ -1,5 +1,5 @@
-import { dayIn, localeOf } from '#contracts/calendar/locale.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
+import { dayIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { subscriptionSentences } from '#contracts/subscriptions/sentences.ts';
 import type { ToldNight } from '#contracts/subscriptions/told.ts';

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import { ACTIVITY_TYPES, activityWords } from '#contracts/activity.ts';
 import { kindTexts } from '#contracts/audit/kindTexts.ts';
-import { localeOf } from '#contracts/calendar/locale.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import { sayIfKnown } from '#contracts/platform/catalogue.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
+import { localeOf } from '#contracts/platform/locale.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
-import { ACTIVITY_TYPES, activityWords } from '#contracts/system/activity.ts';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
 import { toldAround } from '#contracts/telling.ts';
 import type { UserRow } from '#contracts/users/rows.ts';

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 /** The one place that formats, and those that ask about time zones or write the texts of the demonstration. */
 const MAY = [
-  'contracts/calendar/locale.ts',
   'contracts/calendar/timeZone.ts',
   'contracts/imports/notes.ts',
+  'contracts/platform/locale.ts',
   'services/demo/content.ts',
   'services/demo/main.ts',
   'web/events/event/eventTime.ts',

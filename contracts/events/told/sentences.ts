@@ -1,6 +1,6 @@
-import { type Locale, languageOf } from '../../calendar/locale.ts';
 import { sayIn } from '../../platform/catalogue.ts';
 import type { Recorder } from '../../platform/foreign.ts';
+import { type Locale, languageOf } from '../../platform/locale.ts';
 import { actorName } from '../../platform/telling.ts';
 import { eventFacts } from '../event/event.ts';
 import { type ToldKey, toldTexts } from './toldTexts.ts';

@@ -1,6 +1,6 @@
-import { dayIn, type Locale } from '../../calendar/locale.ts';
 import { catalogue } from '../../platform/catalogue.ts';
 import type { Actor } from '../../platform/fact.ts';
+import { dayIn, type Locale } from '../../platform/locale.ts';
 import { teller } from '../../platform/telling.ts';
 
 export const seriesToldTexts = catalogue(

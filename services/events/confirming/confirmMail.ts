@@ -1,4 +1,4 @@
-import { dateFormat, localeOf } from '#contracts/calendar/locale.ts';
+import { dateFormat, localeOf } from '#contracts/platform/locale.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import type { Mail } from '#platform/processes/mail.ts';

@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
-import { dayIn, localeOf } from '#contracts/calendar/locale.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { type PublicFilters, publicFilters, publicRss } from '#contracts/events/publicCalls.ts';
+import { dayIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { CALENDAR_PATH, pathIn } from '#contracts/site/pages.ts';
 import { rssSentences } from '#contracts/site/sentences.ts';

@@ -1,4 +1,4 @@
-import { dateFormat, dayIn, type Locale, localeOf } from '#contracts/calendar/locale.ts';
+import { dateFormat, dayIn, type Locale, localeOf } from '#contracts/platform/locale.ts';
 import type { Preferences } from '#contracts/users/preferences.ts';
 import { currentPreferences } from '../kept/preferences.ts';
 import { language } from '../texts/messages.ts';

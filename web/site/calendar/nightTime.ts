@@ -1,5 +1,5 @@
-import { dateFormat, dayIn, localeOf } from '#contracts/calendar/locale.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import { dateFormat, dayIn, localeOf } from '#contracts/platform/locale.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 
 // Times are wall times at the place of a night, so they are formatted as they are, in no zone but their own.
@@ -7,7 +7,7 @@ function format(day: string, language: Language, options: Intl.DateTimeFormatOpt
   return dateFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 }
 
-/** Friday, 27 November; with the year if it is not that of `today`. */
+/** Friday 27 November; with the year if it is not that of `today`. */
 export function dayName(day: string, language: Language, today: string): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const };
   return format(day, language, { weekday: 'long', day: 'numeric', month: 'long', ...year });
@@ -18,7 +18,7 @@ export function shortDay(day: string, language: Language): string {
   return dayIn(localeOf(language), day);
 }
 
-/** Fri, 27 Nov; of what lasts longer than a night, the first and the last day. */
+/** Fri 27 Nov; of what lasts longer than a night, the first and the last day. */
 export function daysOf({ start, end }: Times, language: Language): string {
   const day = (time: string): string =>
     format(time.slice(0, 10), language, { weekday: 'short', day: 'numeric', month: 'short' });

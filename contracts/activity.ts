@@ -1,5 +1,5 @@
-import { sentences } from '../platform/sentence.ts';
-import { streams } from '../streams.ts';
+import { sentences } from './platform/sentence.ts';
+import { streams } from './streams.ts';
 
 /**
  * What the recent activity leaves to the audit log: signing in, what follows by itself from something that is shown,

@@ -1,4 +1,4 @@
-import type { Language } from '../platform/sentence.ts';
+import type { Language } from './sentence.ts';
 
 /**
  * How dates and times are written: English with the day before the month and 24 hours, as nearly everywhere, or as in
