@@ -91,9 +91,9 @@ describe('what the service answers', () => {
     const { commit } = (await stack.call(post({ ...EVENT, title: 'Última' }))).json();
     const headers = { 'x-after-position': commit.position };
     const { en, es } = await inBoth({ method: 'GET', url: '/api/admin/stats', headers });
-    expect(en.recentActivity[0]).toMatchObject({ title: 'Event created' });
+    expect(en.recentActivity[0]).toMatchObject({ title: 'Event: Última' });
     expect(en.recentActivity[0].description).toMatch(/ created “Última”\.$/);
-    expect(es.recentActivity[0]).toMatchObject({ title: 'Evento creado' });
+    expect(es.recentActivity[0]).toMatchObject({ title: 'Evento: Última' });
     expect(es.recentActivity[0].description).toMatch(/ creó «Última»\.$/);
   });
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { streams } from '#contracts/streams.ts';
 import { areas } from './areas.ts';
 import { consoleMenu, destinations, hrefOfThing, screens } from './menu.ts';
+import { SOON } from './soon.ts';
+import { paletteGroups } from './system/paletteGroups.ts';
 
 test('each kind of stream is a thing of exactly one area', () => {
   const things = areas.flatMap(area => Object.keys(area.things));
@@ -41,6 +43,32 @@ test('a screen that is not built yet can be neither looked for nor counted', () 
   const paths = destinations('en').map(({ path }) => path);
   expect(paths).not.toContain('/admin/system');
   expect(paths).toEqual(expect.arrayContaining(['/admin/unassigned-events', '/admin/import']));
+});
+
+test('every other screen can be chosen in the menu and found in the palette, whether it has a key or not', () => {
+  const built = screens.filter(({ soon }) => !soon);
+  expect(built.some(({ key }) => key === null)).toBe(true);
+  const destined = destinations('en');
+  const sources = { actions: [], found: undefined, hrefOf: () => '', roleName: () => '' };
+  for (const { path, label, menu } of built) {
+    const [group] = paletteGroups({ ...sources, words: label.en, screens: destined });
+    expect(group?.items).toContainEqual(
+      expect.objectContaining({ path: `/admin/${path}`.replace(/\/$/, '') }),
+    );
+    const item = consoleMenu('en')
+      .flatMap(({ items }) => items)
+      .find(item => item.path === `/admin/${path}`);
+    expect(item && { ...item, soon: Boolean(item.soon) }).toEqual(
+      menu ? { label: label.en, path: `/admin/${path}`, soon: false, waiting: undefined } : undefined,
+    );
+  }
+  expect(destined).toHaveLength(built.length);
+  expect(destined.map(({ key }) => key)).not.toContain('null');
+});
+
+test('exactly the screens that lead to the placeholder are marked as not built yet', () => {
+  const marked = screens.filter(({ soon }) => soon).map(({ path }) => path);
+  expect(marked).toEqual(SOON.map(({ path }) => path));
 });
 
 test.each([

@@ -20,7 +20,12 @@ import { users } from './users/area.ts';
 import { venues } from './venues/area.ts';
 
 const soon: Area = {
-  screens: SOON.map(screen => ({ ...screen, key: null, ...lazyScreen(() => import('./Soon.tsx'), 'Soon') })),
+  screens: SOON.map(screen => ({
+    ...screen,
+    key: null,
+    soon: true,
+    ...lazyScreen(() => import('./Soon.tsx'), 'Soon'),
+  })),
   things: {},
 };
 

@@ -32,18 +32,18 @@ export function consoleMenu(language: Language, waiting: Waiting = {}): MenuGrou
     items: screens.map(screen => ({
       label: screen.label[language],
       path: pathOf(screen),
-      soon: screen.key === null,
-      waiting: screen.key && screen.menu?.waiting ? waiting[screen.menu.waiting] : undefined,
+      soon: screen.soon,
+      waiting: !screen.soon && screen.menu?.waiting ? waiting[screen.menu.waiting] : undefined,
     })),
   }));
 }
 
-/** Every screen that exists, with its shortcut key. */
+/** Every screen that is built, with its shortcut key if it has one. */
 export function destinations(language: Language): Destination[] {
   const inOrder = [...screens.filter(({ menu }) => !menu), ...groups.flatMap(group => group.screens)];
-  return inOrder.flatMap(({ label, path, key }) =>
-    key ? [{ label: label[language], path: pathOf({ path }), key }] : [],
-  );
+  return inOrder
+    .filter(({ soon }) => !soon)
+    .map(({ label, path, key }) => ({ label: label[language], path: pathOf({ path }), key }));
 }
 
 /** The address of the thing that a stream (`<kind>-<id>`) is about. */

@@ -4,20 +4,18 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import type { Catalogue } from './platform/texts/messages.ts';
 
-const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname });
+const ROOT = join(import.meta.dirname, '..');
+const sources = globSync('{web,contracts}/**/*.{ts,tsx}', { cwd: ROOT });
 const files = sources.filter(
-  path => /(messages|Texts|menu|Home)\.tsx?$/.test(path) && !path.startsWith('journeys'),
+  path => /(messages|Texts|menu|Home)\.tsx?$/.test(path) && !path.startsWith('web/journeys'),
 );
-const modules: Record<string, unknown>[] = await Promise.all(
-  files.map(path => import(join(import.meta.dirname, path))),
-);
+const modules: Record<string, unknown>[] = await Promise.all(files.map(path => import(join(ROOT, path))));
 const catalogues = modules.flatMap(module => Object.values(module)).filter(isCatalogue);
 
 test('every catalogue is found, and each has a unique name', () => {
   const declaring = sources.filter(
     path =>
-      !path.endsWith('messages.test.ts') &&
-      / = catalogue\(/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+      !path.endsWith('messages.test.ts') && / = catalogue\(/.test(readFileSync(join(ROOT, path), 'utf8')),
   );
   expect(declaring.length).toBeGreaterThan(8);
   expect(files).toEqual(expect.arrayContaining(declaring));

@@ -1,5 +1,5 @@
 /** Kinds of streams that an act is about only if it has no other facts. */
-const BESIDES = ['reservation', 'run', 'organizerContact'];
+export const BESIDES: readonly string[] = ['reservation', 'run', 'organizerContact'];
 
 /** The fact that the sentence of an act is about, among the act's first facts, oldest first. */
 export function toldFact<Fact extends { stream: string }>(facts: readonly Fact[]): Fact | undefined {

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
 /**
- * An activity, described in a sentence. `type` is the fact's, `id` its position in the log, `stream` the
- * thing's; facts that one command led to in many streams are one item, and so is what the system did of one
- * kind on one day. `description` is built from `thing`, the number of `others` and the fact's plain `values`,
- * so that clients can build it in another language.
+ * An activity, described in the sentence of the audit log. `type` is the fact's, `id` its position in the log,
+ * `stream` the thing's; facts that one command led to in many streams are one item, and so is what the system did
+ * of one kind on one day. `others` is the number of other things of which the same was recorded. `told` is the
+ * description around the thing's name; `after` is null in a sentence that does not name it. `values` are the plain
+ * values of the fact.
  */
 export const activityItem = z.object({
   id: z.string(),
@@ -17,6 +18,7 @@ export const activityItem = z.object({
   actor: z.object({ id: z.string(), name: z.string().nullable() }),
   thing: z.string().nullable(),
   others: z.int(),
+  told: z.object({ before: z.string(), after: z.string().nullable() }),
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type ActivityItem = z.infer<typeof activityItem>;

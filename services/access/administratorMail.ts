@@ -1,3 +1,4 @@
+import { dateFormat, localeOf } from '#contracts/platform/locale.ts';
 import type { Mail } from '#platform/processes/mail.ts';
 import { plainMail } from '#platform/processes/mailPage.ts';
 
@@ -30,6 +31,6 @@ export function administratorMail(
   const spoken = language === 'es' ? 'es' : 'en';
   const { subject, lines } = TEXTS[spoken];
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  const when = `${new Intl.DateTimeFormat(spoken, format).format(at)} (UTC)`;
+  const when = `${dateFormat(localeOf(spoken), format).format(at)} (UTC)`;
   return plainMail(content.brand, subject({ ...content, when }), lines({ ...content, when }), mail);
 }

@@ -1,5 +1,6 @@
 import { CODE_MINUTES } from '#contracts/access/codeCalls.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
+import { dateFormat, localeOf } from '#contracts/platform/locale.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import type { Mail } from '#platform/processes/mail.ts';
 import { mailPage, plainMail } from '#platform/processes/mailPage.ts';
@@ -89,7 +90,7 @@ export function deletionMail(
 ): Mail {
   const spoken = language === 'es' ? 'es' : 'en';
   const { subject, lines } = DELETION[spoken];
-  const date = new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'UTC' }).format(scheduledFor);
+  const date = dateFormat(localeOf(spoken), { dateStyle: 'long', timeZone: 'UTC' }).format(scheduledFor);
   return plainMail(brand, subject(brand), lines(date), { id, person, to });
 }
 
@@ -120,6 +121,6 @@ export function warningMail(
   const spoken = language === 'es' ? 'es' : 'en';
   const { subject, lines } = WARNING[spoken];
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  const when = `${new Intl.DateTimeFormat(spoken, format).format(at)} (UTC)`;
+  const when = `${dateFormat(localeOf(spoken), format).format(at)} (UTC)`;
   return plainMail(brand, subject(brand), lines(when, place), mail);
 }

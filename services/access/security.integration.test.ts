@@ -277,7 +277,7 @@ describe('when an administrator is added', () => {
     ]);
     expect(mails.map(({ to }) => to).slice(1)).toEqual(['ana', 'cy']);
     expect(mails[1]!.text).toContain(
-      `Eva (${eva.email}) has been an administrator of Tanda since November 18, 2026`,
+      `Eva (${eva.email}) has been an administrator of Tanda since 18 November 2026`,
     );
     expect(mails[1]!.text).toContain('Added by: Administrator.');
     expect(await mailsOf('Luz')).toEqual([]);

@@ -1,3 +1,4 @@
+import { dateFormat, localeOf } from '#contracts/platform/locale.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import type { RecommendationState, RecommendationStatus } from '#contracts/recommendations/recommendation.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
@@ -112,8 +113,7 @@ function sentFacts({ date, startTime, venue, address, language }: Recommendation
 }
 
 function dayIn(language: Language, at: string): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+  return dateFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
 }
 
 /** The page of a link that is wrong, or whose recommendation is gone. */

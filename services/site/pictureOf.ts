@@ -1,4 +1,5 @@
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import { dayIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { EVENT_PICTURES, pathIn } from '#contracts/site/pages.ts';
 import { pictureSentences } from '#contracts/site/sentences.ts';
@@ -37,9 +38,5 @@ export function tagOfPicture(told: Told): string {
 
 /** Friday, 27 November 2026 · 21:00. Times are those of clocks at the place. */
 function whenOf(start: string, language: Language): string {
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  }).format(new Date(`${start.slice(0, 10)}T00:00Z`));
-  return `${day} · ${start.slice(11, 16)}`;
+  return `${dayIn(localeOf(language), start.slice(0, 10), 'full')} · ${start.slice(11, 16)}`;
 }

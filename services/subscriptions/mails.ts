@@ -93,7 +93,7 @@ function daysOf(nights: readonly ToldNight[], isNew: (night: ToldNight) => boole
   const { language } = around;
   const days = Map.groupBy(nights, ({ start }) => start.slice(0, 10));
   return [...days].flatMap(([day, those]) => [
-    subheading(dayText(day, language, 'long')),
+    subheading(dayText(day, language, 'full')),
     list(those.map(night => nightPart(night, isNew(night), around))),
   ]);
 }

@@ -1,22 +1,14 @@
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
+import { dayIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { subscriptionSentences } from '#contracts/subscriptions/sentences.ts';
 import type { ToldNight } from '#contracts/subscriptions/told.ts';
 import { isolated } from '#platform/http/isolated.ts';
 import type { Topic } from './needs.ts';
 
-const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-const LONG = { ...DAY, weekday: 'long', month: 'long' } as const;
-const formatsOf = (options: Intl.DateTimeFormatOptions) => ({
-  en: new Intl.DateTimeFormat('en-GB', options),
-  es: new Intl.DateTimeFormat('es', options),
-});
-const FORMATS = { short: formatsOf(DAY), long: formatsOf(LONG) };
-
 /** A day as it is written: Fri, 5 Mar 2027. The day of a fact of others may be none. */
-export function dayText(day: string, language: Language, length: keyof typeof FORMATS = 'short'): string {
-  const at = new Date(`${day}T00:00Z`);
-  return Number.isNaN(at.getTime()) ? day : FORMATS[length][language].format(at);
+export function dayText(day: string, language: Language, length: 'short' | 'full' = 'short'): string {
+  return dayIn(localeOf(language), day, length);
 }
 
 /** 20:00–23:00; with its day if it ends later than the next one. */

@@ -1,14 +1,20 @@
 import { type Kysely, sql } from 'kysely';
+import { ACTIVITY_TYPES, activityWords } from '#contracts/activity.ts';
+import { kindTexts } from '#contracts/audit/kindTexts.ts';
+import { BESIDES } from '#contracts/audit/toldFact.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
+import { sayIfKnown } from '#contracts/platform/catalogue.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
-import { type Language, type Sentence, tell, type Value } from '#contracts/platform/sentence.ts';
+import { localeOf } from '#contracts/platform/locale.ts';
+import { type Language, tell } from '#contracts/platform/sentence.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
-import { activityTitles, activityTold, activityWords } from '#contracts/system/activitySentences.ts';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
+import { toldAround } from '#contracts/telling.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { categoryOf } from '#platform/facts/factCodec.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
+import { isSealed } from '#platform/facts/sealing.ts';
 
 export type ActivitySchema = {
   facts: FactRow;
@@ -23,12 +29,11 @@ type Group = Told & { things: number };
 
 /** The latest acts are looked for among this many facts. */
 const LOOKED_AT = 5_000;
-const TYPES = Object.keys(activityTitles);
 
 /**
  * The latest activity, newest first: one item per command or run, however many facts and things it comprised,
  * and one for everything of a kind that the system did on a day (UTC). A person's item shows its first fact,
- * the system's its last.
+ * the system's its last, in the sentence of the audit log.
  */
 export async function recentActivity(
   db: Db,
@@ -47,7 +52,7 @@ async function lastGroups(db: Db, limit: number): Promise<Group[]> {
     with latest as (
       select at, position, correlation_id, type, actor_id = 'system' as by_system,
         date_trunc('day', at, 'UTC') as day
-      from read.facts where type = any(${TYPES})
+      from read.facts where type = any(${ACTIVITY_TYPES})
       order by at desc, position desc limit ${LOOKED_AT}
     ), acts as (
       select by_system, case when by_system then type end as type, case when by_system then day end as day,
@@ -56,23 +61,23 @@ async function lastGroups(db: Db, limit: number): Promise<Group[]> {
       from latest group by 1, 2, 3, 4
       order by last desc, last_position desc limit ${limit}
     )
-    select told.position, told.stream, told.type, told.at, told.actor_id, told.data, counted.things
+    select told.*, counted.things
     from acts cross join lateral (
-      with facts_of_act as (
-        select stream, position, type from read.facts as f
-        where f.correlation_id = acts.correlation_id and f.type = any(${TYPES})
+      select f.position, f.stream, f.type, f.at, f.actor_id, f.data from (
+        select * from read.facts as f
+        where f.correlation_id = acts.correlation_id and f.type = any(${ACTIVITY_TYPES})
         union all
-        select stream, position, type from read.facts as f
+        select * from read.facts as f where acts.by_system and f.position = acts.last_position
+      ) as f order by f.category = any(${BESIDES}), f.position limit 1
+    ) as told cross join lateral (
+      select count(distinct f.stream)::integer as things from (
+        select stream from read.facts as f
+        where f.correlation_id = acts.correlation_id and f.type = told.type
+        union all
+        select stream from read.facts as f
         where f.type = acts.type and f.actor_id = 'system' and f.at >= acts.day and f.at < acts.day + interval '1 day'
-      ), told as (
-        select position, type from facts_of_act
-        order by case when acts.by_system then -position else position end limit 1
-      )
-      -- A merge is told of one of its two events: the other had something else happen to it.
-      select told.position, (select count(distinct f.stream)::integer from facts_of_act as f where f.type = told.type) as things
-      from told
+      ) as f
     ) as counted
-    join read.facts as told on told.position = counted.position
     order by acts.last desc, acts.last_position desc`.execute(db);
   return rows;
 }
@@ -85,22 +90,28 @@ function itemOf(
 ): ActivityItem {
   const name = things.get(`user-${actorId}`) ?? null;
   const thing = things.get(stream) ?? null;
-  const named = quoted(stream, thing) ?? activityWords.gone;
-  const what = others > 0 ? activityWords.andMore({ what: named, count: others }) : named;
-  const isOwn = stream === `user-${actorId}` && others === 0;
-  const who = whoOf(actorId, name);
+  const actor = { id: actorId, name, role: roleOf(actorId) };
+  const fact = { type, stream, thing, actor, data: readable(data) };
+  const { before, after } = toldAround([fact], localeOf(language), others)!;
+  const kind = sayIfKnown(kindTexts, language, categoryOf(stream)) ?? type;
   return {
     id: String(position),
     type,
-    title: tell(activityTitles[type as Type], language),
-    description: tell(toldAs(type, data, { who, what: isOwn ? who : what, isOwn }), language),
+    title: thing ? `${kind}: ${thing}` : kind,
+    description: `${before}${after === null ? '' : `${written(stream, thing, language)}${after}`}.`,
     timestamp: at.toISOString(),
     stream,
     actor: { id: actorId, name },
     thing,
     others,
+    told: { before, after },
     values: plainValues(data),
   };
+}
+
+/** Personal fields stay encrypted in the mirror. */
+function readable(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isSealed(value)));
 }
 
 /** Only plain values, which a sentence can use: no lists, objects or encrypted fields. */
@@ -111,29 +122,13 @@ function plainValues(data: Record<string, unknown>): ActivityItem['values'] {
   return Object.fromEntries(entries) as ActivityItem['values'];
 }
 
-type Type = keyof typeof activityTitles;
-const { admin, organizer, user } = activityWords;
-const ROLES: Record<string, Sentence> = { admin, organizer, user };
-type Words = { who: Value; what: Value; isOwn: boolean };
-
-function toldAs(type: string, data: Record<string, unknown>, { isOwn, ...words }: Words): Sentence {
-  const key = type === 'UserRegistered' && isOwn ? 'UserRegisteredOwn' : (type as Type);
-  const role = ROLES[String(data.role)] ?? String(data.role);
-  const say = activityTold[key] as (values: Record<string, Value>) => Sentence;
-  const { from, date, untilDate } = data;
-  return say({ ...words, role, from: String(from), date: String(date), untilDate: String(untilDate) });
+function roleOf(actorId: string): 'system' | 'visitor' | 'user' {
+  return actorId === 'system' || actorId === 'visitor' ? actorId : 'user';
 }
 
 /** The names of events, which are titles, are put in quotation marks. */
-function quoted(stream: string, thing: string | null): Value | null {
-  const isTitled = thing !== null && ['event', 'feedback'].includes(categoryOf(stream));
-  return isTitled ? activityWords.titled({ title: thing }) : thing;
-}
-
-function whoOf(actorId: string, name: string | null): Value {
-  if (name) return name;
-  if (actorId === 'system') return 'Tanda';
-  if (actorId === 'visitor') return activityWords.visitor;
-  const [, operator] = /^operator:(.*)$/.exec(actorId) ?? [];
-  return operator ? activityWords.operator({ name: operator }) : activityWords.somebody;
+function written(stream: string, thing: string | null, language: Language): string {
+  if (thing === null) return tell(activityWords.gone, language);
+  const isTitled = ['event', 'feedback'].includes(categoryOf(stream));
+  return isTitled ? tell(activityWords.titled({ title: thing }), language) : thing;
 }

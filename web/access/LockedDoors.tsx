@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { showLockedDoors } from '#contracts/access/securityCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
-import { hour12, shownLocale } from '../platform/shown/shownClock.ts';
+import { hour12, shownAs } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { LockedUntil } from './LockedUntil.tsx';
 import { Person } from './Person.tsx';
@@ -59,7 +59,7 @@ function Locks({ locks }: { locks: Doors['locks'] }) {
 
 function Strangers({ hours }: { hours: Doors['strangers'] }) {
   const say = useText(securityTexts);
-  const format = new Intl.DateTimeFormat(shownLocale(), {
+  const format = shownAs({
     weekday: 'short',
     hour: 'numeric',
     minute: '2-digit',

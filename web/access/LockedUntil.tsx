@@ -1,4 +1,4 @@
-import { hour12, shownLocale } from '../platform/shown/shownClock.ts';
+import { hour12, shownAs } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { securityTexts } from './securityTexts.ts';
 
@@ -12,6 +12,6 @@ export function LockedUntil({ until }: { until: string }) {
     minute: '2-digit',
     hour12: hour12(),
   } as const;
-  const time = new Intl.DateTimeFormat(shownLocale(), style).format(new Date(until));
+  const time = shownAs(style).format(new Date(until));
   return <time dateTime={until}>{say('until', { time })}</time>;
 }

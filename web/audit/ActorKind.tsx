@@ -10,8 +10,9 @@ import {
   IconUserStar,
 } from '@tabler/icons-react';
 import type { AuditEntry } from '#contracts/audit/calls.ts';
+import { actorName } from '#contracts/platform/telling.ts';
+import { shownLocale } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { actorName } from '../platform/told/telling.ts';
 import classes from './AuditLog.module.css';
 import { auditTexts } from './messages.ts';
 
@@ -31,7 +32,7 @@ const KINDS = {
 export function ActorKind({ actor, onOnly }: { actor: Actor; onOnly: () => void }) {
   const say = useText(auditTexts);
   const { text, Icon } = KINDS[actor.id.startsWith('operator:') ? 'operator' : actor.role];
-  const name = actorName(actor);
+  const name = actorName(actor, shownLocale());
   return (
     <UnstyledButton
       className={classes.actor}

@@ -4,11 +4,11 @@ import { IconFilter } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { listActs } from '#contracts/audit/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
+import { actorName } from '#contracts/platform/telling.ts';
 import { NewChanges } from '../platform/live/NewChanges.tsx';
 import { latePart } from '../platform/page/latePart.ts';
-import { shownLocale } from '../platform/shown/shownClock.ts';
+import { shownAs, shownLocale } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { actorName } from '../platform/told/telling.ts';
 import { FilterChips } from '../ui/filter/FilterChips.tsx';
 import classes from './AuditLog.module.css';
 import { type AuditFilters, FILTER_NAMES, type FilterName } from './auditFilters.ts';
@@ -76,7 +76,7 @@ function namesIn(filters: AuditFilters, page: AuditFilterBarProps['page']) {
   const actor = entries.find(entry => entry.actor.id === filters.actor)?.actor;
   const thing = entries.find(entry => entry.stream === filters.stream)?.thing;
   return (filter: FilterName): string | undefined => {
-    if (filter === 'actor') return actor && actorName(actor);
+    if (filter === 'actor') return actor && actorName(actor, shownLocale());
     return filter === 'stream' ? (thing ?? undefined) : undefined;
   };
 }
@@ -85,5 +85,5 @@ function shownFilter(filter: FilterName, value: string, kindLabel: (category: st
   if (filter === 'category') return kindLabel(value);
   if (filter !== 'from' && filter !== 'until') return value;
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(shownLocale(), style).format(new Date(value));
+  return shownAs(style).format(new Date(value));
 }

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contracts/audit/calls.ts';
+import { actorName } from '#contracts/platform/telling.ts';
+import { shownLocale } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { actorName } from '../platform/told/telling.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ChangeList } from '../ui/show/ChangeList.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
@@ -89,11 +90,14 @@ function Recorded({ entry }: { entry: AuditEntry }) {
   const say = useText(auditTexts);
   const ours = [
     { label: say('command'), value: entry.command },
-    { label: say('by'), value: `${actorName(entry.actor)} (${entry.actor.role}, ${entry.actor.id})` },
+    {
+      label: say('by'),
+      value: `${actorName(entry.actor, shownLocale())} (${entry.actor.role}, ${entry.actor.id})`,
+    },
   ];
   const rows = [
     { label: say('type'), value: entry.type },
-    ...(entry.foreign ? [{ label: say('by'), value: actorName(entry.actor) }] : ours),
+    ...(entry.foreign ? [{ label: say('by'), value: actorName(entry.actor, shownLocale()) }] : ours),
     { label: say('position'), value: entry.position },
   ];
   return (

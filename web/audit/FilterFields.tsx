@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useText } from '../platform/texts/messages.ts';
 import { DateTimeField } from '../ui/field/DateTimeField.tsx';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import classes from './AuditLog.module.css';
 import { type AuditFilters, type Bound, instantOf, localMinute } from './auditFilters.ts';
 import { useAuditWords } from './auditWords.ts';
@@ -47,13 +48,12 @@ export function FilterFields({ filters, kindLabel, onChange }: FilterFieldsProps
         value={filters.category || null}
         onChange={category => onChange({ category: category ?? '', type: '' })}
       />
-      <Select
+      <SearchSelect
         label={say('type')}
         placeholder={say('typeAny')}
         clearable
-        searchable
+        of="fact"
         clearButtonProps={{ 'aria-label': say('clear') }}
-        nothingFoundMessage={say('nothingFound')}
         data={types.map(({ category, types }) => ({ group: kindLabel(category), items: [...types] }))}
         value={filters.type || null}
         onChange={type => onChange({ type: type ?? '' })}

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { searchAll } from '#contracts/system/searchCalls.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { auditTexts } from './messages.ts';
 import { thingsQuery } from './queries.ts';
 
@@ -51,17 +51,17 @@ export function ThingPicker({ label, placeholder, kinds, always = [], onPick }: 
     return items.length > 0 ? [{ group: say(kind), items }] : [];
   });
   return (
-    <Select
+    <SearchSelect
       label={label}
       placeholder={placeholder}
-      searchable
+      of="thing"
       value={null}
       searchValue={typed}
       onSearchChange={setTyped}
       data={[...always, ...groups]}
       // The server has already filtered the results.
       filter={({ options, search }) => (search ? options : options.filter(isAlways))}
-      nothingFoundMessage={say(words ? 'nothingFound' : 'typeMore')}
+      nothingFound={say(words ? 'nothingFound' : 'typeMore')}
       onChange={value => {
         if (!value) return;
         setTyped('');

@@ -1,5 +1,5 @@
 import type { Change } from '#contracts/platform/change.ts';
-import { shownLocale } from '../platform/shown/shownClock.ts';
+import { shownAs } from '../platform/shown/shownClock.ts';
 import { text, textIfKnown } from '../platform/texts/messages.ts';
 import type { Shown, ShownChange } from '../ui/show/ChangeList.tsx';
 import { fieldTexts } from './fieldTexts.ts';
@@ -31,7 +31,7 @@ export function shownValue(value: unknown, field = ''): Shown {
 
 function shownInstant(value: string): string {
   const style = { dateStyle: 'medium', timeStyle: 'medium' } as const;
-  return new Intl.DateTimeFormat(shownLocale(), style).format(new Date(value));
+  return shownAs(style).format(new Date(value));
 }
 
 /** A field without a label falls back to its recorded name, split into words. */

@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
+import { actionsWidth } from '../ui/table/actionsWidth.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { DanceStyleActions, type DanceStyleDialog, DIALOGS, EventCount, Status } from './DanceStyleCells.tsx';
@@ -113,7 +114,7 @@ function useColumns(
         id: 'actions',
         header: say('columnActions'),
         quiet: true,
-        width: '150px',
+        width: actionsWidth(say('rename')),
         align: 'end',
         card: 'footer',
         cell: style => <DanceStyleActions style={style} writes={writes} onOpen={open} />,

@@ -1,4 +1,4 @@
-import { Button, Select, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { formTexts } from '../ui/form/formTexts.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
@@ -60,7 +61,7 @@ function Body({ style, styles, writes, onClose }: DanceStyleMergeProps) {
   return (
     <DialogBody typed={into !== null && 'asks'} actions={actions}>
       <Stack gap="md">
-        <Select
+        <SearchSelect
           label={say('mergeInto')}
           placeholder={say('mergeChoose')}
           data={styles
@@ -68,9 +69,8 @@ function Body({ style, styles, writes, onClose }: DanceStyleMergeProps) {
             .map(({ id, name }) => ({ value: id, label: name }))}
           value={into}
           onChange={setInto}
-          searchable
+          of="danceStyle"
           openOnFocus={false}
-          nothingFoundMessage={say('noOther')}
           data-autofocus
         />
         <div className={classes.text}>

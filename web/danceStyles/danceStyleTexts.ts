@@ -47,7 +47,6 @@ export const danceStyleTexts = catalogue(
     mergeTitle: 'Merge {{name}}',
     mergeInto: 'Into',
     mergeChoose: 'Choose a dance style',
-    noOther: 'No other dance style',
     mergeText:
       '{{name}} will no longer be offered. Its feed address and its name in imports will point to the other style.',
     counting: 'Counting events…',
@@ -110,7 +109,6 @@ export const danceStyleTexts = catalogue(
     mergeTitle: 'Fusionar {{name}}',
     mergeInto: 'Con',
     mergeChoose: 'Elige un estilo de baile',
-    noOther: 'Ningún otro estilo de baile',
     mergeText:
       '{{name}} dejará de ofrecerse. Su dirección de calendario y la palabra en importaciones llevarán al otro estilo.',
     counting: 'Contando eventos…',

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconFlag, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import type { FeedbackListed } from '#contracts/feedback/calls.ts';
 import { tellPoint } from '#contracts/feedback/points.ts';
+import { shownAs } from '../platform/shown/shownClock.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import classes from './Feedback.module.css';
@@ -8,9 +9,7 @@ import { feedbackListTexts } from './feedbackListTexts.ts';
 
 /** A day of the calendar, in the reader's language. */
 export function shownDay(day: string): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00Z`),
-  );
+  return shownAs({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 }
 
 /** Whether the reported issues are still to be looked into; nothing where there are none. */

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FeedbackFigure, FiguresBy } from '#contracts/feedback/calls.ts';
+import { shownAs } from '../platform/shown/shownClock.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import classes from './Feedback.module.css';
 import { figuresTexts } from './figuresTexts.ts';
@@ -81,7 +82,5 @@ function Bar({ figure, percent, className }: BarProps) {
 }
 
 function shownMonth(month: string): string {
-  return new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00Z`),
-  );
+  return shownAs({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00Z`));
 }

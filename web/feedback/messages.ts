@@ -13,11 +13,6 @@ export const feedbackTexts = catalogue(
     positive: 'Positive',
     negative: 'Negative',
     reported: 'Reported issues',
-    FeedbackGiven: '{{who}} gave feedback on {{it}}',
-    FeedbackChanged: '{{who}} changed their feedback on {{it}}',
-    IssueTaskClosed: '{{who}} closed the issues reported about {{it}}',
-    IssueTaskReopened: '{{who}} reopened the issues reported about {{it}}',
-    FeedbackErased: '{{who}} erased the comments of someone’s feedback on {{it}}',
   },
   {
     recent: 'Opiniones recientes',
@@ -30,10 +25,5 @@ export const feedbackTexts = catalogue(
     positive: 'Positivo',
     negative: 'Negativo',
     reported: 'Problemas señalados',
-    FeedbackGiven: '{{who}} opinó sobre {{it}}',
-    FeedbackChanged: '{{who}} cambió su opinión sobre {{it}}',
-    IssueTaskClosed: '{{who}} cerró los problemas señalados sobre {{it}}',
-    IssueTaskReopened: '{{who}} reabrió los problemas señalados sobre {{it}}',
-    FeedbackErased: '{{who}} borró los comentarios de una opinión sobre {{it}}',
   },
 );

@@ -9,6 +9,7 @@ import { send } from '../platform/calls/api.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { RowFormBody } from '../ui/form/RowFormBody.tsx';
 import { type RowFormState, useRowForm } from '../ui/form/useRowForm.ts';
 import { toastDone } from '../ui/notice/toast.tsx';
@@ -135,20 +136,20 @@ function Choices({ state: { field } }: { state: Pick<RowFormState<CalendarValues
   const organizers = data?.organizers.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Select
+      <SearchSelect
         label={say('fieldRegion')}
         description={error ? say('choicesFailed') : say('regionHelp')}
-        data={[{ value: '', label: say('noRegion') }, ...(regions ?? [])]}
-        searchable
-        allowDeselect={false}
+        any={{ value: '', label: say('noRegion') }}
+        data={regions ?? []}
+        of="region"
         {...field('regionId')}
       />
-      <Select
+      <SearchSelect
         label={say('fieldOrganizer')}
         description={say('organizerHelp')}
-        data={[{ value: '', label: say('noOrganizer') }, ...(organizers ?? [])]}
-        searchable
-        allowDeselect={false}
+        any={{ value: '', label: say('noOrganizer') }}
+        data={organizers ?? []}
+        of="organizer"
         {...field('organizerId')}
       />
     </>

@@ -9,6 +9,7 @@ import { latePart, useAhead } from '../platform/page/latePart.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { LateDialogs } from '../ui/dialog/LateDialogs.tsx';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
+import { actionsWidth } from '../ui/table/actionsWidth.ts';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { CALENDAR_DIALOGS, CalendarActions, type CalendarDialogKind } from './CalendarActions.tsx';
 import { CalendarFor, CalendarName, CalendarState, LastRead, NextPoll } from './CalendarCells.tsx';
@@ -114,7 +115,7 @@ function useColumns(writes: CalendarWrites, open: Open): DataColumn<ListedCalend
         id: 'actions',
         header: say('columnActions'),
         quiet: true,
-        width: '110px',
+        width: actionsWidth(say('edit')),
         align: 'end',
         card: 'footer',
         cell: calendar => <CalendarActions calendar={calendar} writes={writes} onOpen={open} />,

@@ -169,7 +169,7 @@ function useSelects() {
     {
       name: 'regionId' as const,
       label: say('filterRegion'),
-      searchable: true,
+      of: 'region' as const,
       options: [
         { value: 'all', label: say('anyRegion') },
         { value: 'unassigned', label: say('unassigned') },

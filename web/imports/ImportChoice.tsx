@@ -1,9 +1,11 @@
-import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
+import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
+import { shownAs } from '../platform/shown/shownClock.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { FilePick } from '../ui/field/FilePick.tsx';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import classes from './Import.module.css';
 import { DEFAULT_CHOICES, type ImportOrder, isCsvName } from './importOrder.ts';
@@ -90,12 +92,12 @@ function ServerFile({ value, onChange }: ServerFileProps) {
   }
   if (files.data?.length === 0) return <p className={classes.quiet}>{say('serverFilesNone')}</p>;
   return (
-    <Select
+    <SearchSelect
       label={say('serverFile')}
       placeholder={say('choose')}
       value={value}
       onChange={onChange}
-      searchable
+      of="file"
       data={(files.data ?? []).map(({ name, size, modified }) => ({
         value: name,
         label: `${name} (${sizeOf(size)}, ${dateOf(modified)})`,
@@ -112,5 +114,5 @@ function sizeOf(bytes: number): string {
 }
 
 function dateOf(at: string): string {
-  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(new Date(at));
+  return shownAs({ dateStyle: 'medium' }).format(new Date(at));
 }

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import type { ImportAnswer } from '#contracts/imports/calls.ts';
 import { IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { Disclosure } from '../ui/show/Disclosure.tsx';
 import classes from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
@@ -82,14 +82,14 @@ function Columns({ answer, busy, onMap }: ColumnsProps) {
               <tr key={heading}>
                 <td>{heading}</td>
                 <td>
-                  <Select
+                  <SearchSelect
                     size="xs"
                     aria-label={say('fieldOf', { heading })}
                     value={field ?? ''}
                     disabled={busy}
-                    allowDeselect={false}
-                    searchable
-                    data={[{ value: '', label: say('leftOut') }, ...fields]}
+                    of="column"
+                    any={{ value: '', label: say('leftOut') }}
+                    data={fields}
                     onChange={chosen => onMap({ [heading]: chosen ?? '' })}
                   />
                 </td>

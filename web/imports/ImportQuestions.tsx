@@ -1,7 +1,8 @@
-import { Radio, Select } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useId } from 'react';
 import type { ImportNote } from '#contracts/imports/notes.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { TimeField } from '../ui/field/TimeField.tsx';
 import classes from './Import.module.css';
 import { ImportRows } from './ImportRows.tsx';
@@ -43,17 +44,13 @@ function Zone({ notes, choices, order, onAnswer }: QuestionProps) {
       {cities.length > 0 && (
         <p className={classes.quiet}>{say('zoneCities', { cities: cities.slice(0, 12).join(', ') })}</p>
       )}
-      <Select
+      <SearchSelect
         label={say('zone')}
         value={value ?? ''}
-        searchable
-        allowDeselect={false}
+        of="timeZone"
         limit={ZONES_SHOWN}
-        data={[
-          { value: '', label: say('zoneNone') },
-          { value: here, label: say('zoneHere', { zone: here }) },
-          ...others,
-        ]}
+        any={{ value: '', label: say('zoneNone') }}
+        data={[{ value: here, label: say('zoneHere', { zone: here }) }, ...others]}
         onChange={zone => onAnswer({ timeZone: zone || null })}
       />
     </fieldset>

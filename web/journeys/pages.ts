@@ -25,7 +25,7 @@ export type Pages = {
  * - 2.1 s in a context of its own, for a page that needs another address, language or kind of device.
  */
 export async function pagesOf(browser: Browser, address: string): Promise<Pages> {
-  const defaults = { baseURL: address, viewport: WIDE, locale: 'en-US', reducedMotion: 'reduce' } as const;
+  const defaults = { baseURL: address, viewport: WIDE, locale: 'en-GB', reducedMotion: 'reduce' } as const;
   const wrong: string[] = [];
   const kept = await profile(browser, defaults);
   const lasting = await profile(browser, defaults);

@@ -1,5 +1,8 @@
 import { describe } from 'vitest';
 import { auditJourneys } from './auditJourneys.ts';
+import { menuJourneys } from './console/menuJourneys.ts';
+import { rowShapeJourneys } from './console/rowShapeJourneys.ts';
+import { searchSelectJourneys } from './console/searchSelectJourneys.ts';
 import { dashboardJourneys } from './dashboardJourneys.ts';
 import { shellAxeJourneys } from './shellAxeJourneys.ts';
 import { shellJourneys } from './shellJourneys.ts';
@@ -10,6 +13,9 @@ const site = siteForAll();
 
 describe('the dashboard', () => dashboardJourneys(site));
 describe('the shell', () => shellJourneys(site));
+describe('the menu', () => menuJourneys(site));
+describe('rows, columns and dates', () => rowShapeJourneys(site));
+describe('searched selects', () => searchSelectJourneys(site));
 describe('the audit log', () => auditJourneys(site));
 describe('in Spanish', () => spanishJourneys(site));
 describe('accessibility', () => shellAxeJourneys(site));

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { DEFAULT_TEAM_ROLE, TEAM_ROLES, type TeamRole } from '#contracts/organizers/team.ts';
 import { newKey } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../ui/notice/toast.tsx';
 import { candidatesQuery } from './queries.ts';
@@ -38,10 +39,10 @@ export function TeamAdd({ organizerId }: { organizerId: string }) {
       {failure && <ErrorPanel title={say('offerFailed')} error={failure} />}
       {add.isError && <ErrorPanel title={say('addFailed')} error={add.error} ofAct />}
       <div className={classes.fields}>
-        <Select
+        <SearchSelect
           label={say('user')}
           placeholder={say('search')}
-          searchable
+          of="user"
           clearable
           data={options}
           value={chosen?.value ?? null}
@@ -49,7 +50,7 @@ export function TeamAdd({ organizerId }: { organizerId: string }) {
           onSearchChange={search}
           // The server has already filtered the users.
           filter={({ options }) => options}
-          nothingFoundMessage={say('nobody')}
+          nothingFound={say('nobody')}
           onChange={value => {
             add.reset();
             choose(options.find(one => one.value === value) ?? null);

@@ -4,6 +4,7 @@ import type { OrganizerRead } from '#contracts/organizers/calls.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, type Say, useText } from '../platform/texts/messages.ts';
 import { NameCell } from '../ui/show/NameCell.tsx';
+import { actionsWidth } from '../ui/table/actionsWidth.ts';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { OrganizerActions } from './OrganizerActions.tsx';
 import { Contact, Status, Verified } from './OrganizerCells.tsx';
@@ -109,7 +110,7 @@ function standingColumns(say: SayList, { turnVerified, turnStatus, open }: Colum
     {
       id: 'actions',
       header: say('columnActions'),
-      width: '168px',
+      width: actionsWidth(say('manageTeam')),
       align: 'end',
       card: 'footer',
       cell: organizer => <OrganizerActions organizer={organizer} open={open} />,

@@ -1,10 +1,11 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { uploadRegionImage } from '#contracts/images/calls.ts';
 import type { CityRead } from '#contracts/places/calls.ts';
 import { countriesIn } from '#contracts/platform/country.ts';
 import type { ListedRegion } from '#contracts/regions/calls.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { SuggestField } from '../ui/field/SuggestField.tsx';
 import { zoneOptions } from '../ui/field/zoneOptions.ts';
 import { BELOW, Section } from '../ui/form/FormSection.tsx';
@@ -67,7 +68,7 @@ function CountryField({ state: { form, field } }: FieldsProps) {
   const countries = countriesIn(language());
   const isListed = country === '' || countries.some(({ stored }) => stored === country);
   return (
-    <Select
+    <SearchSelect
       {...field('country')}
       label={say('fieldCountry')}
       data={[
@@ -77,8 +78,7 @@ function CountryField({ state: { form, field } }: FieldsProps) {
       value={country || null}
       onChange={value => form.setFieldValue('country', value ?? '')}
       withAsterisk
-      searchable
-      nothingFoundMessage={say('noCountry')}
+      of="country"
     />
   );
 }
@@ -98,7 +98,7 @@ export function PlaceFields({ state: { form, field }, region, onRezone }: PlaceF
           </Button>
         </p>
       ) : (
-        <Select
+        <SearchSelect
           {...field('timeZone')}
           label={say('fieldTimeZone')}
           description={say('zoneHelp')}
@@ -108,8 +108,7 @@ export function PlaceFields({ state: { form, field }, region, onRezone }: PlaceF
           value={form.values.timeZone || null}
           onChange={value => form.setFieldValue('timeZone', value ?? '')}
           withAsterisk
-          searchable
-          nothingFoundMessage={say('noZone')}
+          of="timeZone"
         />
       )}
       <TextInput {...field('latitude')} label={say('fieldLatitude')} inputMode="decimal" />

@@ -8,9 +8,10 @@ import { exportRegions } from '#contracts/regions/exportCalls.ts';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
-import { useText } from '../platform/texts/messages.ts';
+import { text, useText } from '../platform/texts/messages.ts';
 import { ExportList } from '../ui/screen/ExportList.tsx';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
+import { actionsWidth } from '../ui/table/actionsWidth.ts';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { uiTexts } from '../ui/texts/messages.ts';
 import { REGION_LIST, regionListQuery, regionsKey } from './queries.ts';
@@ -94,7 +95,7 @@ function useSelects(chosen: string, known: readonly string[]) {
     {
       name: 'country' as const,
       label: say('filterCountry'),
-      searchable: true,
+      of: 'country' as const,
       options: [
         { value: 'all', label: say('anyCountry') },
         ...[...countries].sort(compareNames).map(country => ({ value: country, label: shownPlace(country) })),
@@ -179,7 +180,7 @@ function actColumns(say: Say, { turn, onOpen }: RegionActs): DataColumn<ListedRe
       id: 'actions',
       header: say('columnActions'),
       quiet: true,
-      width: '110px',
+      width: actionsWidth(text(regionTexts)('edit')),
       align: 'end',
       card: 'footer',
       cell: region => <RegionActions region={region} onOpen={onOpen} />,

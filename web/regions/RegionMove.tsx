@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { offeredRegionsQuery, regionsKey } from './queries.ts';
 import { usesText } from './RegionDelete.tsx';
@@ -67,7 +68,7 @@ function Body({ region: { id }, onClose }: RegionMoveProps) {
         {count > 0 && <strong>{usesText(say, preview.data!)}</strong>}
         {count > 0 && '.'}
       </p>
-      <Select
+      <SearchSelect
         label={say('moveTo')}
         placeholder={say('choose')}
         data={options.map(({ id, city, country, status }) => {
@@ -76,8 +77,7 @@ function Body({ region: { id }, onClose }: RegionMoveProps) {
         })}
         value={to}
         onChange={setTo}
-        searchable
-        allowDeselect={false}
+        of="region"
         openOnFocus={false}
         data-autofocus
       />

@@ -1,4 +1,4 @@
-import { Button, Radio, Select, Stack } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { zoneOptions } from '../ui/field/zoneOptions.ts';
 import { formTexts } from '../ui/form/formTexts.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
@@ -73,15 +74,13 @@ function Body({ region, writes, onClose }: RegionRezoneProps) {
   return (
     <DialogBody typed={isOther && 'asks'} actions={actions}>
       <Stack gap="md">
-        <Select
+        <SearchSelect
           label={say('fieldTimeZone')}
           data={zoneOptions(region.timeZone)}
           value={timeZone}
           onChange={value => setTimeZone(value ?? region.timeZone)}
-          searchable
-          allowDeselect={false}
+          of="timeZone"
           openOnFocus={false}
-          nothingFoundMessage={say('noZone')}
           data-autofocus
         />
         <Radio.Group label={say('keepWhat')} value={keep} onChange={value => setKeep(value as Kept)}>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Kept, previewRezone, RezoneExample } from '#contracts/events/rezoneCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
-import { shownLocale } from '../platform/shown/shownClock.ts';
+import { shownAs } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ChangeList } from '../ui/show/ChangeList.tsx';
@@ -66,5 +66,5 @@ function inUtc(instant: string): string {
 }
 
 function format(date: Date, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(shownLocale(), { ...style, timeZone: 'UTC' }).format(date);
+  return shownAs({ ...style, timeZone: 'UTC' }).format(date);
 }

@@ -29,8 +29,8 @@ import { UserMenu } from './UserMenu.tsx';
 const loadListParts = () => import('./listParts.ts');
 const loadDrawer = () => import('./NavDrawer.tsx');
 
-/** A screen with a shortcut: the key after `g`. */
-export type Destination = { key: string; label: string; path: string };
+/** A screen that can be gone to; `key` is its shortcut after `g`, if it has one. */
+export type Destination = { key: string | null; label: string; path: string };
 
 type ShellProps = {
   menu: readonly MenuGroup[];
@@ -96,12 +96,14 @@ function GeneralKeys({ destinations }: { destinations: readonly Destination[] })
   const say = useText(shortcutTexts);
   const navigate = useNavigate();
   useShortcuts([
-    ...destinations.map(({ key, label, path }) => ({
-      keys: `g ${key}`,
-      label: say('goTo', { screen: label }),
-      run: () => void navigate(path),
-      general: true,
-    })),
+    ...destinations.flatMap(({ key, label, path }) => {
+      const shortcut = {
+        label: say('goTo', { screen: label }),
+        run: () => void navigate(path),
+        general: true,
+      };
+      return key ? [{ keys: `g ${key}`, ...shortcut }] : [];
+    }),
     { keys: 'F8', label: say('toasts'), run: focusToasts, general: true, always: true },
   ]);
   return null;

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
+import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
 import { usePreferences } from '../platform/kept/preferences.ts';
-import { language, useText } from '../platform/texts/messages.ts';
+import { hour12, shownAs } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { activityAge } from './activityAge.ts';
 import classes from './Dashboard.module.css';
@@ -14,12 +15,10 @@ type ActivityPanelProps = {
   /** Undefined until loaded. */
   items: readonly ActivityItem[] | undefined;
   failed: boolean;
-  /** The sentence of an item, which its area supplies. */
-  tell: (item: ActivityItem) => ReactNode;
 };
 
 /** The recent activity, with a link to the audit log. */
-export function ActivityPanel({ items, failed, tell }: ActivityPanelProps) {
+export function ActivityPanel({ items, failed }: ActivityPanelProps) {
   const say = useText(dashboardTexts);
   return (
     <Panel id="recent-activity" title={say('activity')} busy={!items && !failed}>
@@ -30,7 +29,9 @@ export function ActivityPanel({ items, failed, tell }: ActivityPanelProps) {
         <ol className={classes.rows}>
           {items.map(item => (
             <li key={item.id}>
-              <span>{tell(item)}</span>
+              <span>
+                <Told item={item} />
+              </span>
               <Age at={item.timestamp} />
             </li>
           ))}
@@ -43,6 +44,18 @@ export function ActivityPanel({ items, failed, tell }: ActivityPanelProps) {
   );
 }
 
+/** The sentence of an item, with a link to the thing. */
+function Told({ item: { told, stream, thing } }: { item: ActivityItem }) {
+  const hrefOf = useHrefOfThing();
+  return (
+    <>
+      {told.before}
+      {told.after !== null && <Link to={hrefOf(stream)}>{thing ?? stream}</Link>}
+      {told.after}
+    </>
+  );
+}
+
 function Age({ at }: { at: string }) {
   const say = useText(dashboardTexts);
   const { timeDisplay } = usePreferences();
@@ -50,7 +63,10 @@ function Age({ at }: { at: string }) {
   const moment = new Date(at);
   const { unit, count } = activityAge(moment, new Date());
   return (
-    <time dateTime={at} title={moment.toLocaleString(language())}>
+    <time
+      dateTime={at}
+      title={shownAs({ dateStyle: 'full', timeStyle: 'medium', hour12: hour12() }).format(moment)}
+    >
       {say(unit, { count })}
     </time>
   );

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
-import { hour12, shownLocale } from '../platform/shown/shownClock.ts';
+import { hour12, shownAs } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
@@ -19,14 +18,12 @@ import { StatFigures } from './StatFigures.tsx';
 import { WeeksPanel } from './WeeksPanel.tsx';
 
 type DashboardPanelsProps = {
-  /** The sentence of an activity item. */
-  tell: (item: ActivityItem) => ReactNode;
   /** The panel of another area, whose query key starts with `dashboardKey`, so that Refresh includes it. */
   feedback: ReactNode;
 };
 
 /** The dashboard: figures, activity, feedback, system health, and when and where events take place. */
-export function DashboardPanels({ tell, feedback }: DashboardPanelsProps) {
+export function DashboardPanels({ feedback }: DashboardPanelsProps) {
   const say = useText(dashboardTexts);
   const client = useQueryClient();
   const stats = useQuery(statsQuery());
@@ -60,7 +57,7 @@ export function DashboardPanels({ tell, feedback }: DashboardPanelsProps) {
       <div className={classes.grid}>
         <div className={classes.column}>
           <WeeksPanel />
-          <ActivityPanel items={stats.data?.recentActivity} failed={stats.isError} tell={tell} />
+          <ActivityPanel items={stats.data?.recentActivity} failed={stats.isError} />
           <RegionsPanel />
         </div>
         <div className={classes.column}>
@@ -74,5 +71,5 @@ export function DashboardPanels({ tell, feedback }: DashboardPanelsProps) {
 }
 
 function shownTime(at: number): string {
-  return new Intl.DateTimeFormat(shownLocale(), { timeStyle: 'short', hour12: hour12() }).format(at);
+  return shownAs({ timeStyle: 'short', hour12: hour12() }).format(at);
 }

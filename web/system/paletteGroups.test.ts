@@ -23,6 +23,11 @@ test('without words all screens and actions are offered', () => {
   ]);
 });
 
+test('a screen without a shortcut is offered without one', () => {
+  const [group] = paletteGroups({ ...sources, screens: [{ key: null, label: 'Sources', path: '/s' }] });
+  expect(group?.items[0]).toMatchObject({ label: 'Sources', keys: undefined });
+});
+
 test('a screen matches if its label has every word, in any order, ignoring accents', () => {
   expect(labels(paletteGroups({ ...sources, words: 'REGION orga' }))).toEqual([
     ['screens', 'Organización y Región'],

@@ -5,7 +5,13 @@ import { shownPlace } from '../platform/shown/shownPlace.ts';
 import type { Destination } from '../shell/Shell.tsx';
 import type { Found } from './queries.ts';
 
-export type PaletteItem = { id: string; label: string; detail: string; path: string; keys?: string };
+export type PaletteItem = {
+  id: string;
+  label: string;
+  detail: string;
+  path: string;
+  keys?: string | undefined;
+};
 export type PaletteGroup = {
   name: 'screens' | 'events' | 'users' | 'regions' | 'organizers';
   items: PaletteItem[];
@@ -29,7 +35,7 @@ export function paletteGroups({ words, screens, actions, found, hrefOf, roleName
     label,
     path,
     detail: '',
-    keys: `g ${key}`,
+    keys: key ? `g ${key}` : undefined,
   }));
   const thing = (kind: string, id: string, label: string, ...about: (string | null)[]): PaletteItem => ({
     id: `${kind}-${id}`,

@@ -4,6 +4,7 @@ import type { ListedUser } from '#contracts/users/calls.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
 import { type Say, useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { actionsWidth } from '../ui/table/actionsWidth.ts';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { UserActions, type UserActionsProps } from './acts/UserActions.tsx';
 import { userActTexts } from './acts/userActTexts.ts';
@@ -35,7 +36,7 @@ export function useUserColumns(props: ColumnsProps): Columns {
         id: 'actions',
         header: sayActs('columnActions'),
         quiet: true,
-        width: '136px',
+        width: actionsWidth(sayActs('message')),
         align: 'end',
         card: 'footer',
         cell: user => <UserActions user={user} onOpen={onOpen} onTurn={turnStatus} onTurnRole={turnRole} />,

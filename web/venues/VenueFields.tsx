@@ -1,9 +1,10 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type PlaceRead, placeDetails, type Suggestion } from '#contracts/places/calls.ts';
 import { send } from '../platform/calls/api.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { SuggestField } from '../ui/field/SuggestField.tsx';
 import { zoneOptions } from '../ui/field/zoneOptions.ts';
 import { BELOW, Section } from '../ui/form/FormSection.tsx';
@@ -85,7 +86,7 @@ export function ClockFields({ state: { form, field, base } }: FieldsProps) {
   const { regionId, timeZone } = form.values;
   return (
     <Section title={say('sectionClock')}>
-      <Select
+      <SearchSelect
         {...field('regionId')}
         label={say('fieldRegion')}
         description={say('regionHelp')}
@@ -96,10 +97,10 @@ export function ClockFields({ state: { form, field, base } }: FieldsProps) {
         }))}
         value={regionId || null}
         onChange={value => form.setFieldValue('regionId', value ?? '')}
-        searchable
+        of="region"
         clearable
       />
-      <Select
+      <SearchSelect
         {...field('timeZone')}
         label={say('fieldTimeZone')}
         description={say(regionId ? 'zoneOfRegion' : base ? 'zoneHelp' : 'zoneFound')}
@@ -108,9 +109,8 @@ export function ClockFields({ state: { form, field, base } }: FieldsProps) {
         value={regionId ? null : timeZone || null}
         onChange={value => form.setFieldValue('timeZone', value ?? '')}
         disabled={regionId !== ''}
-        searchable
+        of="timeZone"
         clearable={base === null}
-        nothingFoundMessage={say('noZone')}
       />
       <TextInput {...field('latitude')} label={say('fieldLatitude')} inputMode="decimal" />
       <TextInput {...field('longitude')} label={say('fieldLongitude')} inputMode="decimal" />

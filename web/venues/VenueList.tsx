@@ -87,7 +87,7 @@ function useSelects(chosen: string, known: readonly string[]) {
     {
       name: 'city' as const,
       label: say('filterCity'),
-      searchable: true,
+      of: 'city' as const,
       options: [
         { value: 'all', label: say('anyCity') },
         ...[...cities].sort(compareNames).map(city => ({ value: city, label: city })),
@@ -96,7 +96,7 @@ function useSelects(chosen: string, known: readonly string[]) {
     {
       name: 'region' as const,
       label: say('filterRegion'),
-      searchable: true,
+      of: 'region' as const,
       options: [
         { value: 'all', label: say('anyRegion') },
         { value: 'null', label: say('noRegion') },

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
 import type { ListedVenue } from '#contracts/venues/calls.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
-import { useText } from '../platform/texts/messages.ts';
+import { text, useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { actionsWidth } from '../ui/table/actionsWidth.ts';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import type { VenueWrites } from './useVenueWrites.ts';
 import { VenueActions } from './VenueActions.tsx';
 import { StatusTurn, Upcoming, VenueName } from './VenueCells.tsx';
 import type { VenueDialogKind } from './venueDialog.ts';
 import { venueListTexts } from './venueListTexts.ts';
+import { venueTexts } from './venueTexts.ts';
 
 type VenueActs = {
   turn: VenueWrites['turn'];
@@ -100,7 +102,7 @@ function actColumns(say: Say, { turn, onOpen }: VenueActs): DataColumn<ListedVen
       id: 'actions',
       header: say('columnActions'),
       quiet: true,
-      width: '96px',
+      width: actionsWidth(text(venueTexts)('edit')),
       align: 'end',
       card: 'footer',
       cell: venue => <VenueActions venue={venue} turn={turn} onOpen={onOpen} />,

@@ -1,3 +1,4 @@
+import { dateFormat, localeOf } from '#contracts/platform/locale.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import type { Mail } from '#platform/processes/mail.ts';
@@ -84,6 +85,5 @@ function button(label: string, link: string): string {
 }
 
 function dayIn(language: Language, at: Date): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  return dateFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 }

@@ -202,7 +202,7 @@ describe('the page of an event', () => {
     });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<h1>Salsa &amp; &quot;Son&quot; &lt;b&gt;</h1>');
-    expect(body).toContain('Thursday, July 1, 2027, 20:00–01:00');
+    expect(body).toContain('Thursday, 1 July 2027, 20:00–01:00');
     expect(body).toContain('<meta property="og:image" content="http://dance.example.org/uploads/a.webp"/>');
     expect(body).toContain('<meta property="og:image:alt" content="Two people &quot;dance&quot;"/>');
     expect(body).toContain('src="/uploads/a.webp" alt="Two people &quot;dance&quot;"');
@@ -240,7 +240,7 @@ describe('the page of an event', () => {
 
   it('of a date of a series, and of a cancelled event, exists', async () => {
     expect((await stack.app.inject({ url: `/events/${ids.Weekly}_20270312` })).body).toContain(
-      'Friday, March 12, 2027',
+      'Friday, 12 March 2027',
     );
     const off = await stack.app.inject({ url: `/events/${ids.Off}` });
     expect(off.body).toContain('Cancelled');

@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { type PublicFilters, publicFilters, publicRss } from '#contracts/events/publicCalls.ts';
+import { dayIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { CALENDAR_PATH, pathIn } from '#contracts/site/pages.ts';
 import { rssSentences } from '#contracts/site/sentences.ts';
@@ -58,13 +59,15 @@ function titleOf(event: EventRead, language: Language): string {
   const { title, start, venue, city } = publicNightOf(event, '');
   const place = [venue, city].filter(Boolean).join(', ');
   const mark = markOf(event);
-  const said = [title, `${dayIn(language, start)}, ${start.slice(11)}`, place].filter(Boolean).map(isolated);
+  const said = [title, `${dayOfTime(language, start)}, ${start.slice(11)}`, place]
+    .filter(Boolean)
+    .map(isolated);
   return (mark ? `${tell(mark, language)}: ` : '') + said.join(' · ');
 }
 
 /** Plain text. What is different comes first, then where it is, then what its organizer says. */
 function descriptionOf(event: EventRead, language: Language): string {
-  const day = dayIn(language, event.updatedAt);
+  const day = dayOfTime(language, event.updatedAt);
   const isChanged = event.updatedAt !== event.createdAt;
   const parts = [
     differentIn(event, language),
@@ -78,7 +81,7 @@ function descriptionOf(event: EventRead, language: Language): string {
 function differentIn({ status, movedFrom }: EventRead, language: Language): string | null {
   if (status === 'cancelled') return tell(rssSentences.cancelledText, language);
   if (movedFrom === null) return null;
-  const [day, time] = [dayIn(language, movedFrom), movedFrom.slice(11, 16)];
+  const [day, time] = [dayOfTime(language, movedFrom), movedFrom.slice(11, 16)];
   return tell(rssSentences.movedText({ day, time }), language);
 }
 
@@ -97,12 +100,9 @@ function queryOf(asked: PublicFilters): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-const FORMATS = { en: new Intl.DateTimeFormat('en-GB', DAY), es: new Intl.DateTimeFormat('es', DAY) };
-
 /** Fri, 5 Mar 2027: the day of a time, as it is written. */
-function dayIn(language: Language, time: string): string {
-  return FORMATS[language].format(new Date(`${time.slice(0, 10)}T00:00Z`));
+function dayOfTime(language: Language, time: string): string {
+  return dayIn(localeOf(language), time.slice(0, 10));
 }
 
 const dayOf = (now: Date): number => Math.floor(now.getTime() / 86_400_000) * 86_400_000;

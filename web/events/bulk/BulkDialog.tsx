@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, type SelectProps } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -9,6 +9,8 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { type Say, useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
+import { SearchSelect } from '../../ui/field/SearchSelect.tsx';
+import type { Searched } from '../../ui/field/searchSelectTexts.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { STATUS_TEXTS } from '../event/choiceTexts.ts';
 import { bulkPreviewQuery } from '../event/eventListQueries.ts';
@@ -57,6 +59,14 @@ const TEXTS = {
 const NONE = 'none';
 const NOTHING = { events: 0, series: 0, datesOfSeries: 0, dates: 0 };
 
+/** The choices of which there may be many, so that they are searched. */
+const SEARCHED: Partial<Record<BulkKind, Searched>> = { region: 'region', organizer: 'organizer' };
+
+function Choice({ kind, ...props }: SelectProps<string> & { kind: BulkKind }) {
+  const of = SEARCHED[kind];
+  return of ? <SearchSelect {...props} of={of} /> : <Select {...props} />;
+}
+
 /** The action for a choice in the dialog. */
 const ACTIONS: Record<BulkKind, (choice: string) => BulkAction> = {
   status: choice => ({ kind: 'status', status: choice as Status }),
@@ -104,13 +114,13 @@ function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind:
     <DialogBody typed={choice !== null} actions={actions}>
       <BulkCount preview={preview.data} failed={preview.isError} />
       {label && (
-        <Select
+        <Choice
+          kind={kind}
           label={say(label)}
           placeholder={say('choose')}
           data={options}
           value={choice}
           onChange={setChoice}
-          searchable={kind === 'region' || kind === 'organizer'}
           allowDeselect={false}
           openOnFocus={false}
           mt="md"

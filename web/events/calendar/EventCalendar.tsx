@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { shownLocale } from '../../platform/shown/shownClock.ts';
+import { shownAs } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
@@ -80,7 +80,7 @@ function useMonth() {
 
 function MonthBar({ month, onShow }: { month: string; onShow: (month: string) => void }) {
   const say = useText(listTexts);
-  const name = new Intl.DateTimeFormat(shownLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = shownAs({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <div className={classes.months}>
       <h2 aria-live="polite">{name.format(new Date(`${month}-01T00:00Z`))}</h2>

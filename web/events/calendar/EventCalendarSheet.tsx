@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { shownClock, shownLocale } from '../../platform/shown/shownClock.ts';
+import { shownAs, shownClock } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import type { CalendarDate } from '../event/eventListQueries.ts';
 import { listTexts } from '../event/listTexts.ts';
@@ -45,7 +45,7 @@ export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: Eve
   const say = useText(listTexts);
   const { grid, reached, reach, move } = useReachedDay(month, onMonth);
   const days = sheetOf(month);
-  const weekday = new Intl.DateTimeFormat(shownLocale(), { weekday: 'short', timeZone: 'UTC' });
+  const weekday = shownAs({ weekday: 'short', timeZone: 'UTC' });
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move within it
     <table ref={grid} role="grid" className={classes.sheet} aria-label={say('calendar')}>

@@ -1,7 +1,7 @@
-import { shownLocale } from '../../platform/shown/shownClock.ts';
+import { shownAs } from '../../platform/shown/shownClock.ts';
 
 /** A day in full, with weekday: `Friday, 1 May 2026`. */
 export function fullDay(day: string): string {
-  const full = new Intl.DateTimeFormat(shownLocale(), { dateStyle: 'full', timeZone: 'UTC' });
+  const full = shownAs({ dateStyle: 'full', timeZone: 'UTC' });
   return full.format(new Date(`${day}T00:00Z`));
 }

@@ -4,6 +4,7 @@ import { LEVELS } from '#contracts/events/event/event.ts';
 import type { PlaceRead } from '#contracts/places/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { danceStylesQuery } from '../../platform/things/danceStyles.ts';
+import { SearchSelect } from '../../ui/field/SearchSelect.tsx';
 import { Section } from '../../ui/form/FormSection.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { LEVEL_TEXTS } from '../event/choiceTexts.ts';
@@ -33,13 +34,13 @@ export function PlaceFields({ form }: SectionProps) {
           />
         </div>
       )}
-      <Select
+      <SearchSelect
         {...field('regionId')}
         label={say('fieldRegion')}
         data={regions.map(region => ({ value: region.id, label: regionLabel(region, say) }))}
         value={form.values.regionId || null}
         onChange={value => form.setFieldValue('regionId', value ?? '')}
-        searchable
+        of="region"
         clearable
       />
       <VenueField form={form} />
@@ -89,7 +90,7 @@ export function DanceFields({ form }: SectionProps) {
     );
   return (
     <Section title={say('who')}>
-      <Select
+      <SearchSelect
         {...field('eventOrganizerId')}
         label={say('fieldOrganizer')}
         data={organizers.map(({ id, name, status, verified }) => ({
@@ -99,7 +100,7 @@ export function DanceFields({ form }: SectionProps) {
         }))}
         value={eventOrganizerId || null}
         onChange={value => form.setFieldValue('eventOrganizerId', value ?? '')}
-        searchable
+        of="organizer"
         clearable
       />
       <MultiSelect

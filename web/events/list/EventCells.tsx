@@ -4,7 +4,8 @@ import type { SyntheticEvent } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
-import { language, useText } from '../../platform/texts/messages.ts';
+import { shownAs } from '../../platform/shown/shownClock.ts';
+import { useText } from '../../platform/texts/messages.ts';
 import { NameCell } from '../../ui/show/NameCell.tsx';
 import { confirmTexts } from '../event/confirmTexts.ts';
 import { shownDate, shownTime } from '../event/eventTime.ts';
@@ -115,7 +116,7 @@ export function EventCover({ event, placeholder }: EventCoverProps) {
 
 function dayAndMonth(date: string): { day: string; month: string } {
   const at = new Date(`${date}T00:00Z`);
-  const month = at.toLocaleDateString(language(), { month: 'short', timeZone: 'UTC' });
+  const month = shownAs({ month: 'short', timeZone: 'UTC' }).format(at);
   return { day: String(at.getUTCDate()), month };
 }
 

@@ -6,6 +6,7 @@ import { latePart } from '../../platform/page/latePart.ts';
 import { type Say, useText } from '../../platform/texts/messages.ts';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { NoMatch } from '../../ui/notice/NoMatch.tsx';
+import { actionsWidth } from '../../ui/table/actionsWidth.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { DataColumn, Picking } from '../../ui/table/tableProps.ts';
 import { EventStatus } from '../event/EventStatus.tsx';
@@ -159,7 +160,7 @@ function columnsOf(
       id: 'actions',
       header: say('columnActions'),
       quiet: true,
-      width: '136px',
+      width: actionsWidth(say('publish'), say('edit')),
       align: 'end',
       card: 'footer',
       cell: event => <EventActions event={event} onOpen={onOpen} onWritten={onWritten} />,

@@ -53,7 +53,7 @@ export function filterOptions(
     },
     {
       name: 'location',
-      searchable: true,
+      of: 'city' as const,
       label: say('filterRegion'),
       options: [
         { value: 'all', label: say('anyRegion') },
@@ -81,7 +81,7 @@ export function filterOptions(
     },
     {
       name: 'organizer',
-      searchable: true,
+      of: 'organizer' as const,
       label: sayList('filterOrganizer'),
       options: [
         { value: 'all', label: sayList('anyOrganizer') },
@@ -93,7 +93,7 @@ export function filterOptions(
     },
     {
       name: 'venue',
-      searchable: true,
+      of: 'venue' as const,
       label: sayList('filterVenue'),
       options: [
         { value: 'all', label: sayList('anyVenue') },

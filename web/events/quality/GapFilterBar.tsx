@@ -37,7 +37,9 @@ export function GapFilterBar({ kind, list, found }: GapFilterBarProps) {
     <FilterBar
       placeholder={say('search')}
       selects={
-        kind === 'noRegion' ? [] : [{ name: 'regionId', label: say('region'), options, searchable: true }]
+        kind === 'noRegion'
+          ? []
+          : [{ name: 'regionId', label: say('region'), options, of: 'region' as const }]
       }
       filters={filters as never}
       active={active}

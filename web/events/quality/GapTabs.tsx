@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { GAP_KINDS, type GapKind } from '#contracts/events/quality/gapKinds.ts';
-import { useText } from '../../platform/texts/messages.ts';
+import { language, useText } from '../../platform/texts/messages.ts';
 import { useRefetchOnActs } from '../../ui/queue/useRefetchOnActs.ts';
 import { ScreenTabs } from '../../ui/screen/ScreenTabs.tsx';
 import { gapCountsQuery } from './gapCounts.ts';
@@ -23,7 +23,7 @@ export function GapTabs({ kind }: { kind: GapKind }) {
         current: one === kind,
         waiting: counts?.[one],
       }))}
-      waitingWord={count => count.toLocaleString()}
+      waitingWord={count => count.toLocaleString(language())}
     />
   );
 }

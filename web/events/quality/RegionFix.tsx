@@ -1,6 +1,7 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/texts/messages.ts';
+import { SearchSelect } from '../../ui/field/SearchSelect.tsx';
 import { nameOf } from '../event/kinds.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
@@ -43,7 +44,7 @@ export function RegionFix({ item: { event }, onFixed }: FixProps) {
           </Button>
         </>
       )}
-      <Select
+      <SearchSelect
         size="xs"
         className={classes.region}
         aria-label={say('regionOf', { title })}
@@ -52,7 +53,7 @@ export function RegionFix({ item: { event }, onFixed }: FixProps) {
         value={null}
         disabled={busy}
         onChange={regionId => regionId && change({ regionId })}
-        searchable
+        of="region"
         openOnFocus={false}
         limit={100}
         comboboxProps={{ width: 'max-content', position: 'bottom-start', shadow: 'md' }}

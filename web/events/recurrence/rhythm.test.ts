@@ -63,7 +63,7 @@ test('R29: short months are reported', () => {
   const start = { date: '2027-01-31', time: '20:00' };
   const notes = (day: number) =>
     rhythmNotes(configured({ recurrenceType: 'monthly', dayOfMonth: day }), start, 'UTC');
-  expect(notes(31)).toEqual(['No date in Feb, Apr, Jun, Sep, and Nov: too short for day 31.']);
+  expect(notes(31)).toEqual(['No date in Feb, Apr, Jun, Sept, and Nov: too short for day 31.']);
   expect(notes(30)).toEqual(['No date in Feb: too short for day 30.']);
   expect(notes(29)).toEqual(['In February only in leap years; other years have no February 29.']);
   expect(notes(28)).toEqual([]);

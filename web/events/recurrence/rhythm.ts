@@ -1,5 +1,5 @@
 import { type Rule, type RuleEnd, WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
-import { shownClock } from '../../platform/shown/shownClock.ts';
+import { shownAs, shownClock } from '../../platform/shown/shownClock.ts';
 import { language, text } from '../../platform/texts/messages.ts';
 import { shownDate } from '../event/eventTime.ts';
 import { recurrenceTexts } from './recurrenceTexts.ts';
@@ -64,7 +64,7 @@ export function untilOf(rrule: string): string | undefined {
 export function weekdayName(day: Weekday, length: 'long' | 'short' = 'long'): string {
   // 2024 began on a Monday.
   const at = new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)));
-  return new Intl.DateTimeFormat(language(), { weekday: length, timeZone: 'UTC' }).format(at);
+  return shownAs({ weekday: length, timeZone: 'UTC' }).format(at);
 }
 
 /** `Monday, Tuesday, and Friday`, in the current language. */

@@ -1,8 +1,9 @@
 import { type ClockChange, clockOf } from '#contracts/calendar/wallTime.ts';
 import { plusDays, type RecurrenceConfig, type Rule, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
-import { shownClock } from '../../platform/shown/shownClock.ts';
-import { language, text } from '../../platform/texts/messages.ts';
+import { dateFormat } from '#contracts/platform/locale.ts';
+import { shownAs, shownClock } from '../../platform/shown/shownClock.ts';
+import { text } from '../../platform/texts/messages.ts';
 import { shownDate } from '../event/eventTime.ts';
 import { recurrenceTexts } from './recurrenceTexts.ts';
 import { listed } from './rhythm.ts';
@@ -79,11 +80,11 @@ function clockNote(dst: NonNullable<ClockChange>, date: string, time: string, la
 }
 
 function localClock(epochMs: number, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const clock = dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   return clock.format(epochMs);
 }
 
 function monthName(month: number): string {
   const at = new Date(Date.UTC(2024, month - 1, 1));
-  return new Intl.DateTimeFormat(language(), { month: 'short', timeZone: 'UTC' }).format(at);
+  return shownAs({ month: 'short', timeZone: 'UTC' }).format(at);
 }

@@ -1,15 +1,17 @@
 import type { eventHistory } from '#contracts/events/calls.ts';
+import { eventSentence } from '#contracts/events/told/sentences.ts';
+import { tellSeries } from '#contracts/events/told/seriesToldTexts.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { Change } from '#contracts/platform/change.ts';
+import { shownLocale } from '../../platform/shown/shownClock.ts';
 import { untilOf } from '../recurrence/rhythm.ts';
-import { eventSentence } from './sentences.ts';
-import { tellSeries } from './seriesToldTexts.ts';
 
 type Entry = AnswerOf<typeof eventHistory>['entries'][number];
 
 /** A fact about an event, a series or a date, as a sentence a colleague would say. */
 export function historySentence(entry: Entry, id: string, it: { event: string; series: string }): string {
-  const told = eventSentence(entry, it.event) ?? seriesSentence(entry, id, it.series) ?? entry.type;
+  const told =
+    eventSentence(entry, it.event, shownLocale()) ?? seriesSentence(entry, id, it.series) ?? entry.type;
   return told.replaceAll(/ {2,}/g, ' ').trim();
 }
 
@@ -29,7 +31,7 @@ function seriesSentence({ type, actor, changes }: Entry, id: string, it: string)
     by: type === 'SeriesEnded' ? actor.role === 'visitor' && 'organizer' : actor,
   };
   const told = type === 'SeriesSegmentStarted' && !from ? 'SeriesDetailsChanged' : type;
-  return tellSeries([{ type: told, actor, data, stream: `series-${id}` }], it);
+  return tellSeries([{ type: told, actor, data, stream: `series-${id}` }], it, shownLocale());
 }
 
 function daysIn(changes: readonly Change[]): string[] {

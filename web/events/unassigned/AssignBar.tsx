@@ -38,7 +38,7 @@ export function AssignBar(props: AssignBarProps) {
         data={sortedRegions(regions).map(one => ({ value: one.id, label: regionLabel(one, sayEvent) }))}
         value={region}
         onChange={props.onRegion}
-        searchable
+        of="region"
         clearable
         limit={100}
       />

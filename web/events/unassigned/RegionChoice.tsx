@@ -35,9 +35,7 @@ export function RegionChoice({ shown, choice, onChoose }: RegionChoiceProps) {
           onChoose(chosen === suggestion?.regionId ? null : chosen);
           focusItem();
         }}
-        allowDeselect={false}
-        searchable
-        selectFirstOptionOnChange
+        of="region"
         limit={100}
       />
       {regionId && <WhatChanges assignments={[{ event, regionId }]} regions={regions} />}

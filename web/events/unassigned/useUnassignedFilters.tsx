@@ -66,7 +66,7 @@ function useSelects(events: readonly EventRead[]) {
       name: 'country' as const,
       label: say('filterCountry'),
       options: [{ value: '', label: say('anyCountry') }, ...countries],
-      searchable: true,
+      of: 'country' as const,
     },
     {
       name: 'suggested' as const,

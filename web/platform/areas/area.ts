@@ -14,8 +14,10 @@ export type Screen = {
   /** Below `/admin/`; empty for the dashboard. */
   path: string;
   label: Record<Language, string>;
-  /** The key that, after `g`, opens the screen. A screen without one cannot be looked for, as it is not built yet. */
+  /** The key that, after `g`, opens the screen; null if it has none. */
   key: string | null;
+  /** It has an address, but is not built yet: the menu marks it, and it can be neither chosen nor looked for. */
+  soon?: true;
   /** Its group in the menu, and its place there; null for a screen that is reached otherwise. */
   menu: { group: MenuGroupName; place: number; waiting?: MenuCount } | null;
   lazy: () => Promise<{ Component: ComponentType }>;

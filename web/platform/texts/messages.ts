@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { sayIfKnown } from '#contracts/platform/catalogue.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import { type Catalogue, type Say, sayIn } from './catalogue.ts';
 
@@ -26,7 +27,7 @@ export function text<Key extends string>(from: Catalogue<Key>): Say<Key> {
 
 /** The text for a key that comes from a fact or an answer; undefined if the catalogue has none. */
 export function textIfKnown(from: Catalogue, key: string): string | undefined {
-  return Object.hasOwn(from.texts.en, key) ? text(from)(key) : undefined;
+  return sayIfKnown(from, language(), key);
 }
 
 export function language(): Language {

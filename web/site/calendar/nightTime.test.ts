@@ -7,14 +7,14 @@ const weekend = { start: '2026-11-27T17:00', end: '2026-11-29T22:00' };
 it('names the end of a night without its day, and that of a festival with it', () => {
   expect(hours(night, 'en')).toBe('21:00–03:00');
   expect(hours({ ...night, end: null }, 'en')).toBe('21:00');
-  expect(hours(weekend, 'en')).toBe('17:00 – Sun, Nov 29, 2026, 22:00');
+  expect(hours(weekend, 'en')).toBe('17:00 – Sun, 29 Nov 2026, 22:00');
   expect(briefHours(night, 'en')).toBe('21:00–03:00');
   expect(briefHours(weekend, 'en')).toBe('17:00 – Sun 29, 22:00');
   expect(briefHours(weekend, 'es')).toBe('17:00 – dom 29, 22:00');
 });
 
 it('names the days of a festival, and one day of a night', () => {
-  expect(daysOf(weekend, 'en')).toBe('Fri, Nov 27 – Sun, Nov 29');
+  expect(daysOf(weekend, 'en')).toBe('Fri 27 Nov – Sun 29 Nov');
   expect(daysOf(night, 'es')).toBe('vie, 27 nov');
-  expect(daysOf({ ...night, end: null }, 'en')).toBe('Fri, Nov 27');
+  expect(daysOf({ ...night, end: null }, 'en')).toBe('Fri 27 Nov');
 });

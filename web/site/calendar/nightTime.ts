@@ -1,18 +1,13 @@
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import { dateFormat, dayIn, localeOf } from '#contracts/platform/locale.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 
 // Times are wall times at the place of a night, so they are formatted as they are, in no zone but their own.
 function format(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const wanted = `${language} ${Object.entries(options)}`;
-  const made = FORMATS.get(wanted) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  FORMATS.set(wanted, made);
-  return made.format(new Date(`${day}T00:00Z`));
+  return dateFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 }
 
-// A page names some hundred days, and a format takes 50 µs to make.
-const FORMATS = new Map<string, Intl.DateTimeFormat>();
-
-/** Friday, 27 November; with the year if it is not that of `today`. */
+/** Friday 27 November; with the year if it is not that of `today`. */
 export function dayName(day: string, language: Language, today: string): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const };
   return format(day, language, { weekday: 'long', day: 'numeric', month: 'long', ...year });
@@ -20,10 +15,10 @@ export function dayName(day: string, language: Language, today: string): string 
 
 /** Fri, 27 Nov 2026 */
 export function shortDay(day: string, language: Language): string {
-  return format(day, language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  return dayIn(localeOf(language), day);
 }
 
-/** Fri, Nov 27; of what lasts longer than a night, the first and the last day. */
+/** Fri 27 Nov; of what lasts longer than a night, the first and the last day. */
 export function daysOf({ start, end }: Times, language: Language): string {
   const day = (time: string): string =>
     format(time.slice(0, 10), language, { weekday: 'short', day: 'numeric', month: 'short' });

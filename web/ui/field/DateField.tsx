@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { shownDate } from '../../platform/shown/shownClock.ts';
+import { shownDate, shownLocale } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ESCAPES_ALONE } from '../notice/toastRegion.ts';
 import { usePartOnUse } from '../notice/usePartOnUse.ts';
@@ -146,12 +146,12 @@ function useTyped(
     type: (text: string) => {
       setTyped(text);
       setUnread(false);
-      const date = text.trim() === '' ? '' : parseDate(text, near);
+      const date = text.trim() === '' ? '' : parseDate(text, near, shownLocale() === 'en-US');
       if (date !== null) onChange(date);
     },
     settle: () => {
       if (typed === null) return;
-      const isRead = typed.trim() === '' || parseDate(typed, near) !== null;
+      const isRead = typed.trim() === '' || parseDate(typed, near, shownLocale() === 'en-US') !== null;
       setUnread(!isRead);
       if (isRead) setTyped(null);
       else onChange('');

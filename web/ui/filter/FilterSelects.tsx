@@ -1,4 +1,5 @@
 import { LateSelect } from '../field/LateSelect.tsx';
+import type { Searched } from '../field/searchSelectTexts.ts';
 import classes from './FilterBar.module.css';
 
 /** A filter with a few options, the first of which means any. */
@@ -6,8 +7,8 @@ export type SelectFilter<Name extends string = string> = {
   name: Name;
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Whether the options can be searched by typing. */
-  searchable?: boolean;
+  /** What is searched for, if the options can be searched by typing. */
+  of?: Searched;
 };
 
 type FilterSelectsProps<Name extends string> = {
@@ -19,8 +20,8 @@ type FilterSelectsProps<Name extends string> = {
 /** The selects of a `FilterBar`; active ones are marked by their border. */
 export function FilterSelects<Name extends string>(props: FilterSelectsProps<Name>) {
   const { selects, filters, onChange } = props;
-  return selects.map(({ name, label, options, searchable }) => {
-    const any = options[0]?.value ?? '';
+  return selects.map(({ name, label, options, of }) => {
+    const [any, ...others] = options;
     const chosen = options.find(({ value }) => value === filters[name])?.label ?? '';
     return (
       <LateSelect
@@ -28,14 +29,13 @@ export function FilterSelects<Name extends string>(props: FilterSelectsProps<Nam
         className={classes.select}
         style={{ '--letters': chosen.length }}
         aria-label={label}
-        data={options}
+        {...(of ? { of, any, data: others } : { data: options })}
         value={filters[name]}
-        onChange={value => onChange({ [name]: value ?? any })}
+        onChange={value => onChange({ [name]: value ?? any?.value ?? '' })}
         allowDeselect={false}
-        searchable={searchable}
         comboboxProps={{ shadow: 'md', position: 'bottom-start', width: 'max-content' }}
         maxDropdownHeight={320}
-        attributes={{ input: { 'data-on': filters[name] === any ? undefined : true } }}
+        attributes={{ input: { 'data-on': filters[name] === any?.value ? undefined : true } }}
       />
     );
   });

@@ -1,5 +1,5 @@
 import { usePreferences } from '../../platform/kept/preferences.ts';
-import { hour12, shownLocale } from '../../platform/shown/shownClock.ts';
+import { hour12, shownAs } from '../../platform/shown/shownClock.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import { howLongAgo } from './howLongAgo.ts';
@@ -21,5 +21,5 @@ export function RelativeTime({ at }: { at: string }) {
 type Style = 'full' | 'medium' | 'short';
 
 function exactly(moment: Date, dateStyle: Style, timeStyle: Style): string {
-  return new Intl.DateTimeFormat(shownLocale(), { dateStyle, timeStyle, hour12: hour12() }).format(moment);
+  return shownAs({ dateStyle, timeStyle, hour12: hour12() }).format(moment);
 }

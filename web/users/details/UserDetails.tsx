@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contracts/platform/call.ts';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { showUserDetails } from '#contracts/users/detailCalls.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
-import { useText } from '../../platform/texts/messages.ts';
+import { language, useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
@@ -102,5 +102,5 @@ function Parts({ found: { user, totals }, tell }: PartsProps) {
 }
 
 function counted(word: string, count: number): string {
-  return count === 0 ? word : `${word} (${count.toLocaleString()})`;
+  return count === 0 ? word : `${word} (${count.toLocaleString(language())})`;
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { UserDetails } from '#contracts/users/detailCalls.ts';
+import { platformName } from '#contracts/users/platformTexts.ts';
 import { shownPlace } from '../../platform/shown/shownPlace.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { useStyleName } from '../../platform/things/danceStyles.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
-import { platformName } from '../user/platformTexts.ts';
 import { ROLE_LOOKS, STATUS_LOOKS } from '../user/UserCells.tsx';
 import classes from '../user/UserDetails.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
@@ -126,7 +126,7 @@ function Connections({ connections }: { connections: UserDetails['socialConnecti
       {connections.map(({ platform, handle, createdAt }) => (
         <li key={platform}>
           <span>
-            <strong>{platformName(platform)}</strong> <bdi>{handle}</bdi>
+            <strong>{platformName(platform, language())}</strong> <bdi>{handle}</bdi>
           </span>
           <span className={classes.quiet}>
             {say('since')} <RelativeTime at={createdAt} />

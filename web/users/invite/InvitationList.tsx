@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type InvitationRead, renewInvitation, revokeInvitation } from '#contracts/users/invitationCalls.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
-import { shownLocale } from '../../platform/shown/shownClock.ts';
+import { shownAs } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
@@ -76,7 +76,7 @@ function Invitation({ invitation, onRenew, onRevoke }: InvitationProps) {
   const sayList = useText(userListTexts);
   const { email, role, invitedBy, sentAt, expiresAt, superseded } = invitation;
   if (superseded) return <Superseded invitation={invitation} onRevoke={onRevoke} />;
-  const date = new Intl.DateTimeFormat(shownLocale(), { dateStyle: 'medium' }).format(new Date(expiresAt));
+  const date = shownAs({ dateStyle: 'medium' }).format(new Date(expiresAt));
   const state =
     new Date(expiresAt) <= new Date() ? say('expired') : sentAt ? say('until', { date }) : say('sending');
   return (

@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import type { SessionUser } from '#contracts/access/calls.ts';
 import { DELETION_DAYS, deleteAccount } from '#contracts/users/ownCalls.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
-import { language, useText } from '../../platform/texts/messages.ts';
+import { shownAs } from '../../platform/shown/shownClock.ts';
+import { useText } from '../../platform/texts/messages.ts';
 import { useSession } from '../../shell/session.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
@@ -87,6 +88,5 @@ function DeletionForm({ email, onKeep }: { email: string; onKeep: () => void }) 
 }
 
 function shownDay(moment: Date): string {
-  const locale = language() === 'en' ? 'en-GB' : language();
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
+  return shownAs({ dateStyle: 'long' }).format(moment);
 }

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { platformName } from '#contracts/users/platformTexts.ts';
 import { SOCIAL_PLATFORMS } from '#contracts/users/profile.ts';
-import { useText } from '../../platform/texts/messages.ts';
-import { platformName } from '../user/platformTexts.ts';
+import { language, useText } from '../../platform/texts/messages.ts';
 import classes from '../user/UserDetails.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
 import { DanceStylesField } from './DanceStylesField.tsx';
@@ -56,8 +56,8 @@ export function ProfileFields({ values, errors, idOf, onChange }: ProfileFieldsP
         {SOCIAL_PLATFORMS.map(platform => (
           <TextInput
             key={platform}
-            label={platformName(platform)}
-            aria-label={say('handle', { platform: platformName(platform) })}
+            label={platformName(platform, language())}
+            aria-label={say('handle', { platform: platformName(platform, language()) })}
             value={accounts[platform]}
             maxLength={200}
             autoComplete="off"

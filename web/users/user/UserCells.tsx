@@ -12,7 +12,7 @@ import type { Role } from '#contracts/access/calls.ts';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { ListedUser } from '#contracts/users/calls.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
-import { shownLocale } from '../../platform/shown/shownClock.ts';
+import { shownAs } from '../../platform/shown/shownClock.ts';
 import { shownPlace } from '../../platform/shown/shownPlace.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { useSession } from '../../shell/session.tsx';
@@ -119,5 +119,5 @@ function Turning({ user, label, busy, onTurn, children }: Turnable) {
 }
 
 function shownDay(moment: string): string {
-  return new Intl.DateTimeFormat(shownLocale(), { dateStyle: 'medium' }).format(new Date(moment));
+  return shownAs({ dateStyle: 'medium' }).format(new Date(moment));
 }

@@ -1,0 +1,49 @@
+import { sayIfKnown } from './catalogue.ts';
+import { type Locale, languageOf } from './locale.ts';
+import { type Sentence, tellStored } from './sentence.ts';
+import { teller } from './telling.ts';
+import { toldTexts } from './toldTexts.ts';
+
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+const counts = ({ succeeded, failed, skipped }: Record<string, unknown>) => ({
+  succeeded: number(succeeded),
+  failed: number(failed),
+  skipped: number(skipped),
+});
+
+/** Words the facts that the platform itself records: runs and unique values. */
+export const tellPlatform = teller(toldTexts, {
+  RunStarted: ({ kind, parameters }, locale) => ({
+    kind: wordOf(`run_${kind}`, locale) ?? spaced(String(kind)),
+    ...trialOf(parameters),
+  }),
+  RunItemsSelected: ({ total }) => ({ count: number(total) }),
+  RunFinished: counts,
+  RunFailed: ({ why, sentence }, locale) => {
+    const stored = { sentence: sentence as Sentence | undefined, text: String(why) };
+    return { why: tellStored(stored, languageOf(locale)) };
+  },
+  ListExported: ({ list, count }, locale) => ({
+    list: wordOf(`list_${list}`, locale) ?? String(list),
+    count: number(count),
+  }),
+  ValueReserved: scopeOf,
+  ValueReleased: scopeOf,
+});
+
+function scopeOf({ scope }: Record<string, unknown>, locale: Locale) {
+  return { scope: wordOf(`scope_${scope}`, locale) ?? String(scope) };
+}
+
+const wordOf = (key: string, locale: Locale) => sayIfKnown(toldTexts, languageOf(locale), key);
+
+/** A dry run has its own sentence: `context` chooses it. */
+function trialOf(parameters: unknown): Record<string, string> {
+  const { dryRun, fileName } = (parameters ?? {}) as { dryRun?: unknown; fileName?: unknown };
+  return dryRun === true ? { context: 'trial', file: String(fileName ?? '') } : {};
+}
+
+/** Splits a name such as `deleteAllEvents` into words. */
+function spaced(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}

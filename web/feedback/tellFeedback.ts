@@ -1,4 +1,0 @@
-import { teller } from '../platform/told/telling.ts';
-import { feedbackTexts } from './messages.ts';
-
-export const tellFeedback = teller(feedbackTexts);

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo } from '../goTo.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
+
+const GROUPS = ['Events', 'People', 'Settings'];
+const NOT_BUILT = ['/admin/system'];
+
+export function menuJourneys(site: () => Site): void {
+  test('every entry of the menu leads to its screen on a click, and only those not built yet are locked', async () => {
+    const page = await site().console('/admin');
+    const opened = [];
+    for (const group of GROUPS) {
+      const names = await (await entriesOf(page, group)).allTextContents();
+      for (let at = 0; at < names.length; at++) {
+        const entry = (await entriesOf(page, group)).nth(at);
+        if (await entry.isDisabled()) continue;
+        const path = await entry.getAttribute('href');
+        await entry.click();
+        await until(() => new URL(page.url()).pathname).toBe(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        expect(await page.getByText('This screen is still being built.').count(), path!).toBe(0);
+        opened.push(path);
+        await goTo(page, '/admin');
+      }
+    }
+    expect(opened).toContain('/admin/subscriptions');
+    expect(opened.filter(path => NOT_BUILT.includes(path!))).toEqual([]);
+  });
+
+  test('the palette opens a screen without a shortcut on a click', async () => {
+    const page = await site().console('/admin');
+    for (const [typed, name, path] of [
+      ['sourc', 'Sources', '/admin/imported-events/sources'],
+      ['nights by', 'Nights by e-mail', '/admin/subscriptions'],
+    ] as const) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').click();
+      await page.keyboard.type(typed);
+      await page.getByRole('dialog').getByRole('option', { name, exact: true }).click();
+      await until(() => new URL(page.url()).pathname).toBe(path);
+    }
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').click();
+    await page.keyboard.type('system');
+    await page.getByRole('dialog').getByText('Nothing matches “system”.').waitFor();
+  });
+}
+
+/** The entries of a group of the menu, once it is open. */
+async function entriesOf(page: Page, group: string) {
+  const entries = page.getByRole('menu').getByRole('menuitem');
+  if ((await entries.count()) === 0)
+    await page.getByRole('navigation').getByRole('button', { name: group }).click();
+  await entries.first().waitFor();
+  return entries;
+}

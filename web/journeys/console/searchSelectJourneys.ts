@@ -1,0 +1,140 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { goTo } from '../goTo.ts';
+import type { Site } from '../site.ts';
+import { NARROW } from '../telephone.ts';
+import { until } from '../until.ts';
+
+/** Every searched filter of the console, by its screen. */
+const FILTERS = [
+  ['/admin/events', 'Location', 'No city matches'],
+  ['/admin/events', 'Organizer', 'No organizer matches'],
+  ['/admin/events', 'Venue', 'No venue matches'],
+  ['/admin/imported-events', 'Region', 'No region matches'],
+  ['/admin/unassigned-events', 'Country', 'No country matches'],
+  ['/admin/regions', 'Country', 'No country matches'],
+  ['/admin/venues', 'City', 'No city matches'],
+  ['/admin/venues', 'Region', 'No region matches'],
+  ['/admin/audit', 'Fact', 'No fact matches'],
+] as const;
+
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
+const isFocused = (it: Locator) => it.evaluate(it => it === document.activeElement);
+
+export function searchSelectJourneys(site: () => Site): void {
+  test('in every searched filter, what is typed after a click is all that is searched for', async () => {
+    const page = await site().console('/admin');
+    for (const [path, name, nothing] of FILTERS) {
+      await goTo(page, path);
+      await field(page, name).click();
+      await until(() => isFocused(field(page, name))).toBe(true);
+      await page.keyboard.type('zq');
+      await page.getByText(nothing, { exact: true }).waitFor();
+      expect(await field(page, name).inputValue(), `${path} ${name}`).toBe('zq');
+      await page.keyboard.press('Tab');
+      await until(() => field(page, name).inputValue()).toBe('');
+    }
+  });
+
+  test('a filter is searched, chosen, searched again, given up and cleared', async () => {
+    const page = await site().console('/admin/events');
+    const location = field(page, 'Location');
+    const chosen = () => new URL(page.url()).searchParams.get('location');
+    await location.click();
+    expect(await location.getAttribute('placeholder')).toBe('All locations');
+    await page.keyboard.type('berl');
+    await until(() => page.getByRole('option').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await until(() => location.inputValue()).toMatch(/^Berlin/);
+    await until(chosen).toBeTruthy();
+    await until(() => location.getAttribute('data-on')).toBe('true');
+    const [berlin, berlinId] = [await location.inputValue(), chosen()];
+
+    // The field still has the focus: what is typed begins anew, and so it does after another click.
+    await page.keyboard.type('ber');
+    await until(() => location.inputValue()).toBe('ber');
+    await page.keyboard.press('Escape');
+    await until(() => location.inputValue()).toBe(berlin);
+    await location.click();
+    await page.keyboard.type('vie');
+    expect(await location.inputValue()).toBe('vie');
+    await option(page, /^Vienna/).click();
+    await until(() => location.inputValue()).toMatch(/^Vienna/);
+    await until(chosen).not.toBe(berlinId);
+
+    // The option that is chosen already puts its name back.
+    await page.keyboard.type('ienn');
+    await option(page, /^Vienna/).click();
+    await until(() => location.inputValue()).toMatch(/^Vienna/);
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('all loc');
+    await page.keyboard.press('Enter');
+    await until(() => location.inputValue()).toBe('');
+    await until(chosen).toBeNull();
+  });
+
+  test('a filter is cleared by its button, and its chip goes with it', async () => {
+    const page = await site().console('/admin/events');
+    const location = field(page, 'Location');
+    await location.click();
+    await page.keyboard.type('paris');
+    await page.keyboard.press('Enter');
+    const chip = page.getByRole('button', { name: /^Remove filter Location/ });
+    await chip.waitFor();
+    const box = (await location.boundingBox())!;
+    await page.mouse.click(box.x + box.width - 16, box.y + box.height / 2);
+    await chip.waitFor({ state: 'detached' });
+    await until(() => location.inputValue()).toBe('');
+    expect(await location.getAttribute('placeholder')).toBe('All locations');
+  });
+
+  test('accents, capitals and the order of words do not matter, and nothing typed does harm', async () => {
+    const page = await site().console('/admin/regions');
+    await page.getByRole('button', { name: 'Add Region' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const zone = dialog.getByRole('combobox', { name: 'Time zone' });
+    await zone.click();
+    await page.keyboard.type('YORK Amérïca');
+    await page.keyboard.press('Enter');
+    await until(() => zone.inputValue()).toBe('America/New_York');
+    for (const typed of ['<img src=x onerror=alert(1)>', '%_\\(*[', 'a'.repeat(2_000)]) {
+      await zone.click();
+      await page.keyboard.insertText(typed);
+      await dialog.page().getByText('No time zone matches', { exact: true }).waitFor();
+      expect(await zone.inputValue()).toBe(typed);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await until(() => zone.inputValue()).toBe('America/New_York');
+      expect(await dialog.isVisible()).toBe(true);
+    }
+    // By the arrows, from the match that is marked to the next.
+    await zone.click();
+    await page.keyboard.type('europe/b');
+    await until(() => option(page, /^Europe/).count()).toBeGreaterThan(2);
+    const second = await option(page, /^Europe/)
+      .nth(1)
+      .textContent();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await until(() => zone.inputValue()).toBe(second);
+  });
+
+  test('on a phone a filter is searched by touch', async () => {
+    const page = await site().console('/admin/events', { viewport: NARROW, hasTouch: true });
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    const location = field(page, 'Location');
+    await location.tap();
+    await page.keyboard.type('Berl');
+    await until(() => page.getByRole('option').count()).toBe(1);
+    expect(await location.inputValue()).toBe('Berl');
+    await option(page, /^Berlin/).tap();
+    await until(() => location.inputValue()).toMatch(/^Berlin/);
+    await location.tap();
+    await page.keyboard.type('par');
+    expect(await location.inputValue()).toBe('par');
+    await option(page, /^Paris/).tap();
+    await until(() => location.inputValue()).toMatch(/^Paris/);
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  type ComboboxItem,
+  type ComboboxParsedItem,
+  getOptionsLockup,
+  getParsedComboboxData,
+  isOptionsGroup,
+  type OptionsFilter,
+  Select,
+  type SelectProps,
+} from '@mantine/core';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { foldedText } from '#contracts/events/event/searchText.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { type Searched, searchSelectTexts } from './searchSelectTexts.ts';
+
+export type SearchSelectProps = Omit<
+  SelectProps<string>,
+  'searchable' | 'nothingFoundMessage' | 'selectFirstOptionOnChange' | 'allowDeselect'
+> & {
+  /** What is searched for. */
+  of: Searched;
+  /** The sentence for no match, where that of `of` does not fit. */
+  nothingFound?: string;
+  /** The choice that narrows nothing down: the first option, and the field's placeholder while it is chosen. */
+  any?: ComboboxItem | undefined;
+};
+
+/**
+ * A select whose options are searched by typing. Its text is selected when it is focused, clicked, chosen or given up,
+ * so that typing always begins anew. Enter takes the first match; Escape gives up what was typed; what is not among the
+ * options cannot be chosen.
+ */
+export function SearchSelect({ of, nothingFound, any, ...props }: SearchSelectProps) {
+  const say = useText(searchSelectTexts);
+  const data = any ? [any, ...(props.data ?? [])] : props.data;
+  const options = getOptionsLockup(getParsedComboboxData(data));
+  const labelOf = (value: string | null | undefined) => (value ? (options[value]?.label ?? '') : '');
+  const value = any && props.value === any.value ? null : props.value || null;
+  const search = useSearch(labelOf(value), props);
+  return (
+    <Select
+      filter={matching}
+      clearable={any !== undefined}
+      clearSectionMode="clear"
+      {...props}
+      data={data}
+      value={value}
+      onChange={(chosen, option) => props.onChange?.(chosen ?? any?.value ?? null, option)}
+      placeholder={any?.label ?? props.placeholder}
+      onOptionSubmit={chosen => search.put(chosen === any?.value ? '' : labelOf(chosen))}
+      {...search.input}
+      searchable
+      allowDeselect={false}
+      selectFirstOptionOnChange
+      nothingFoundMessage={nothingFound ?? say(of)}
+    />
+  );
+}
+
+type SearchProps = Pick<
+  SearchSelectProps,
+  'searchValue' | 'onSearchChange' | 'onFocus' | 'onClick' | 'onKeyDown'
+>;
+
+/** The text of the field, and how it is selected: Mantine would append what is typed to the label of the choice. */
+function useSearch(label: string, props: SearchProps) {
+  const [own, setOwn] = useState(label);
+  const typed = props.searchValue ?? own;
+  // The field whose text is selected once it is shown.
+  const anew = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const change = (text: string) => {
+    // The field already holds what was typed; anything else is the name of a choice, which may come later.
+    if (field.current?.value !== text) anew.current = field.current;
+    setOwn(text);
+    props.onSearchChange?.(text);
+  };
+  const put = (text: string) => {
+    anew.current = field.current;
+    change(text);
+  };
+  useLayoutEffect(() => {
+    if (anew.current === document.activeElement) anew.current?.select();
+    anew.current = null;
+  });
+  const input = {
+    ref: field,
+    searchValue: typed,
+    onSearchChange: change,
+    onFocus: (event: React.FocusEvent<HTMLInputElement>) => {
+      event.currentTarget.select();
+      props.onFocus?.(event);
+    },
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      const input = event.currentTarget;
+      // The browser puts the caret where it was clicked: after the focus, and in selected text after this event.
+      requestAnimationFrame(() => {
+        if (input.value === label && input.selectionStart === input.selectionEnd) input.select();
+      });
+      props.onClick?.(event);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === 'Escape' && !event.nativeEvent.isComposing) put(label);
+      props.onKeyDown?.(event);
+    },
+  };
+  return { put, input };
+}
+
+/** The options whose label has every word that was typed, in any order, ignoring accents and capitals. */
+const matching: OptionsFilter = ({ options, search, limit }) => {
+  const words = foldedText(search).split(/\s+/);
+  const matches = ({ label }: ComboboxItem) => words.every(word => foldedText(label).includes(word));
+  let left = limit;
+  const taken = (items: ComboboxItem[]) => {
+    const found = items.filter(matches).slice(0, left);
+    left -= found.length;
+    return found;
+  };
+  return options.flatMap((option): ComboboxParsedItem[] => {
+    if (!isOptionsGroup(option)) return taken([option]);
+    const items = taken(option.items);
+    return items.length > 0 ? [{ ...option, items }] : [];
+  });
+};

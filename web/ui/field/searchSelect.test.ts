@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const WEB = join(import.meta.dirname, '../..');
+
+test('every select that is searched by typing is a SearchSelect', () => {
+  const others = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.tsx?$/.test(path) && !/\.test\.|^dist|node_modules/.test(path))
+    .filter(path =>
+      /^\s*(searchable\b|searchable: true)|\.searchable\b/m.test(readFileSync(join(WEB, path), 'utf8')),
+    );
+  expect(others).toEqual(['ui/field/SearchSelect.tsx']);
+});
