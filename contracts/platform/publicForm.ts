@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { personal } from './fact.ts';
-import { formSentences } from './formSentences.ts';
-import { asMessage } from './message.ts';
 import { LANGUAGES } from './sentence.ts';
 import { emptyAsNull, lines } from './text.ts';
 
@@ -9,7 +7,6 @@ import { emptyAsNull, lines } from './text.ts';
 
 /** How many forms a network may send: an IPv4 address, or the /64 of an IPv6 address. */
 export const FORMS_ALLOWED = { most: 5, minutes: 10 };
-
 
 /** A field that may be left out or left empty, as browsers send it: null then. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {

@@ -129,7 +129,7 @@ function describeRepetition(subject: () => Subject): void {
       data: byBatch.data as JSONType,
       metadata: byBatch.metadata as JSONType,
     });
-    const options = { expectedRevision: NO_STREAM, credentials };
+    const options = { expectedRevision: NO_STREAM as typeof NO_STREAM, credentials };
     expect(await client.appendToStream(one, same, options)).toMatchObject({
       ...{ success: true, nextExpectedRevision: BigInt(revision) },
     });

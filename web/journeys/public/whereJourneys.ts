@@ -51,7 +51,10 @@ export function whereJourneys(site: () => Site): void {
     await looksRight(page, 'the map of cities');
 
     await page.getByRole('button', { name: 'Near me: use my location' }).click();
-    await heading(page, 'Dance nights within 25 km of 64.15, -21.94 from Fri, 1 Mar 2030 to Sun, 31 Mar 2030');
+    await heading(
+      page,
+      'Dance nights within 25 km of 64.15, -21.94 from Fri, 1 Mar 2030 to Sun, 31 Mar 2030',
+    );
     expect(new URL(page.url()).searchParams.get('near')).toBe('64.15,-21.94');
     expect(asked.filter(url => url.includes('64.146') || url.includes('21.942'))).toEqual([]);
     await looksRight(page, 'near me');

@@ -1,15 +1,11 @@
 import {
   type ComboboxItem,
-  type ComboboxParsedItem,
   getOptionsLockup,
   getParsedComboboxData,
-  isOptionsGroup,
-  type OptionsFilter,
   Select,
   type SelectProps,
 } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { foldedText } from '#contracts/events/event/searchText.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { type Searched, searchSelectTexts } from './searchSelectTexts.ts';
 
@@ -39,7 +35,6 @@ export function SearchSelect({ of, nothingFound, any, ...props }: SearchSelectPr
   const search = useSearch(labelOf(value), props);
   return (
     <Select
-      filter={matching}
       clearable={any !== undefined}
       clearSectionMode="clear"
       {...props}
@@ -106,20 +101,3 @@ function useSearch(label: string, props: SearchProps) {
   };
   return { put, input };
 }
-
-/** The options whose label has every word that was typed, in any order, ignoring accents and capitals. */
-const matching: OptionsFilter = ({ options, search, limit }) => {
-  const words = foldedText(search).split(/\s+/);
-  const matches = ({ label }: ComboboxItem) => words.every(word => foldedText(label).includes(word));
-  let left = limit;
-  const taken = (items: ComboboxItem[]) => {
-    const found = items.filter(matches).slice(0, left);
-    left -= found.length;
-    return found;
-  };
-  return options.flatMap((option): ComboboxParsedItem[] => {
-    if (!isOptionsGroup(option)) return taken([option]);
-    const items = taken(option.items);
-    return items.length > 0 ? [{ ...option, items }] : [];
-  });
-};
