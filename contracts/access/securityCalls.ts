@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { pageQuery } from '../platform/page.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { PLATFORMS } from './codeCalls.ts';
 import { SIGN_IN_METHODS, sessionRead } from './sessionCalls.ts';
 

@@ -6,7 +6,7 @@ import { FOREIGN_ACTOR, FOREIGN_KINDS } from '../platform/foreign.ts';
 import { orAll } from '../platform/orAll.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { recordedPosition } from '../platform/position.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 
 /** The most characters shown of a foreign record. */
 export const FOREIGN_CHARACTERS = 2_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StreamOf } from '../platform/fact.ts';
 import { invalidSentences } from '../platform/invalidSentences.ts';
 import { asMessage } from '../platform/message.ts';
-import { inOneLine } from '../platform/text.ts';
+import { inOneLine } from '../platform/text/text.ts';
 import { danceStyleSentences } from './sentences.ts';
 
 export const DANCE_STYLE_STATUSES = ['active', 'retired', 'merged'] as const;

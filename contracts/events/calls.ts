@@ -7,7 +7,7 @@ import { commitSchema } from '../platform/commit.ts';
 import { actorSchema } from '../platform/fact.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { thingId } from './event/absorbed.ts';
 import { danceStyleChoice, eventForm } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInCalendar, isRealDay } from '../calendar/calendar.ts';
 import { asMessage } from '../platform/message.ts';
-import { asWritten, inOneLine, line, lines, orNull } from '../platform/text.ts';
+import { asWritten, inOneLine, line, lines, orNull } from '../platform/text/text.ts';
 import { pictureAddress, webAddress } from '../platform/webAddress.ts';
 import { danceStyleChoice, eventDetails, eventPlace, STATUSES } from './event/event.ts';
 import { eventSentences, outsideCalendar } from './event/sentences.ts';

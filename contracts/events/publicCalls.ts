@@ -5,7 +5,7 @@ import { call } from '../platform/call.ts';
 import { invalidSentences } from '../platform/invalidSentences.ts';
 import { asMessage } from '../platform/message.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { confirmationRead, eventId } from './calls.ts';
 import { STATUSES } from './event/event.ts';
 import { KINDS } from './event/kinds.ts';

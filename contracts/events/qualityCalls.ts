@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { eventId, eventRead, listEvents, writeAnswer } from './calls.ts';
 import { eventChangeBody } from './eventBody.ts';
 import { likelyDuplicate } from './mergeCalls.ts';

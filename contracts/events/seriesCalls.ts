@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { affectedRead, eventId, eventRead, writeAnswer } from './calls.ts';
 import { thingId } from './event/absorbed.ts';
 import { eventChangeBody, recurrenceSent } from './eventBody.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { venueChangeBody } from '../venues/calls.ts';
 import { bulkEvents } from './bulkCalls.ts';
 import { FROM_VENUE } from './event/event.ts';

@@ -4,7 +4,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { orAll } from '../platform/orAll.ts';
 import { PAGE_LIMIT, PAGE_SIZE, paginationSchema } from '../platform/page.ts';
-import { line, lines } from '../platform/text.ts';
+import { line, lines } from '../platform/text/text.ts';
 import { ISSUE_TASKS } from './feedback.ts';
 
 /** `event` is null if the event was deleted since, `user` if the account no longer exists. */

@@ -3,7 +3,7 @@ import { eventId } from '../events/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
-import { line, lines } from '../platform/text.ts';
+import { line, lines } from '../platform/text/text.ts';
 import { MOST_SAID, said } from './feedback.ts';
 import { feedbackSentences } from './sentences.ts';
 

@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { followedCalendarFields, POLL_MINUTES } from './followedCalendar.ts';
 import { followedCalendarSentences } from './sentences.ts';
 

@@ -6,7 +6,7 @@ import { asMessage } from '../platform/message.ts';
 import { orAll } from '../platform/orAll.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
-import { line, lines, orNull } from '../platform/text.ts';
+import { line, lines, orNull } from '../platform/text/text.ts';
 import { duplicateOf, IMPORT_STATUSES } from './importedEvent.ts';
 import { importedEventSentences } from './sentences.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 
 /** The most items in one request, and its most bytes. */
 export const COLLECTED_AT_ONCE = 2_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { sourceSentences } from './sentences.ts';
 import { SOURCE_KINDS } from './source.ts';
 

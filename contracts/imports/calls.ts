@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { RUN_STATUSES } from '../platform/run.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { IMPORT_FIELDS } from './columns.ts';
 import {
   errorGroup,

@@ -6,7 +6,7 @@ import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
 import { honeypot, optional, received } from '../platform/publicForm.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
-import { line, lines } from '../platform/text.ts';
+import { line, lines } from '../platform/text/text.ts';
 import { webAddress } from '../platform/webAddress.ts';
 import { APPLICATION_STATUSES } from './application.ts';
 import { applicationSentences } from './applicationSentences.ts';

@@ -4,7 +4,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
-import { asWritten, emptyAsNull, line, lines, orNull } from '../platform/text.ts';
+import { asWritten, emptyAsNull, line, lines, orNull } from '../platform/text/text.ts';
 import { typedEmail } from '../platform/typedEmail.ts';
 import { webAddress } from '../platform/webAddress.ts';
 import { type contactFields, contactRead } from './contact.ts';

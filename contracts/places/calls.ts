@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 
 /**
  * Milliseconds that a form waits after a keystroke before it queries, and before the list closes after the

@@ -83,6 +83,8 @@ const sentWords = sentences('sentField', {
   startDateTime: ['Start', 'Inicio'],
   stream: ['History of', 'Historial de'],
   style: ['Dance style', 'Estilo de baile'],
+  origins: ['IP addresses', 'Direcciones IP'],
+  flow: ['Sign-in attempt', 'Intento de acceso'],
   submissions: ['Forms sent', 'Formularios enviados'],
   survivor: ['Event that stays', 'Evento que se queda'],
   task: ['Task', 'Tarea'],

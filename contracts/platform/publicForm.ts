@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personal } from './fact.ts';
 import { LANGUAGES } from './sentence.ts';
-import { emptyAsNull, lines } from './text.ts';
+import { emptyAsNull, lines } from './text/text.ts';
 
 // What the forms have in common that anyone may send, without an account.
 

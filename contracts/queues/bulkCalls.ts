@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { ITEMS_AT_ONCE, runAnswer } from '../platform/runAnswer.ts';
-import { lines, orNull } from '../platform/text.ts';
+import { lines, orNull } from '../platform/text/text.ts';
 
 export const DECIDE_IN_QUEUE = 'decideInQueue';
 

@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
-import { lines } from '../platform/text.ts';
+import { lines } from '../platform/text/text.ts';
 import { MENTIONED_AT_ONCE } from './notes.ts';
 import { QUEUE_KINDS } from './queueKinds.ts';
 import { queueSentences } from './sentences.ts';

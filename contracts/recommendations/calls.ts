@@ -3,7 +3,7 @@ import { emailAddress } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { asMessage } from '../platform/message.ts';
 import { honeypot, optional, received } from '../platform/publicForm.ts';
-import { line, lines } from '../platform/text.ts';
+import { line, lines } from '../platform/text/text.ts';
 import { webAddress } from '../platform/webAddress.ts';
 import { recommendationSentences } from './sentences.ts';
 

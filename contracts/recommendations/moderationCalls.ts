@@ -6,7 +6,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery } from '../platform/page.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
-import { line, lines } from '../platform/text.ts';
+import { line, lines } from '../platform/text/text.ts';
 import { RECOMMENDATION_STATUSES } from './recommendation.ts';
 
 /**

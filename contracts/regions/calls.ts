@@ -5,7 +5,7 @@ import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { orAll } from '../platform/orAll.ts';
 import { pageQuery } from '../platform/page.ts';
-import { line, orNull } from '../platform/text.ts';
+import { line, orNull } from '../platform/text/text.ts';
 import { pictureAddress } from '../platform/webAddress.ts';
 import { REGION_STATUSES, regionDetails } from './region.ts';
 import { regionSentences } from './sentences.ts';

@@ -6,7 +6,7 @@ import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
 import { honeypot, received } from '../platform/publicForm.ts';
 import { LANGUAGES } from '../platform/sentence.ts';
-import { line, lines } from '../platform/text.ts';
+import { line, lines } from '../platform/text/text.ts';
 import { CONTACT_STATUSES, CONTACT_SUBJECTS } from './contactMessage.ts';
 import { supportSentences } from './sentences.ts';
 

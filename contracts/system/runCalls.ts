@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { ITEM_OUTCOMES, RUN_STATUSES } from '../platform/run.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 
 /** A run with its current figures. `total` is null until its items have been selected. */
 export const runRead = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../access/calls.ts';
 import { STATUSES } from '../events/event/event.ts';
 import { call } from '../platform/call.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { USER_STATUSES } from '../users/user.ts';
 
 /**

@@ -3,7 +3,7 @@ import { ROLES } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery } from '../platform/page.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { USER_STATUSES } from './user.ts';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, ROLES, sessionUser } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { line } from '../platform/text.ts';
+import { line } from '../platform/text/text.ts';
 import { LANGUAGES } from './preferences.ts';
 import { profileFields } from './profile.ts';
 

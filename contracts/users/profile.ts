@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asMessage } from '../platform/message.ts';
-import { line, orNull } from '../platform/text.ts';
+import { line, orNull } from '../platform/text/text.ts';
 import { userSentences } from './sentences.ts';
 
 export const SOCIAL_PLATFORMS = [

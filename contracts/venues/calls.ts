@@ -7,7 +7,7 @@ import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { orAll } from '../platform/orAll.ts';
 import { pageQuery } from '../platform/page.ts';
-import { asWritten, line, lines, orNull } from '../platform/text.ts';
+import { asWritten, line, lines, orNull } from '../platform/text/text.ts';
 import { venueSentences } from './sentences.ts';
 import { VENUE_STATUSES, venueFields } from './venue.ts';
 

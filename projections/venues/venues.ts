@@ -1,5 +1,5 @@
 import type { Fact } from '#contracts/platform/fact.ts';
-import { foldedText } from '#contracts/platform/foldedText.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import { type VenueRow, venuesTable } from '#contracts/venues/rows.ts';
 import { type VenueFields, venueStream } from '#contracts/venues/venue.ts';
 import { idOf } from '#platform/facts/factCodec.ts';

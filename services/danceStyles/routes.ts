@@ -10,7 +10,7 @@ import {
 } from '#contracts/danceStyles/calls.ts';
 import { type DanceStyleState, danceStyleStream } from '#contracts/danceStyles/danceStyle.ts';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked, Outcome } from '#platform/commands/commands.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';

@@ -11,7 +11,7 @@ import {
   revokeSourceKey,
   type SourceRead,
 } from '#contracts/importedEvents/sourceCalls.ts';
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { lastRuns } from './batches.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import zoneAt from '@photostructure/tz-lookup';
-import { foldedText } from '#contracts/platform/foldedText.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 
 export type City = {
   id: number;

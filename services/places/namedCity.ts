@@ -1,4 +1,4 @@
-import { foldedText } from '#contracts/platform/foldedText.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import type { City, Gazetteer } from './cities.ts';
 

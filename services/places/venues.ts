@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { EventTables } from '#contracts/events/tables.ts';
 import type { PlaceRead, Suggestion } from '#contracts/places/calls.ts';
-import { foldedText } from '#contracts/platform/foldedText.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 
 const LOOKED_AT = 1_000;
 

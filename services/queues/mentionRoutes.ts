@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { listColleagues, listNoted, readMentions } from '#contracts/queues/mentionCalls.ts';
 import { listMentions, MENTIONS_LISTED, type MentionRead } from '#contracts/queues/overviewCalls.ts';
 import type { NotedRow, QueueNotesRow } from '#contracts/queues/rows.ts';

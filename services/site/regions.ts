@@ -1,4 +1,4 @@
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { RegionChoice } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';

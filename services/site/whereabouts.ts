@@ -1,5 +1,5 @@
 import { nearOf, WITHIN_KM } from '#contracts/places/near.ts';
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import type { CalendarPage, Choice } from '#contracts/site/pages.ts';
 import { metresBetween } from '#platform/geography/metres.ts';

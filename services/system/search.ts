@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { ERASED } from '#contracts/platform/fact.ts';
-import { foldedText } from '#contracts/platform/foldedText.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import type { searchAll } from '#contracts/system/searchCalls.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
 import { folded, foldedHoldsAll, holdsAll } from '#platform/database/search.ts';

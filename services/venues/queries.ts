@@ -1,8 +1,8 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { compareNames } from '#contracts/platform/compareNames.ts';
-import { foldedText } from '#contracts/platform/foldedText.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type {
   ListedVenue,

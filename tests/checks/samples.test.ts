@@ -64,7 +64,7 @@ describe('a change of a sample is detected', () => {
     ],
     [
       { 'UserRegistered v1': sample, 'UserRenamed v1': sample },
-      'UserRenamed v1 has a sample that is not frozen: run node tests/checks/freezeSamples.ts',
+      'UserRenamed v1 has a sample that is not frozen: run npm run samples',
     ],
   ])('%#', (changed, breach) => {
     expect(breachesIn(changed, frozen)).toEqual([breach]);

@@ -6,7 +6,7 @@ import {
   restoreDanceStyle,
   retireDanceStyle,
 } from '#contracts/danceStyles/calls.ts';
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { newKey, type SendOptions, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { danceStylesKey, danceStylesQuery } from '../platform/things/danceStyles.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { ListedRegion } from '#contracts/regions/calls.ts';
 import { exportRegions } from '#contracts/regions/exportCalls.ts';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { suggestCities } from '#contracts/places/calls.ts';
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { listRegions, offerRegions } from '#contracts/regions/calls.ts';
 import { send } from '../platform/calls/api.ts';
 import {

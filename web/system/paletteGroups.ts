@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/access/calls.ts';
-import { foldedText } from '#contracts/platform/foldedText.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import type { Destination } from '../shell/Shell.tsx';

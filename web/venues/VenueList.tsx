@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef } from 'react';
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { exportVenues } from '#contracts/venues/exportCalls.ts';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { danceStyleId } from '../../danceStyles/danceStyle.ts';
-import { line } from '../../platform/text.ts';
+import { line } from '../../platform/text/text.ts';
 import { STATUSES } from './event.ts';
 
 const all = z.literal('all');

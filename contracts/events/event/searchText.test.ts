@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedText } from '../../platform/foldedText.ts';
+import { foldedText } from '../../platform/text/foldedText.ts';
 import { searchTextOf } from './searchText.ts';
 
 test('a search ignores accents and case', () => {

@@ -1,4 +1,4 @@
-import { foldedText } from '../../platform/foldedText.ts';
+import { foldedText } from '../../platform/text/foldedText.ts';
 
 type Searched = { title: string; locationName?: string | null; locationCity?: string | null };
 

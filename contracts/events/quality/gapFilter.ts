@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orAll } from '../../platform/orAll.ts';
-import { line } from '../../platform/text.ts';
+import { line } from '../../platform/text/text.ts';
 import { STATUSES } from '../event/event.ts';
 import { eventFilters } from '../event/eventFilters.ts';
 import { askedDate } from '../series/recurrence.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
-import { FOLDED } from '#contracts/platform/foldedText.ts';
+import { FOLDED } from '#contracts/platform/text/foldedText.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { factKindsSchema, fillFactKinds } from '../mirror/factKinds.ts';
 import { MIRROR } from '../mirror/mirror.ts';

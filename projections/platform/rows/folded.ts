@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { FOLDED, FOLDED_SQL } from '#contracts/platform/foldedText.ts';
+import { FOLDED, FOLDED_SQL } from '#contracts/platform/text/foldedText.ts';
 
 /** Creates the function by which searches compare texts that have no folded column (`foldedText`). */
 export async function prepareFolded(client: pg.PoolClient): Promise<void> {

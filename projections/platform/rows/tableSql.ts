@@ -1,4 +1,4 @@
-import { FOLDED } from '#contracts/platform/foldedText.ts';
+import { FOLDED } from '#contracts/platform/text/foldedText.ts';
 import type { Column, Table } from '#contracts/platform/table.ts';
 import type { AnyRow } from './projection.ts';
 import { orUnwritable } from './writable.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { foldedText } from '#contracts/platform/foldedText.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import { escaped, folded } from '#platform/database/search.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 

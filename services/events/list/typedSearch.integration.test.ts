@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
-import { FOLDED, foldedText } from '#contracts/platform/foldedText.ts';
+import { FOLDED, foldedText } from '#contracts/platform/text/foldedText.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 

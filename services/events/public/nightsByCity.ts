@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import { CITY_DAYS, type CityNights } from '#contracts/site/subjectPages.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';

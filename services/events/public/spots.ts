@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PublicSpot, PublicSpots } from '#contracts/events/publicSpots.ts';
 import type { Coordinates } from '#contracts/places/cells.ts';
 import { nearText } from '#contracts/places/near.ts';
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { FOLDED, foldedText } from '#contracts/platform/foldedText.ts';
+import { FOLDED, foldedText } from '#contracts/platform/text/foldedText.ts';
 
 /** A text as searches compare it, for one that has no folded column. */
 export function folded(text: Expression<string>): Expression<string> {

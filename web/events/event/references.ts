@@ -1,4 +1,4 @@
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { shownPlace } from '../../platform/shown/shownPlace.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import type { EventTextKey } from './messages.ts';

@@ -1,4 +1,4 @@
-import { compareNames } from '#contracts/platform/compareNames.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import type { SelectFilter } from '../../ui/filter/FilterSelects.tsx';
 import type { Selected } from '../event/eventFilters.ts';

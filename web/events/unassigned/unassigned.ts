@@ -3,9 +3,9 @@ import { STATUSES } from '#contracts/events/event/event.ts';
 import type { GapFilter } from '#contracts/events/quality/gapFilter.ts';
 import type { suggestRegions } from '#contracts/events/unassignedCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
-import { compareNames } from '#contracts/platform/compareNames.ts';
-import { foldedText } from '#contracts/platform/foldedText.ts';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import {
   anId,
   type FiltersOf,

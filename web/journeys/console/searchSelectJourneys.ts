@@ -15,7 +15,7 @@ const FILTERS = [
   ['/admin/regions', 'Country', 'No country matches'],
   ['/admin/venues', 'City', 'No city matches'],
   ['/admin/venues', 'Region', 'No region matches'],
-  ['/admin/audit', 'Fact', 'No fact matches'],
+  ['/admin/audit', 'What happened', 'No entry matches'],
 ] as const;
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });

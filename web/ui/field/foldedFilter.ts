@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
-import { foldedText } from '#contracts/platform/foldedText.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 
 /** The options of a select that contain every typed word, as searches compare them. */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {

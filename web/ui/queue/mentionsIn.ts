@@ -1,4 +1,4 @@
-import { foldedText } from '#contracts/platform/foldedText.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 
 /** A person who can be mentioned in a text, as `@` and the name. */
 export type Mentionable = { id: string; name: string };

@@ -6,7 +6,7 @@ import { connectPool } from '#platform/database/database.ts';
 import type { NewRecord, Store } from '#platform/store/store.ts';
 import { recordOf } from '#testing/manyEvents.ts';
 import { ADMIN, JWT_SECRET, MAIL_KEY, type Stack, startStack } from '#testing/stack.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from '../../services/app.ts';
 
 // Streams of many facts: what is read of them, and that what is read suffices.
 
