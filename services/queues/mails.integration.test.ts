@@ -204,7 +204,7 @@ describe('a mention', () => {
     await mention(id, '@Mia and @Max, please look', [colleague.id, colleague.id, other.id]);
     const [mail, ...more] = await told(colleague);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Max mentioned you in a note, Tanda', person: colleague.id });
+    expect(mail).toMatchObject({ subject: 'Max mentioned you in a note · Tanda', person: colleague.id });
     expect(mail!.text).toContain(`${SITE}${ITEM_PATHS.recommendation(id)}`);
     expect(mail!.text).not.toContain('please look');
     expect(await told(other)).toEqual([]);

@@ -20,8 +20,8 @@ const SAID = {
     es: 'Escribe una dirección web que empiece por https:// o http://.',
   },
   picture: {
-    en: 'Use a path on this server, or an address that starts with https://.',
-    es: 'Usa una ruta de este servidor o una dirección que empiece por https://.',
+    en: 'Upload an image, or enter an address that starts with https://.',
+    es: 'Sube una imagen o escribe una dirección que empiece por https://.',
   },
 };
 const NIGHT = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };

@@ -113,7 +113,7 @@ describe('nights by mail', () => {
       email: someone(),
       emailHash: broken,
       language: 'en',
-      query: 'search=%00',
+      query: 'from=never',
       night: null,
     } as const;
     await site.stack.execute(subscriptionStream, broken, 'AskSubscription', data, asked());

@@ -221,7 +221,7 @@ describe('the dashboard', () => {
     }
     position = String(await stack.store.head());
     const [first] = await activity();
-    expect(first?.description).toBe('Operator ana changed “Last Tango”.');
+    expect(first?.description).toBe('Operator ana changed the details of “Last Tango”.');
   });
 
   it('shows everything of a kind that the system did on a day as one item, with its latest fact', async () => {

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { freshDatabase, makeTemplates, urlsIn } from '#testing/freshDatabase.ts';
-import { withClient } from '../../services/embedded/prepareDatabase.ts';
+import { maintenanceUrl, withClient } from '../../services/embedded/prepareDatabase.ts';
 
 const RUN = 'TEMPLATES_OF_RUN';
 
@@ -8,7 +8,7 @@ it('makes templates on a server that has those of another run, and takes none of
   const own = process.env[RUN];
   const url = inject('databaseUrl');
   const templates = () =>
-    withClient(url, async client => {
+    withClient(maintenanceUrl(url), async client => {
       const { rows } = await client.query(
         "select datname from pg_database where datname like 'tanda\\_%\\_%'",
       );

@@ -36,7 +36,7 @@ describe('people are told in their language, with their words, about', () => {
       'nothing at all',
       post('/support/contact', {}),
       'email',
-      ['Enter a valid e-mail address.', 'Escribe un correo electrónico válido.'],
+      ['Enter a valid email address.', 'Escribe un correo electrónico válido.'],
       ['E-mail', 'Correo'],
     ],
     ['a field left out', post('/admin/venues', {}), 'name', REQUIRED, ['Name', 'Nombre']],

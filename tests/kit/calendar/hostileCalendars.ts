@@ -71,7 +71,7 @@ export const HOSTILE_CALENDARS: Readonly<Record<string, Hostile>> = {
         'END:VEVENT',
       ]);
     },
-    refused: true,
+    refused: false,
   },
 };
 

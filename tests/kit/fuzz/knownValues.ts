@@ -94,6 +94,8 @@ const OF_PATHS: readonly [RegExp, (things: Things) => Found][] = [
   [/\/apart\//, ({ pairs }) => ({ ids: pairs })],
   [/\/auth\/invitation\//, ({ tokens }) => ({ fields: { token: tokens } })],
   [/\/auth\/login$/, ({ login }) => ({ fields: { email: [login], password: [PASSWORD] } })],
+  // Never the administrator's, who prepares what the requests are about.
+  [/\/addresses\//, () => ({ fields: { email: ['bea@example.org', 'nobody@example.org'] } })],
   [/\/invitations\//, ({ invitations }) => ({ ids: invitations })],
   [/\/sessions\/:id$/, ({ sessions }) => ({ ids: sessions })],
   [/\/import-sources\//, ({ sources }) => ({ ids: sources })],
