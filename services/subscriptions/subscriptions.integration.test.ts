@@ -113,7 +113,7 @@ describe('nights by mail', () => {
       email: someone(),
       emailHash: broken,
       language: 'en',
-      query: 'from=never',
+      query: 'from=0000-01-01&to=0000-01-02',
       night: null,
     } as const;
     await site.stack.execute(subscriptionStream, broken, 'AskSubscription', data, asked());

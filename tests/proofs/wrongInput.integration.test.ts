@@ -37,7 +37,7 @@ describe('people are told in their language, with their words, about', () => {
       post('/support/contact', {}),
       'email',
       ['Enter a valid email address.', 'Escribe un correo electrónico válido.'],
-      ['E-mail', 'Correo'],
+      ['Email', 'Correo'],
     ],
     ['a field left out', post('/admin/venues', {}), 'name', REQUIRED, ['Name', 'Nombre']],
     [
