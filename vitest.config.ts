@@ -34,6 +34,7 @@ export default defineConfig({
           include: [sources('*.test.{ts,tsx}')],
           exclude: [integration, containers, '**/node_modules/**'],
           testTimeout: timeout * runsFactor,
+          hookTimeout: timeout * runsFactor,
           isolate: false,
           setupFiles: [...setupFiles, 'tests/kit/ownModules.ts'],
         },
