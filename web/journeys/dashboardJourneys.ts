@@ -102,10 +102,12 @@ export function dashboardJourneys(site: () => Site): void {
       actor: { id: 'system', name: null },
       thing: 'Aurora Night',
       others: 0,
-      role: null,
+      told: { before: 'The system published ', after: '' },
+      values: {},
       ...more,
     });
-    const recentActivity = [did('1', 0.5), did('2', 5, { others: 3 }), did('3', 49)];
+    const andMore = { others: 3, told: { before: 'The system published ', after: ' and 3 more' } };
+    const recentActivity = [did('1', 0.5), did('2', 5, andMore), did('3', 49)];
     await page.route(STATS, route => route.fulfill(answer(stats({ recentActivity }))));
     await page.goto('/admin');
     const items = region(page, 'Recent Activity').getByRole('listitem');

@@ -19,6 +19,7 @@ export function menuJourneys(site: () => Site): void {
         const path = await entry.getAttribute('href');
         await entry.click();
         await until(() => new URL(page.url()).pathname).toBe(path);
+        await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor({ state: 'detached' });
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         expect(await page.getByText('This screen is still being built.').count(), path!).toBe(0);
         opened.push(path);
@@ -33,19 +34,22 @@ export function menuJourneys(site: () => Site): void {
     const page = await site().console('/admin');
     for (const [typed, name, path] of [
       ['sourc', 'Sources', '/admin/imported-events/sources'],
-      ['nights by', 'Nights by e-mail', '/admin/subscriptions'],
+      ['nights by', 'Nights by email', '/admin/subscriptions'],
     ] as const) {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').click();
+      await openPalette(page);
       await page.keyboard.type(typed);
       await page.getByRole('dialog').getByRole('option', { name, exact: true }).click();
       await until(() => new URL(page.url()).pathname).toBe(path);
     }
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').click();
+    await openPalette(page);
     await page.keyboard.type('system');
     await page.getByRole('dialog').getByText('Nothing matches “system”.').waitFor();
   });
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await page.getByRole('dialog').getByRole('combobox').click();
 }
 
 /** The entries of a group of the menu, once it is open. */
