@@ -14,7 +14,7 @@ const unfold = (page: Page, text: string | RegExp) =>
     .getByRole('button', { name: /^(Details|\d+ entries): / })
     .first();
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-const facts = (page: Page) => page.getByRole('status').filter({ hasText: /fact/ });
+const facts = (page: Page) => page.getByRole('status').filter({ hasText: /entr(y|ies)/ });
 
 export function auditJourneys(site: () => Site): void {
   let event: EventRead;
