@@ -120,7 +120,7 @@ export function importJourneys(site: () => Site): void {
     await dialog.getByRole('button', { name: 'Check file' }).click();
     await dialog.getByText('Import Failed').waitFor();
     await page.context().setOffline(true);
-    await dialog.getByRole('button', { name: 'Check file' }).click();
+    await dialog.getByRole('button', { name: 'Check again' }).click();
     await dialog.getByText('An error occurred during import').waitFor();
   });
 
