@@ -1,5 +1,5 @@
-import { FOLDED } from '#contracts/platform/text/foldedText.ts';
 import type { Column, Table } from '#contracts/platform/table.ts';
+import { FOLDED } from '#contracts/platform/text/foldedText.ts';
 import type { AnyRow } from './projection.ts';
 import { orUnwritable } from './writable.ts';
 
