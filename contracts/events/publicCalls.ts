@@ -11,6 +11,7 @@ import { STATUSES } from './event/event.ts';
 import { KINDS } from './event/kinds.ts';
 import { eventSentences } from './event/sentences.ts';
 import { PRICE_LIMIT } from './price/priceFrom.ts';
+import { askedDate } from './series/recurrence.ts';
 
 export const WHENS = ['all', 'tonight', 'weekend', 'week'] as const;
 export type When = (typeof WHENS)[number];
@@ -38,8 +39,8 @@ export const publicFilters = {
   price: z.string().regex(PRICE_LIMIT, asMessage(eventSentences.priceLimitForm)).optional(),
   organizer: z.uuid().optional(),
   when: z.enum(WHENS).default('all'),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: askedDate.optional(),
+  to: askedDate.optional(),
   search: line(200).optional(),
 };
 const filters = z.object(publicFilters);

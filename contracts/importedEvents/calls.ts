@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { thingId } from '../events/event/absorbed.ts';
+import { askedDate } from '../events/series/recurrence.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
@@ -101,8 +102,8 @@ export const importedFilters = {
   /** The name or the id of a source. */
   source: line(120).default('all'),
   regionId: z.union([z.uuid(), z.enum(['all', 'null', 'unassigned'])]).default('all'),
-  startDate: orAll(z.iso.date()),
-  endDate: orAll(z.iso.date()),
+  startDate: orAll(askedDate),
+  endDate: orAll(askedDate),
   /** The item that led to this event or series. */
   eventId: z.uuid().optional(),
 };

@@ -134,6 +134,8 @@ describe('the list', () => {
       second,
       first,
     ]);
+    for (const day of ['startDate=0000-01-01', 'endDate=9999-12-31'])
+      expect((await c.send('GET', `/imported-events?${day}`)).statusCode).toBe(422);
     expect(await ids('importStatus=rejected')).toEqual([]);
     const stats = (await c.send('GET', '/imported-events/stats')).json();
     expect(stats.sourceBreakdown[name]).toBe(2);

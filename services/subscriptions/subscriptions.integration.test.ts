@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { subscriptionStream } from '#contracts/subscriptions/subscription.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { linkIn, type MailedSite, mailedSite, SITE } from '#testing/mails/mailedSite.ts';
 import { faultsOf } from '#testing/pages/markup.ts';
 import { scaled } from '#testing/scale.ts';
@@ -113,14 +114,18 @@ describe('nights by mail', () => {
       email: someone(),
       emailHash: broken,
       language: 'en',
-      query: 'from=0000-01-01&to=0000-01-02',
+      query: 'search=unstoppable',
       night: null,
     } as const;
     await site.stack.execute(subscriptionStream, broken, 'AskSubscription', data, asked());
     await site.stack.execute(subscriptionStream, broken, 'ConfirmSubscription', {}, asked());
     const email = someone();
     const { id } = await subscribe(email);
+    const owner = connectPool(site.stack.urls.projector, { name: 'test' });
+    await owner.query('alter table read.events rename column search_text to missing');
     await expect(site.sweep()).rejects.toThrow(`failed: ${broken}`);
+    await owner.query('alter table read.events rename column missing to search_text');
+    await owner.end();
     await site.settle();
     expect(id > broken).toBe(true);
     expect(mailsTo(email).at(-1)!.text).toContain('Unstoppable social');

@@ -292,6 +292,14 @@ describe('the public calendar', () => {
     expect(new XMLParser().parse(rss.body).rss.channel.title).toBe(name);
   });
 
+  it.each(['from=0000-01-01', 'to=0000-12-31', 'from=9999-12-31', 'to=2027-02-30'])(
+    'refuses %s, which is no day of the calendar',
+    async query => {
+      for (const kind of ['', '.ics', '.rss'])
+        expect((await stack.app.inject({ url: `/api/public/events${kind}?${query}` })).statusCode).toBe(422);
+    },
+  );
+
   it.each(['lang=fr', 'city=atlantis', 'when=never'])('has no RSS with %s', async query => {
     const { statusCode } = await stack.app.inject({ url: `/api/public/events.rss?${query}` });
     expect(statusCode).toBe(query.startsWith('city') ? 404 : 422);
