@@ -22,7 +22,7 @@ const CALLS: Call[] = [
 ];
 
 /**
- * Whether response times reveal if an e-mail address has an account: known and unknown addresses alternate,
+ * Whether response times reveal if an email address has an account: known and unknown addresses alternate,
  * each once and from its own IP address. `noise` is the difference between two halves of the same kind.
  */
 export async function benchAccess(): Promise<Figure[]> {

@@ -201,7 +201,7 @@ describe('a contact person with the email of a user who was erased', () => {
       await doomed.kill();
       if (survived) break;
       deaths += 1;
-      // The key stays until the contact person is erased: only with it the e-mail is known.
+      // The key stays until the contact person is erased: only with it the email is known.
       if (await hasKey(person.id)) continue;
       expect(await facts(contactId)).toEqual(ERASED_ONCE);
     }

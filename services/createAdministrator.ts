@@ -35,6 +35,6 @@ await keepFirstPassword(pool, id, password);
 const actor = { id: `operator:${userInfo().username}`, role: 'system' } as const;
 const registration = { name, email, role: 'admin', location: null, preferredLanguage: 'en' } as const;
 await execute(userStream, id, 'RegisterUser', registration, { commandId: id, actor, now: new Date() });
-console.log(`E-mail    ${email}\nPassword  ${password}   (shown only now)`);
+console.log(`Email     ${email}\nPassword  ${password}   (shown only now)`);
 await store.close();
 await pool.end();

@@ -15,8 +15,8 @@ type Parts = ContactsErased & { freshness: Freshness; store: Pick<Store, 'head'>
 const PATIENCE_MS = 10_000;
 
 /**
- * Erases what areas have recorded about a person under their e-mail. False if the rows, by which it is found, do not
- * hold everything that has been recorded: then the person's key must stay, without which nobody knows the e-mail.
+ * Erases what areas have recorded about a person under their email. False if the rows, by which it is found, do not
+ * hold everything that has been recorded: then the person's key must stay, without which nobody knows the email.
  */
 export type EraseElsewhere = (email: string, asked: Asked) => Promise<boolean>;
 
@@ -31,7 +31,7 @@ export function elsewhereEraser({ freshness, store, ...parts }: Parts): EraseEls
 type Elsewhere = { eraseElsewhere: EraseElsewhere; submissions: Pick<Submissions, 'eraseAllWith'> };
 
 /**
- * Erases, for a user whose erasure is recorded, what is recorded elsewhere, by the e-mail of the account: also what the
+ * Erases, for a user whose erasure is recorded, what is recorded elsewhere, by the email of the account: also what the
  * person sent through the public forms, unless the erasure says that it stays.
  */
 export function userEraser(
@@ -64,7 +64,7 @@ async function areErased(
 }
 
 /**
- * The e-mail of an account as its facts have it, readable until the key is deleted, also after the erasure; and whether
+ * The email of an account as its facts have it, readable until the key is deleted, also after the erasure; and whether
  * that keeps what the person sent.
  */
 async function recordedOf(load: Load, userId: string): Promise<{ email?: string; keeps?: boolean }> {

@@ -20,7 +20,7 @@ type Finishing = {
   mailFolder: string;
   log: Logger;
   /**
-   * Erases what areas have recorded about a user elsewhere, before the key is deleted that opens the e-mail; false to
+   * Erases what areas have recorded about a user elsewhere, before the key is deleted that opens the email; false to
    * be called again later.
    */
   eraseElsewhere(userId: string): Promise<boolean>;

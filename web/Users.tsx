@@ -6,7 +6,7 @@ import { UserList } from './users/UserList.tsx';
 
 const ConfirmWithCode = latePart(() => import('./access/ConfirmWithCode.tsx'), 'ConfirmWithCode');
 
-/** The user list. Changes to an administrator are confirmed with a code sent to one's own e-mail address. */
+/** The user list. Changes to an administrator are confirmed with a code sent to one's own email address. */
 export function Users() {
   return <UserList confirming={confirming} tell={tell} />;
 }

@@ -29,7 +29,7 @@ const sent = z.object({
 });
 
 /**
- * Returns the same for any e-mail, whether it has an account or not, and sets the cookie that the code is
+ * Returns the same for any email, whether it has an account or not, and sets the cookie that the code is
  * bound to. 429 `too_many_codes`: `data.canResendAt` and Retry-After say when another code may be requested;
  * the previous code stays valid.
  */
@@ -75,7 +75,7 @@ export const verifyCode = call({
 });
 
 /**
- * For changes that need a fresh code (403 `code_required`): sends one to the signed-in person's own e-mail.
+ * For changes that need a fresh code (403 `code_required`): sends one to the signed-in person's own email.
  */
 export const sendConfirmationCode = call({
   method: 'POST',

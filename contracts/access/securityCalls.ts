@@ -31,7 +31,7 @@ export type SignInRead = z.infer<typeof signInRead>;
 export const RECENT_HOURS = 24;
 
 /**
- * `search` finds names and e-mails, of at most a thousand people; `id` is that of a person. `stats` count the last 24
+ * `search` finds names and emails, of at most a thousand people; `id` is that of a person. `stats` count the last 24
  * hours, whatever the filters.
  */
 export const listSignIns = call({
@@ -58,7 +58,7 @@ export const listSignIns = call({
 
 /**
  * Accounts that cannot be entered for now from devices that are unknown to them, and what was tried in the last 24
- * hours with e-mails that have no account, by hour, the current one included.
+ * hours with emails that have no account, by hour, the current one included.
  */
 export const showLockedDoors = call({
   method: 'GET',

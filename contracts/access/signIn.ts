@@ -67,7 +67,7 @@ const turnedAway = z.object({
 });
 
 /**
- * Streams `strangers-<day>`: what was tried with e-mails that have no account, at most one fact an hour,
+ * Streams `strangers-<day>`: what was tried with emails that have no account, at most one fact an hour,
  * whatever is tried. The day's addresses are encrypted under the day's own key.
  */
 export const strangersStream = notes(

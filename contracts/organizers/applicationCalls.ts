@@ -33,7 +33,7 @@ export const applyAsOrganizer = call({
 
 /**
  * An application. `organizer` is the one that it led to. `awaitsAccount`: it is approved, and the applicant joins the
- * team as soon as an account has this e-mail.
+ * team as soon as an account has this email.
  */
 const applicationRead = z.object({
   id: z.uuid(),
@@ -92,7 +92,7 @@ export type LikelyOrganizer = z.infer<typeof likelyOrganizer>;
 
 const applicationId = z.object({ id: z.uuid() });
 
-/** `account` is the active account with the applicant's e-mail; `otherApplications` are those with the same e-mail. */
+/** `account` is the active account with the applicant's email; `otherApplications` are those with the same email. */
 export const showApplication = call({
   method: 'GET',
   path: '/api/admin/organizer-applications/:id',

@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { DEFAULT_TEAM_ROLE, TEAM_ROLES } from './team.ts';
 
-/** A member of a team; a user who was erased has no e-mail. */
+/** A member of a team; a user who was erased has no email. */
 export const teamMemberRead = z.object({
   id: z.uuid(),
   userId: z.uuid(),

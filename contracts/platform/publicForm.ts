@@ -19,7 +19,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
  */
 export const honeypot = { faxExtension: lines(2_000).optional() };
 
-/** What every form records besides its own fields: the language for mails, and a keyed hash of the e-mail. */
+/** What every form records besides its own fields: the language for mails, and a keyed hash of the email. */
 export const sentBy = {
   language: z.enum(LANGUAGES),
   emailHash: personal(z.string().max(64)),

@@ -3,7 +3,7 @@ import type { Said } from '../feedback/feedback.ts';
 
 /** The form in which somebody says how a night was. */
 export type FeedbackForm = {
-  /** The e-mail of the account that is signed in; null if none is. */
+  /** The email of the account that is signed in; null if none is. */
   account: string | null;
   /** Whether that account has given feedback on this night, which the form changes. */
   isGiven: boolean;

@@ -16,7 +16,7 @@ const body = z.strictObject({ email: emailAddress });
 export const findAddress = call({
   method: 'POST',
   path: '/api/admin/addresses/find',
-  summary: 'What an e-mail address has here: an account, feedback, and what was sent with it',
+  summary: 'What an email address has here: an account, feedback, and what was sent with it',
   access: 'admin',
   body,
   answer: z.object({
@@ -36,7 +36,7 @@ export const findAddress = call({
 export const eraseAddress = call({
   method: 'POST',
   path: '/api/admin/addresses/erase',
-  summary: 'Permanently erase everything that an e-mail address has here',
+  summary: 'Permanently erase everything that an email address has here',
   access: 'admin',
   body,
   answer: z.object({
@@ -51,7 +51,7 @@ export const eraseAddress = call({
 export const exportAddress = call({
   method: 'POST',
   path: '/api/admin/addresses/export',
-  summary: 'Everything that an e-mail address has here, as a file; who took it is recorded',
+  summary: 'Everything that an email address has here, as a file; who took it is recorded',
   access: 'admin',
   body,
   answer: exportAccount.answer.pick({ exportedAt: true, submissions: true, facts: true }).extend({

@@ -10,9 +10,9 @@ const erased = z.array(submissionRead.pick({ kind: true, id: true }));
  * backups alike; what they did remains, by "Erased user". Repeating the call returns the same. Erasing an
  * administrator needs a fresh code: 403 `code_required`. 409 `own_account`, 409 `last_administrator`.
  *
- * What was sent through the public forms with the person's e-mail, or while they were signed in, is erased before the
+ * What was sent through the public forms with the person's email, or while they were signed in, is erased before the
  * account (`erased`), and what they wrote in feedback after it. With `submissions=keep` the former stays (`kept`):
- * `findAddress` finds it by the e-mail, which nobody else knows afterwards.
+ * `findAddress` finds it by the email, which nobody else knows afterwards.
  */
 export const eraseUser = call({
   method: 'DELETE',

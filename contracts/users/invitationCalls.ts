@@ -34,7 +34,7 @@ const invitationId = z.object({ id: z.uuid() });
 
 /**
  * Mails a link that can be used once within seven days. Inviting an administrator needs a fresh code: 403
- * `code_required`. 409 `taken` if the e-mail has an account, or an open invitation already.
+ * `code_required`. 409 `taken` if the email has an account, or an open invitation already.
  */
 export const inviteUser = call({
   method: 'POST',
@@ -84,7 +84,7 @@ const token = line(200);
 
 /**
  * 404 `invitation_invalid` for a link that never was, or was replaced by a newer one; 409 `invitation_used`,
- * `invitation_revoked`, `invitation_superseded` if the e-mail has an account; 410 `invitation_expired`; 409
+ * `invitation_revoked`, `invitation_superseded` if the email has an account; 410 `invitation_expired`; 409
  * `invitation_void` if whoever invited may no longer do so.
  */
 export const showInvitation = call({

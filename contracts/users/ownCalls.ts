@@ -57,7 +57,7 @@ export const deleteAccount = call({
 
 /**
  * Sent with `Content-Disposition: attachment`. `facts` is everything recorded in the person's own streams, and in
- * those of `submissions`: what was sent through the public forms with their e-mail.
+ * those of `submissions`: what was sent through the public forms with their email.
  */
 export const exportAccount = call({
   method: 'GET',

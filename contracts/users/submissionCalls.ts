@@ -19,7 +19,7 @@ export const submissionRead = z.object({
 });
 export type Submission = z.infer<typeof submissionRead>;
 
-/** Found by a keyed hash of the e-mail, also before there was an account. */
+/** Found by a keyed hash of the email, also before there was an account. */
 export const listSubmissions = call({
   method: 'GET',
   path: '/api/admin/users/:id/submissions',

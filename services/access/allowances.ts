@@ -15,7 +15,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 export type KeyedHash = (text: string) => Promise<string>;
 
 /**
- * Who is guessing or asking for a code: for which e-mail, from where; `deviceId` if that account knows the
+ * Who is guessing or asking for a code: for which email, from where; `deviceId` if that account knows the
  * device.
  */
 export type Caller = { email: string; ip: string; deviceId: string | undefined };
@@ -51,12 +51,12 @@ const KNOWN_GUESSES: Window[] = [
 const WARNED_AFTER = 3;
 const WARNINGS: Window[] = [{ seconds: DAY, most: 1 }];
 
-/** The canonical form of an e-mail, by which accounts are looked up. */
+/** The canonical form of an email, by which accounts are looked up. */
 export function plainEmail(email: string): string {
   return normalised(email);
 }
 
-/** The rate limits for codes sent to an e-mail. */
+/** The rate limits for codes sent to an email. */
 export async function codeLimits(keyedHash: KeyedHash, caller: Caller): Promise<RateLimit[]> {
   if (caller.deviceId) return [{ key: `codes device ${caller.deviceId}`, windows: CODES }];
   const { email, network } = await hashesOf(keyedHash, caller);
@@ -66,7 +66,7 @@ export async function codeLimits(keyedHash: KeyedHash, caller: Caller): Promise<
   ];
 }
 
-/** The rate limits for guesses at an account: the e-mail's or device's limit first, then the network's. */
+/** The rate limits for guesses at an account: the email's or device's limit first, then the network's. */
 export async function guessLimits(
   keyedHash: KeyedHash,
   method: 'code' | 'password',

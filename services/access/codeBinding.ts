@@ -7,7 +7,7 @@ import { networkOf } from '#platform/program/network.ts';
 import type { KeyedHash } from './allowances.ts';
 
 // A code is worthless to anyone but who asked for it. A browser proves that by a cookie. Programs often keep no
-// cookies, and send nothing but e-mail and code: theirs is bound to the network and the user agent that asked. A code
+// cookies, and send nothing but email and code: theirs is bound to the network and the user agent that asked. A code
 // that a browser asked for never is, so whoever sees it on a screen cannot use it from the same network.
 export const programCodesSchema = `
   alter table private.login_codes add column program text;

@@ -37,7 +37,7 @@ export type CodeParts = Entrance & { pool: pg.Pool; keyedHash: KeyedHash; codeKe
 type Entering = { email: string; platform: Platform; deviceToken: string | undefined; isBrowser: boolean };
 
 /**
- * Accepts a request for a code, the same way for any e-mail: the sender looks up later whether there is an
+ * Accepts a request for a code, the same way for any email: the sender looks up later whether there is an
  * account. Returns the secret that the code is bound to, and when another code may be requested.
  */
 export async function askForCode(
@@ -120,7 +120,7 @@ async function callerOf(
 /** `flow` is what came with the code: a browser's cookie, or what a program was answered. */
 type CodeGiven = Entering & { flow: string | undefined; code: string };
 
-/** Signs in with the code that was sent to an e-mail, in the browser or program that requested it. */
+/** Signs in with the code that was sent to an email, in the browser or program that requested it. */
 export async function signInWithCode(
   parts: CodeParts,
   given: CodeGiven,

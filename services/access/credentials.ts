@@ -11,7 +11,7 @@ export const credentialsSchema = `
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library's defaults are the same.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// What the password for an unknown e-mail is checked against, so that it takes as long as for a known one.
+// What the password for an unknown email is checked against, so that it takes as long as for a known one.
 const nobody = hash('nobody has this password', COST);
 
 /** Stores a password as an argon2id hash; the first one stored for a user wins. */

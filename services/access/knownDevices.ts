@@ -49,12 +49,12 @@ export function setDeviceCookie(reply: FastifyReply, token: string, key: Buffer)
   setCookies(reply, { name: DEVICE_COOKIE, value: sign(token, key), seconds, callPath: PATH });
 }
 
-// By lower-cased e-mail: answering must not involve looking up whether there is an account.
+// By lower-cased email: answering must not involve looking up whether there is an account.
 const KNOWN = `
   select d.id from private.known_devices as d join read.users as u on u.id = d.user_id
   where d.token_hash = $1 and lower(u.email) = $2 and d.expires_at > $3`;
 
-/** The id by which the account with this e-mail knows the device, if it does. */
+/** The id by which the account with this email knows the device, if it does. */
 export async function knownDevice(
   db: Db,
   { token, email, now }: { token: string | undefined; email: string; now: Date },

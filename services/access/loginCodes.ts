@@ -5,7 +5,7 @@ import type { CodePurpose } from '#contracts/access/signIn.ts';
 import { prepared } from '#platform/database/database.ts';
 
 // One row per holder: the browser or program that asked (`codeBinding.ts`), or the session that confirms itself.
-// The row is created for any e-mail; only one that belongs to an account gets a code, later and elsewhere. A
+// The row is created for any email; only one that belongs to an account gets a code, later and elsewhere. A
 // holder's next request replaces the previous code.
 //
 // A code is stored as an HMAC under a key that is not in this database. Four digits are guessed in ten

@@ -11,7 +11,7 @@ import { knownByEmail } from './standings.ts';
 import { countStranger, STRANGER_COUNTS } from './strangers.ts';
 
 // Sign-in activity is noted in the outbox, in the transaction in which it happens, and recorded from there a
-// moment later: the work is the same for an e-mail with an account and for one without, so that the response
+// moment later: the work is the same for an email with an account and for one without, so that the response
 // time does not tell them apart. Nothing is lost while the event store is unavailable.
 
 const NOTE_SIGN_IN = 'noteSignIn';

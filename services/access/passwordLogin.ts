@@ -23,7 +23,7 @@ type Parts = Entrance & { pool: pg.Pool; keyedHash: KeyedHash };
 
 /**
  * Signs in with a password. A guess is counted before it is compared, so that concurrent guesses cannot
- * exceed the limits; the right password is not counted. An e-mail without an account takes the same path.
+ * exceed the limits; the right password is not counted. An email without an account takes the same path.
  */
 export async function signInWithPassword(
   parts: Parts,

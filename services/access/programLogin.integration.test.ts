@@ -46,7 +46,7 @@ async function asked(from: From = {}) {
 const NONE = { status: 401, body: { code: 'no_code' } };
 
 describe('a program without cookies', () => {
-  it('signs in with nothing but e-mail and code, once', async () => {
+  it('signs in with nothing but email and code, once', async () => {
     const { person, own, code } = await asked();
     const entered = await own.enter(person.email, code);
     expect(entered).toMatchObject({ status: 200, body: { data: { user: { id: person.id } } } });
@@ -83,7 +83,7 @@ describe('a program without cookies', () => {
     expect((await program().enter(person.email, code, { flow })).status).toBe(200);
   });
 
-  it('is answered the same for an e-mail without an account', async () => {
+  it('is answered the same for an email without an account', async () => {
     const { person, own } = await asked();
     late += minutes(1);
     const [known, unknown] = [await own.ask(person.email), await program().ask('nobody@example.org')];

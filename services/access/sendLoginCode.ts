@@ -33,7 +33,7 @@ type Parts = {
 };
 
 /**
- * Looks up whose e-mail a code was requested for, generates the code and sends it: it is readable in the mail
+ * Looks up whose email a code was requested for, generates the code and sends it: it is readable in the mail
  * alone, and in no queue. If interrupted, the retry generates another code, which replaces the first.
  */
 export function sendLoginCodes(parts: Parts): Record<string, Performer> {

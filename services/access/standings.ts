@@ -52,7 +52,7 @@ const BY_ID = `${KNOWN} where u.id = $1`;
 
 type Db = pg.Pool | pg.PoolClient;
 
-/** The account with an e-mail, given in lower case. */
+/** The account with an email, given in lower case. */
 export async function knownByEmail(db: Db, email: string): Promise<Known | undefined> {
   const { rows } = await db.query<Known>(prepared(BY_EMAIL, [email]));
   return rows[0];

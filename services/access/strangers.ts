@@ -8,8 +8,8 @@ import type { Periodic } from '#platform/program/periodic.ts';
 export const STRANGER_COUNTS = ['codesAsked', 'wrongCodes', 'wrongPasswords', 'locks'] as const;
 type Deed = (typeof STRANGER_COUNTS)[number];
 
-// A fact for each guess at an e-mail without an account would let anyone fill the log, and a stream for each
-// e-mail would be even worse. So they are counted by hour and address, and one fact an hour holds the sums:
+// A fact for each guess at an email without an account would let anyone fill the log, and a stream for each
+// email would be even worse. So they are counted by hour and address, and one fact an hour holds the sums:
 // the log grows by at most 24 facts a day.
 export const strangersSchema = `
   create table private.strangers (

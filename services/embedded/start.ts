@@ -47,7 +47,7 @@ function welcome({ address, administrator, mailbox, dataDir }: Tanda): string {
 
     Site        ${address}
     Console     ${address}/admin
-    E-mail      ${email}
+    Email       ${email}
     Password    ${secret}
 ${mailbox ? `    Mail        ${mailbox}   (login codes; for your eyes only)\n` : ''}
   Data is in ${folder}, logs in ${folder}/logs. Ctrl-C stops everything.

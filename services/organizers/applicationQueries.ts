@@ -76,7 +76,7 @@ export function findApplication(db: Db, id: string): Promise<ApplicationShown | 
   });
 }
 
-/** The active account with an e-mail. */
+/** The active account with an email. */
 export function accountWith(db: Pick<Db, 'selectFrom'>, email: string) {
   return db
     .selectFrom('users')

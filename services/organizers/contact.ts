@@ -4,7 +4,7 @@ import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
 // The contact person of an organizer is named once and never changed: if anything about them changes, another one is
-// named. They are erased when they are replaced, when the organizer is removed, or when a user with their e-mail is.
+// named. They are erased when they are replaced, when the organizer is removed, or when a user with their email is.
 
 export const contactRules: Rules<typeof contactStream> = {
   of: contactStream,

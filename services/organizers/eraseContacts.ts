@@ -11,7 +11,7 @@ export type ContactsErased = {
   forget?: (contactId: string) => Promise<unknown>;
 };
 
-/** Erases the contact persons of organizers who have this e-mail: they are the user who is being erased. */
+/** Erases the contact persons of organizers who have this email: they are the user who is being erased. */
 export async function eraseContactsOf(
   { db, execute, forget }: ContactsErased,
   email: string,

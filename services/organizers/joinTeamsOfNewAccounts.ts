@@ -13,7 +13,7 @@ type Parts = { db: Db; execute: Execute };
 type Waiting = Pick<ApplicationRow, 'id' | 'organizerId'> & { userId: string };
 
 /**
- * Puts applicants who had no account when they were approved on the team, once an account has their e-mail, however
+ * Puts applicants who had no account when they were approved on the team, once an account has their email, however
  * it came about. It looks instead of reacting to new accounts: an approval at the same moment cannot be missed.
  */
 export function joinTeamsOfNewAccounts({ db, execute }: Parts): Periodic {

@@ -15,7 +15,7 @@ const HOST = (website: RawBuilder<unknown>) =>
 type Alike = Record<(typeof LIKENESSES)[number], boolean>;
 
 /**
- * Organizers that an application may be about: with a similar name, the same e-mail or the same website. Most alike
+ * Organizers that an application may be about: with a similar name, the same email or the same website. Most alike
  * first. Within the caller's transaction, whose threshold of similarity it sets: among 50,000 organizers that takes a
  * tenth of the time of comparing every name.
  */

@@ -62,7 +62,7 @@ async function receive(parts: FeedbackParts, visit: Visit): Promise<unknown> {
       : show({ ...typed, ...problemOf(given), ...(newToken && { token: newToken }) });
   if (token) {
     const given = await give(parts, request, sent, token);
-    // The session may have ended; a form that was sent before it did has no e-mail yet.
+    // The session may have ended; a form that was sent before it did has no email yet.
     if (given.statusCode !== 401 || !email) return answer(given);
   }
   if (step !== 'code') return show({ ...typed, ...(await askForCode(parts, visit, email)) });

@@ -7,7 +7,7 @@ import type { Submissions } from './submissions.ts';
 
 export type SubmissionNeeds = { submissions: Submissions };
 
-/** What was sent through the public forms with a person's e-mail, and the erasure of one of them. */
+/** What was sent through the public forms with a person's email, and the erasure of one of them. */
 export function submissionRoutes({ calls, ...core }: Core, { submissions }: SubmissionNeeds): void {
   const db = core.db<{ users: UserRow }>();
 

@@ -77,7 +77,7 @@ describe('erasing', () => {
     expect((await erase(gone.id)).statusCode).toBe(200);
     const left = (await erase(kept.id, keep)).json();
     expect(left).toMatchObject({ erased: [], kept: [{ kind: 'contactMessage', id: ofKept }] });
-    // Also once nobody knows the e-mail any more but whoever asks.
+    // Also once nobody knows the email any more but whoever asks.
     const find = async () =>
       (await v.ana.send('POST', '/admin/addresses/find', { email: kept.email })).json();
     await expect.poll(find).toEqual({ account: null, feedback: 0, submissions: left.kept });

@@ -30,14 +30,14 @@ type Erased = { erased: Pick<Submission, 'kind' | 'id'>[]; commit: Commit | null
 /** Longer than queries wait: nobody should have to ask for an erasure twice. */
 const PATIENCE_MS = 10_000;
 
-/** What was sent through the public forms, by e-mail. */
+/** What was sent through the public forms, by email. */
 export type Submissions = {
-  /** What was sent with an e-mail, or by a signed-in account, latest first. */
+  /** What was sent with an email, or by a signed-in account, latest first. */
   with(email: string, userId?: string): Promise<Submission[]>;
   /** Erases one of them. */
   erase(kind: SubmissionKind, id: string, asked: Asked): Promise<{ commit: Commit; revision: number }>;
   /**
-   * Erases all that was sent with an e-mail, or by a signed-in account, and returns it.
+   * Erases all that was sent with an email, or by a signed-in account, and returns it.
    * @throws Refusal 503 `behind` where the rows do not hold everything that has been recorded.
    */
   eraseAllWith(of: { email: string; userId?: string | undefined }, asked: Asked): Promise<Erased>;

@@ -6,7 +6,7 @@ import { declaredCalls } from '../kit/fuzz/requests.ts';
 
 type Def = { innerType?: z.ZodType; in?: z.ZodType; out?: z.ZodType; element?: z.ZodType };
 
-/** The fields of a schema, however deep, that take an e-mail address. */
+/** The fields of a schema, however deep, that take an email address. */
 function addressesIn(schema: z.ZodType, path: string): [string, z.ZodType][] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, field]) =>
@@ -24,7 +24,7 @@ function addressesIn(schema: z.ZodType, path: string): [string, z.ZodType][] {
   return [...whole, ...(element ? addressesIn(element, `${path}[]`) : [])];
 }
 
-it('every e-mail address that a call takes may have blanks around it', async () => {
+it('every email address that a call takes may have blanks around it', async () => {
   const fields = [...(await declaredCalls())].flatMap(([name, { body, query }]) =>
     [body, query].flatMap(schema => (schema ? addressesIn(schema as z.ZodType, name) : [])),
   );

@@ -6,7 +6,7 @@ import type { CodeSent } from './codeSent.ts';
 type CodeLoginProps = { email: string; onEmail: (email: string) => void };
 
 /**
- * Signing in with a code sent by e-mail, in two steps. The step is kept in the history state, because a phone
+ * Signing in with a code sent by email, in two steps. The step is kept in the history state, because a phone
  * may discard the page while the mail is being read.
  */
 export function CodeLogin({ email, onEmail }: CodeLoginProps) {

@@ -18,7 +18,7 @@ type CodeRequestProps = {
   onSent: (sent: CodeSent) => void;
 };
 
-/** The first step: the e-mail address to send the code to. */
+/** The first step: the email address to send the code to. */
 export function CodeRequest({ email: known, onEmail, onSent }: CodeRequestProps) {
   const say = useText(accessTexts);
   const form = useForm({

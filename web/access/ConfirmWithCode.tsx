@@ -11,7 +11,7 @@ import { LoginFailure } from './LoginFailure.tsx';
 import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 
-/** Confirms the signed-in user's identity with an e-mailed code, which is requested on mount. */
+/** Confirms the signed-in user's identity with an emailed code, which is requested on mount. */
 export function ConfirmWithCode({ onConfirmed }: { onConfirmed: () => void }) {
   const say = useText(accessTexts);
   const field = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useText } from '../platform/texts/messages.ts';
 import { accessTexts } from './messages.ts';
 
-/** The e-mail field that both sign-in methods share. */
+/** The email field that both sign-in methods share. */
 export function EmailField(input: TextInputProps) {
   const say = useText(accessTexts);
   return (

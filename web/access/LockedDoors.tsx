@@ -13,7 +13,7 @@ import { securityTexts } from './securityTexts.ts';
 
 type Doors = AnswerOf<typeof showLockedDoors>;
 
-/** Accounts that are locked for now, and what was tried with e-mails that have no account. */
+/** Accounts that are locked for now, and what was tried with emails that have no account. */
 export function LockedDoors() {
   const say = useText(securityTexts);
   return (

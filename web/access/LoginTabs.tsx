@@ -7,7 +7,7 @@ import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 import { PasswordLogin } from './PasswordLogin.tsx';
 
-/** The two sign-in methods. The open tab is kept in the address; both tabs share the typed e-mail. */
+/** The two sign-in methods. The open tab is kept in the address; both tabs share the typed email. */
 export function LoginTabs() {
   const say = useText(accessTexts);
   const [search, setSearch] = useSearchParams();

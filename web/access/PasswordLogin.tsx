@@ -14,7 +14,7 @@ import { accessTexts } from './messages.ts';
 
 type PasswordLoginProps = { email: string; onEmail: (email: string) => void };
 
-/** Signing in with e-mail and password. */
+/** Signing in with email and password. */
 export function PasswordLogin({ email: known, onEmail }: PasswordLoginProps) {
   const say = useText(accessTexts);
   const { signIn } = useSession();

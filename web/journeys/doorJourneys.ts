@@ -21,7 +21,7 @@ const ask = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Send code' }).click();
 };
 
-/** Signing in with a code from an e-mail. */
+/** Signing in with a code from an email. */
 export function doorJourneys(site: () => Site): void {
   let people: Record<'Carla' | 'Dario' | 'Elena' | 'Fabio' | 'Gala', Person>;
   beforeAll(async () => {

@@ -41,7 +41,7 @@ export function readAddress(item: Received, field: string, note: Note): string |
 
 const emailAddress = z.email().max(254);
 
-/** An e-mail address of who knows about the event. One that cannot be read is not repeated: it may be somebody's. */
+/** An email address of who knows about the event. One that cannot be read is not repeated: it may be somebody's. */
 export function readEmail(item: Received, note: Note): string | null {
   const field = item.contactEmail === undefined ? 'organizerEmail' : 'contactEmail';
   const value = item[field];

@@ -53,7 +53,7 @@ function tooManyForms(wait: number): Refusal {
   });
 }
 
-/** The hash by which forms with the same e-mail are found, without the e-mail. */
+/** The hash by which forms with the same email are found, without the email. */
 export function emailHashOf(keyedHash: KeyedHash, email: string): Promise<string> {
   return keyedHash(`email ${normalised(email)}`);
 }

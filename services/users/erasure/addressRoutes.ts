@@ -21,7 +21,7 @@ type Parts = Omit<ExportParts, 'pool'> &
     clock(): Date;
   };
 
-/** The calls on everything that an e-mail address has here, with an account and without. */
+/** The calls on everything that an email address has here, with an account and without. */
 export function addressRoutes(api: Api, parts: Parts): void {
   const { accountWith, submissions, eraseAccount, eraseElsewhere } = parts;
 

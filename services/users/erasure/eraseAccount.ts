@@ -17,11 +17,11 @@ export type ErasureNeeds = {
   /** Deletes the key, and whatever else is stored outside the log about a person and their address. */
   forget(userId: string, email: string | undefined): Promise<unknown>;
   /**
-   * Erases what other areas have recorded about a person under their e-mail; false if that is not certain to be
+   * Erases what other areas have recorded about a person under their email; false if that is not certain to be
    * everything.
    */
   eraseElsewhere(email: string, asked: Asked): Promise<boolean>;
-  /** What was sent through the public forms with an e-mail, or by a signed-in account. */
+  /** What was sent through the public forms with an email, or by a signed-in account. */
   submissions: {
     with(email: string, userId?: string): Promise<Submission[]>;
     eraseAllWith(
@@ -50,7 +50,7 @@ export function accountEraser(parts: ErasureNeeds & { changeAccount: ChangeAccou
     const erased = of && !keepsSubmissions ? (await submissions.eraseAllWith(of, asked)).erased : [];
     const { commit, revision } = await changeAccount(id, 'EraseUser', { keepsSubmissions }, asked);
     const isComplete = !email || (await eraseElsewhere(email, asked));
-    // The key opens the e-mail, with which the rest can be found: it is deleted when that is done, not before.
+    // The key opens the email, with which the rest can be found: it is deleted when that is done, not before.
     if (isComplete) await forget(id, email);
     return { erased, kept, commit, revision };
   };

@@ -8,7 +8,7 @@ import { userSentences } from '#contracts/users/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
-// An administrator invites someone by e-mail, with a role. The link in the mail can be used once, within
+// An administrator invites someone by email, with a role. The link in the mail can be used once, within
 // seven days; sending it again makes another link, for seven more, and voids the earlier one. Whoever accepts
 // gets an account with the invitation's id. An invitation that is revoked cannot be used any more, and its
 // address is erased. So is that of an invitation whose link has been void for thirty days, and of one whose

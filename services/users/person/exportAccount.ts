@@ -24,7 +24,7 @@ const OWN = [invitationStream, userStream, userActStream, preferencesStream, sig
 export type DataOf = (userId: string, now: Date) => Promise<z.output<typeof exportAccount.answer>>;
 
 export type ExportNeeds = {
-  /** What was sent through the public forms with an e-mail. */
+  /** What was sent through the public forms with an email. */
   submissions: { with(email: string, userId?: string): Promise<Submission[]> };
 };
 

@@ -8,11 +8,11 @@ import type { Claim, Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { profileFacts } from './profile.ts';
 
-// A user is one person's account. It is registered once, with a role and an e-mail that no other account has.
+// A user is one person's account. It is registered once, with a role and an email that no other account has.
 // Nobody changes their own role or status, and there is always an administrator left who can sign in and has
 // not asked to be deleted. A person who asks to be deleted is erased when that is due, unless they sign in
 // before. What people say about themselves, an administrator may correct. Erasing permanently removes everything about
-// the person: what remains is that there was an account, and what it did. The e-mail can be used again.
+// the person: what remains is that there was an account, and what it did. The email can be used again.
 
 type Fact = NewFact<typeof userFacts>;
 

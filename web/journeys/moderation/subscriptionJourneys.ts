@@ -35,7 +35,7 @@ type Mail = { to: string; text: string };
 const figures = (page: Page) => page.getByLabel('Subscriptions', { exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 
-/** What visitors get by e-mail, as administrators see it: numbers, and the erasure of an address. */
+/** What visitors get by email, as administrators see it: numbers, and the erasure of an address. */
 export function subscriptionJourneys(site: () => Site): void {
   test('nights by email are counted, and those of an address erased, also on a phone', async () => {
     const { id } = await site().create({

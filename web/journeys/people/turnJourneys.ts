@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 import { until } from '../until.ts';
 import { newestCode } from './newestCode.ts';
 
-/** The e-mail of someone in the history who is neither organizer nor administrator. */
+/** The email of someone in the history who is neither organizer nor administrator. */
 let dancer = '';
 
 const row = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr');

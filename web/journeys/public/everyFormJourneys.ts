@@ -10,7 +10,7 @@ import { fromNetwork, gotoAwake } from './fromNetwork.ts';
 type Words = {
   /** What is typed into the fields with these labels. */
   typed: Record<string, string>;
-  /** The field of an e-mail address that browsers take, and the server does not. */
+  /** The field of an email address that browsers take, and the server does not. */
   email: string;
   send: string;
   /** What is said when the server says what is wrong, when it says nothing, and when all is well. */

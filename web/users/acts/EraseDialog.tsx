@@ -19,7 +19,7 @@ import { userActTexts } from './userActTexts.ts';
 
 type EraseDialogProps = { id: string; opened: boolean; confirming: Confirming; onClose: () => void };
 
-/** Asks for the e-mail before everything about a person is erased; for an administrator, also for a code. */
+/** Asks for the email before everything about a person is erased; for an administrator, also for a code. */
 export function EraseDialog({ id, opened, ...rest }: EraseDialogProps) {
   const say = useText(userActTexts);
   const { data } = useQuery({ ...userDetailsQuery(id), enabled: opened });

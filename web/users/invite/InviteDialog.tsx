@@ -23,7 +23,7 @@ import { inviteTexts } from './inviteTexts.ts';
 
 type InviteDialogProps = { opened: boolean; confirming: Confirming; onClose: () => void };
 
-/** The dialog that invites somebody by e-mail, with the invitations that nobody has accepted yet. */
+/** The dialog that invites somebody by email, with the invitations that nobody has accepted yet. */
 export function InviteDialog({ opened, confirming, onClose }: InviteDialogProps) {
   const say = useText(inviteTexts);
   return (

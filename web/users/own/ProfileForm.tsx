@@ -15,7 +15,7 @@ import { AccountSection } from './AccountSection.tsx';
 
 const LONGEST = 120;
 
-/** The form to change one's own name, with one's e-mail. */
+/** The form to change one's own name, with one's email. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const say = useText(usersTexts);
   const { renamed } = useSession();
