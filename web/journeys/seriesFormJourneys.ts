@@ -50,7 +50,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await type(form.getByLabel('Start date'), '31 Jan 2027');
     await form.getByText('Monthly', { exact: true }).click();
     await form.getByText('On day 31 of every month').waitFor();
-    await form.getByText('No date in Feb, Apr, Jun, Sept and Nov: too short for day 31.').waitFor();
+    await form.getByText('No date in Feb, Apr, Jun, Sept, and Nov: too short for day 31.').waitFor();
     await form.getByRole('combobox', { name: 'On', exact: true }).click();
     await page.getByRole('option', { name: 'a weekday of the month' }).click();
     await form.getByText('On the last Sunday of every month').waitFor();

@@ -12,6 +12,7 @@ import { storeUrl } from '#testing/testStore.ts';
 import { login } from '../../contracts/access/calls.ts';
 import { changeEvent, createEvent, type EventRead } from '../../contracts/events/calls.ts';
 import type { Call, RequestOf } from '../../contracts/platform/call.ts';
+import { createRegion, type RegionRead } from '../../contracts/regions/calls.ts';
 import { recordDemo } from '../../services/demo/demo.ts';
 import { launchBrowser } from './browser.ts';
 import { type PageOptions, pagesOf } from './pages.ts';
@@ -37,8 +38,12 @@ export type Site = {
   console(path: string, options?: PageOptions): Promise<Page>;
   /** Creates an event through the API. */
   create(body: RequestOf<typeof createEvent>['body']): Promise<EventRead>;
+  /** Opens a region through the API. */
+  openRegion(body: RequestOf<typeof createRegion>['body']): Promise<RegionRead>;
   /** Changes an event through the API. */
   change(id: string, body: RequestOf<typeof changeEvent>['body']): Promise<EventRead>;
+  /** Waits until the rows have everything that is recorded. */
+  caughtUp(): Promise<void>;
   /** Closes the pages of one journey. Throws the errors that occurred in them. */
   closePages(): Promise<void>;
   stop(): Promise<void>;
@@ -74,6 +79,13 @@ export async function startSite({
   const browser = await launchBrowser();
   const { token, user } = await signIn(address);
   const { open, signedIn, close: closePages } = await pagesOf(browser, address);
+  const caughtUp = () => rowsOfAll(pool, stack.store);
+  /** A page does not know what was done outside of it, and a busy machine shows it the rows from before. */
+  const shown = async <T>(answer: Promise<T>): Promise<T> => {
+    const given = await answer;
+    await caughtUp();
+    return given;
+  };
   return {
     address,
     mailbox: address + mailboxPath(MAIL_KEY),
@@ -81,11 +93,14 @@ export async function startSite({
     dancer,
     open,
     async console(path, options) {
-      await rowsOfAll(pool, stack.store);
+      await caughtUp();
       return signedIn(path, { token, user: JSON.stringify(user) }, options);
     },
-    create: async body => (await call(address, createEvent, { body }, token)).event,
-    change: async (id, body) => (await call(address, changeEvent, { params: { id }, body }, token)).event,
+    create: async body => (await shown(call(address, createEvent, { body }, token))).event,
+    openRegion: async body => (await shown(call(address, createRegion, { body }, token))).region,
+    change: async (id, body) =>
+      (await shown(call(address, changeEvent, { params: { id }, body }, token))).event,
+    caughtUp,
     closePages,
     async stop() {
       await browser.close();
@@ -95,7 +110,6 @@ export async function startSite({
   };
 }
 
-/** Waits until the rows have everything that is recorded: a console that was loaded before is faster than they. */
 async function rowsOfAll(pool: pg.Pool, store: Stack['store']): Promise<void> {
   const behind = 'select 1 from projections.checkpoints where position < $1';
   const head = await store.head();

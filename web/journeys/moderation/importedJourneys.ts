@@ -28,6 +28,7 @@ async function sendItems(site: Site, key: string): Promise<void> {
     body: JSON.stringify({ batchId: '0123456789', items }),
   });
   expect(await answer.json()).toMatchObject({ created: 7, refused: 0 });
+  await site.caughtUp();
 }
 
 export function importedJourneys(site: () => Site): void {

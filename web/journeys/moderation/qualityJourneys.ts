@@ -211,15 +211,10 @@ export function qualityJourneys(site: () => Site): void {
 
   test('times at a clock change are told, kept, rewritten, or changed by a colleague', async () => {
     const page = await site().console('/admin/quality');
-    const regions = await page.evaluate(async () => {
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem('token')}`,
-        'content-type': 'application/json',
-      };
-      const body = JSON.stringify({ city: 'Changing Clocks', country: 'Germany', timeZone: 'Europe/Berlin' });
-      return (await fetch('/api/admin/regions', { method: 'POST', headers, body })).json();
+    const { id: regionId } = await site().openRegion({
+      ...{ city: 'Changing Clocks', country: 'Germany', timeZone: 'Europe/Berlin' },
     });
-    const whole = { ...WHOLE, regionId: regions.region.id };
+    const whole = { ...WHOLE, regionId };
     const create = (title: string, start: string, end: string) =>
       site().create({ ...whole, title, startDateTime: `${start}:00`, endDateTime: `${end}:00` });
     await create('Clock late', '2027-03-28T02:30', '2027-03-28T06:00');

@@ -78,7 +78,7 @@ export function whereJourneys(site: () => Site): void {
     expect(await page.getByRole('button', { name: 'Cerca de mí' }).count()).toBe(0);
     await page.getByLabel('Ciudad', { exact: true }).fill('Atlántida del Sur');
     await page.getByRole('button', { name: 'Ver eventos' }).click();
-    await page.getByText('Aquí nadie conoce una ciudad llamada «Atlántida del Sur».').waitFor();
+    await page.getByText('No encontramos ninguna ciudad llamada «Atlántida del Sur».').waitFor();
     expect(await page.getByLabel('Ciudad', { exact: true }).inputValue()).toBe('Atlántida del Sur');
     await page.getByLabel('Ciudad', { exact: true }).fill('Reykjavík');
     await page.getByRole('button', { name: 'Ver eventos' }).click();

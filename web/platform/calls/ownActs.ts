@@ -1,6 +1,9 @@
-const ids = new Set<string>();
+/** When the acts of this browser were answered; those that went on afterwards count as unanswered. */
+const answered = new Map<string, number>();
 const listeners = new Set<() => void>();
 let onTheirWay = 0;
+/** The status of an answer to a run that has not ended. */
+const GOES_ON = 202;
 
 /**
  * Tracks a command until its answer, whose `X-Correlation-Id` is that of everything it causes: by this id the
@@ -11,7 +14,7 @@ export async function followOwn(answer: Promise<Response>): Promise<Response> {
   try {
     const response = await answer;
     const id = response.headers.get('X-Correlation-Id');
-    if (id) ids.add(id);
+    if (id) answered.set(id, response.status === GOES_ON ? Number.POSITIVE_INFINITY : Date.now());
     return response;
   } finally {
     onTheirWay -= 1;
@@ -21,7 +24,12 @@ export async function followOwn(answer: Promise<Response>): Promise<Response> {
 
 /** Whether this browser caused the act. */
 export function isOwn(id: string): boolean {
-  return ids.has(id);
+  return answered.has(id);
+}
+
+/** Whether this browser caused the act, and what it read at a moment may lack part of it. */
+export function isOwnSince(id: string, moment: number): boolean {
+  return (answered.get(id) ?? Number.NEGATIVE_INFINITY) >= moment;
 }
 
 /** Whether a command is still unanswered: changes reported meanwhile may be its own. */

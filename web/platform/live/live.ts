@@ -3,7 +3,7 @@ import { type PositionTick, watchPositions } from '#contracts/system/positionCal
 import { follow } from '../calls/api.ts';
 import { backOff } from '../calls/backOff.ts';
 import { CallFailed } from '../calls/callFailed.ts';
-import { hasOwnPending, isOwn } from '../calls/ownActs.ts';
+import { hasOwnPending, isOwn, isOwnSince } from '../calls/ownActs.ts';
 import { firstRows, forgetRows } from '../calls/position.ts';
 
 type Act = { kinds: readonly string[]; heard: number };
@@ -56,21 +56,24 @@ export function watchClaims(listener: (queues: readonly QueueKind[] | null) => v
  */
 export function actsSince(moment: number, kinds?: readonly string[], { others = false } = {}): number {
   if (tooManyAt >= moment) return MANY + 1;
-  const matches = ([id, act]: [string, Act]) =>
-    act.heard >= moment &&
-    (kinds === undefined || act.kinds.some(kind => kinds.includes(kind))) &&
-    !(others && isOwn(id));
-  return [...acts].filter(matches).length;
+  return heardSince(moment, kinds).filter(id => !(others && isOwn(id))).length;
+}
+
+function heardSince(moment: number, kinds?: readonly string[]): string[] {
+  const matches = ({ heard, kinds: written }: Act) =>
+    heard >= moment && (kinds === undefined || written.some(kind => kinds.includes(kind)));
+  return [...acts].filter(([, act]) => matches(act)).map(([id]) => id);
 }
 
 /**
- * Whether somebody else, and not this browser, wrote to streams of these kinds since a moment: false as well where both
- * did, or may have.
+ * Whether somebody else, and not this browser, wrote to streams of these kinds since something was read at a moment:
+ * false as well where both did, or may have. An own command that was answered before is part of what was read, even if
+ * the change feed reports it later.
  */
 export function onlyOthersActed(moment: number, kinds: readonly string[]): boolean {
-  if (hasOwnPending()) return false;
-  const others = actsSince(moment, kinds, { others: true });
-  return others > 0 && others === actsSince(moment, kinds);
+  if (hasOwnPending() || tooManyAt >= moment) return false;
+  const heard = heardSince(moment, kinds);
+  return heard.some(id => !isOwn(id)) && !heard.some(id => isOwnSince(id, moment));
 }
 
 /** Forgets what was heard: to the next user only what follows the first rows they read is news. */
