@@ -211,9 +211,8 @@ export function qualityJourneys(site: () => Site): void {
 
   test('times at a clock change are told, kept, rewritten, or changed by a colleague', async () => {
     const page = await site().console('/admin/quality');
-    const { id: regionId } = await site().openRegion({
-      ...{ city: 'Changing Clocks', country: 'Germany', timeZone: 'Europe/Berlin' },
-    });
+    const berlin = { country: 'Germany', timeZone: 'Europe/Berlin' };
+    const { id: regionId } = await site().openRegion({ city: 'Changing Clocks', ...berlin });
     const whole = { ...WHOLE, regionId };
     const create = (title: string, start: string, end: string) =>
       site().create({ ...whole, title, startDateTime: `${start}:00`, endDateTime: `${end}:00` });
