@@ -109,12 +109,14 @@ export function liveJourneys(site: () => Site): void {
     const client = new pg.Client(site().urls.database.owner);
     await client.connect();
     await client.query("begin; select 1 from projections.checkpoints where name = 'events' for update");
-    await site().create({ title: 'Late Lambada', startDateTime: START });
+    // Answered when its rows are there, which is after the commit below.
+    const created = site().create({ title: 'Late Lambada', startDateTime: START });
     const late = page.getByRole('status').filter({ hasText: /^The newest changes are delayed: .* as of \d/ });
     await late.waitFor();
     await asOf(page).waitFor();
     await client.query('commit');
     await client.end();
+    await created;
     await late.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /new change/ }).waitFor();
   });

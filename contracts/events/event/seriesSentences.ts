@@ -81,13 +81,4 @@ export const seriesSentences = sentences('series', {
       other: 'Una fecha puede durar {{count}} días como máximo.',
     },
   ],
-  noWeekdays: ['Please select at least one day', 'Selecciona al menos un día'],
-  weekAndWeekday: [
-    'Choose both the week of the month and the weekday.',
-    'Elige tanto la semana del mes como el día de la semana.',
-  ],
-  endOrCount: [
-    'Choose either an end date or a number of dates.',
-    'Elige o bien una fecha final o bien un número de fechas.',
-  ],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isInCalendar } from '../../calendar/calendar.ts';
 import { asMessage } from '../../platform/message.ts';
 import { outsideCalendar } from '../event/sentences.ts';
-import { seriesSentences } from '../event/seriesSentences.ts';
+import { ruleSentences } from './ruleSentences.ts';
 
 export const RECURRENCE_TYPES = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -47,15 +47,15 @@ export const recurrenceConfig = z
   })
   .refine(config => !isWeekly(config) || config.daysOfWeek.length > 0, {
     path: ['daysOfWeek'],
-    error: asMessage(seriesSentences.noWeekdays),
+    error: asMessage(ruleSentences.noWeekdays),
   })
   .refine(config => (config.weekOfMonth === null) === (config.dayOfWeek === null), {
     path: ['dayOfWeek'],
-    error: asMessage(seriesSentences.weekAndWeekday),
+    error: asMessage(ruleSentences.weekAndWeekday),
   })
   .refine(config => config.endDate === null || config.count === null, {
     path: ['count'],
-    error: asMessage(seriesSentences.endOrCount),
+    error: asMessage(ruleSentences.endOrCount),
   });
 export type RecurrenceConfig = z.output<typeof recurrenceConfig>;
 export type RuleEnd = Pick<RecurrenceConfig, 'endDate' | 'count'>;

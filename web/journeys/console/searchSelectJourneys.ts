@@ -20,15 +20,24 @@ const FILTERS = [
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
-const isFocused = (it: Locator) => it.evaluate(it => it === document.activeElement);
+const isSelected = (it: Locator) =>
+  it.evaluate((it: HTMLInputElement) => {
+    const selects = it.selectionStart === 0 && it.selectionEnd === it.value.length;
+    return selects && it === document.activeElement;
+  });
+
+/** Its text is selected a frame after the click. Nobody types sooner, but a journey on a busy machine would. */
+async function clickInto(select: Locator): Promise<void> {
+  await select.click();
+  await until(() => isSelected(select)).toBe(true);
+}
 
 export function searchSelectJourneys(site: () => Site): void {
   test('in every searched filter, what is typed after a click is all that is searched for', async () => {
     const page = await site().console('/admin');
     for (const [path, name, nothing] of FILTERS) {
       await goTo(page, path);
-      await field(page, name).click();
-      await until(() => isFocused(field(page, name))).toBe(true);
+      await clickInto(field(page, name));
       await page.keyboard.type('zq');
       await page.getByText(nothing, { exact: true }).waitFor();
       expect(await field(page, name).inputValue(), `${path} ${name}`).toBe('zq');
@@ -41,7 +50,7 @@ export function searchSelectJourneys(site: () => Site): void {
     const page = await site().console('/admin/events');
     const location = field(page, 'Location');
     const chosen = () => new URL(page.url()).searchParams.get('location');
-    await location.click();
+    await clickInto(location);
     expect(await location.getAttribute('placeholder')).toBe('All locations');
     await page.keyboard.type('berl');
     await until(() => page.getByRole('option').count()).toBe(1);
@@ -56,7 +65,7 @@ export function searchSelectJourneys(site: () => Site): void {
     await until(() => location.inputValue()).toBe('ber');
     await page.keyboard.press('Escape');
     await until(() => location.inputValue()).toBe(berlin);
-    await location.click();
+    await clickInto(location);
     await page.keyboard.type('vie');
     expect(await location.inputValue()).toBe('vie');
     await option(page, /^Vienna/).click();
@@ -78,7 +87,7 @@ export function searchSelectJourneys(site: () => Site): void {
   test('a filter is cleared by its button, and its chip goes with it', async () => {
     const page = await site().console('/admin/events');
     const location = field(page, 'Location');
-    await location.click();
+    await clickInto(location);
     await page.keyboard.type('paris');
     await page.keyboard.press('Enter');
     const chip = page.getByRole('button', { name: /^Remove filter Location/ });
@@ -95,12 +104,12 @@ export function searchSelectJourneys(site: () => Site): void {
     await page.getByRole('button', { name: 'Add Region' }).first().click();
     const dialog = page.getByRole('dialog');
     const zone = dialog.getByRole('combobox', { name: 'Time zone' });
-    await zone.click();
+    await clickInto(zone);
     await page.keyboard.type('YORK Amérïca');
     await page.keyboard.press('Enter');
     await until(() => zone.inputValue()).toBe('America/New_York');
     for (const typed of ['<img src=x onerror=alert(1)>', '%_\\(*[', 'a'.repeat(2_000)]) {
-      await zone.click();
+      await clickInto(zone);
       await page.keyboard.insertText(typed);
       await dialog.page().getByText('No time zone matches', { exact: true }).waitFor();
       expect(await zone.inputValue()).toBe(typed);
@@ -110,12 +119,10 @@ export function searchSelectJourneys(site: () => Site): void {
       expect(await dialog.isVisible()).toBe(true);
     }
     // By the arrows, from the match that is marked to the next.
-    await zone.click();
+    await clickInto(zone);
     await page.keyboard.type('europe/b');
-    await until(() => option(page, /^Europe/).count()).toBeGreaterThan(2);
-    const second = await option(page, /^Europe/)
-      .nth(1)
-      .textContent();
+    await until(() => option(page, /^(?!Europe\/B)/).count()).toBe(0);
+    const second = await page.getByRole('option').nth(1).textContent();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await until(() => zone.inputValue()).toBe(second);
