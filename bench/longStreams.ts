@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { v5 } from 'uuid';
 import { connectStore } from '#platform/store/store.ts';
 import { recordOf } from '#testing/manyEvents.ts';
@@ -100,7 +102,20 @@ async function lengthen({ urls }: Product, stream: string, kind: 'event' | 'seri
       await store.append(stream, revision, records);
       revision += records.length;
     }
+    await rowsOfAll(urls, await store.head());
   } finally {
     await store.close();
+  }
+}
+
+/** Until then the workers that write rows need a core of their own. */
+async function rowsOfAll(urls: Product['urls'], head: bigint): Promise<void> {
+  const client = new pg.Client(urls.database.owner);
+  await client.connect();
+  try {
+    const behind = 'select 1 from projections.checkpoints where position < $1';
+    while ((await client.query(behind, [head])).rowCount) await sleep(100);
+  } finally {
+    await client.end();
   }
 }
