@@ -16,7 +16,9 @@ import { heartbeat } from './platform/live/heartbeat.ts';
 import { runLive } from './platform/live/live.ts';
 import { spaceReclaimer } from './platform/live/reclaimSpace.ts';
 import { prepareTables } from './platform/live/schema.ts';
+import { whileAnswering } from './platform/live/whileAnswering.ts';
 import { completeIndexes } from './platform/mirror/mirrorIndexes.ts';
+import { BrokenChain, renewChain } from './platform/mirror/renewChain.ts';
 import { foldWhenKeysReturn } from './platform/parked/keyReturns.ts';
 import { rebuildStale } from './platform/rebuild/rebuildStale.ts';
 import type { Projection } from './platform/rows/projection.ts';
@@ -44,6 +46,14 @@ const execute = commandExecutor({ store, codec, rules: [projectionRules], namesO
 async function lead(signal: AbortSignal): Promise<void> {
   const beat = heartbeat(pool, onError);
   let outdated = await prepareTables(slowPool, projections);
+  await whileAnswering({ pool, log, signal }, () => renewChain({ pool: slowPool, log, signal })).catch(
+    error => {
+      if (signal.aborted) return;
+      if (error instanceof BrokenChain) return endStart(error);
+      throw error;
+    },
+  );
+  if (signal.aborted) return;
   const filling = { store, pool: slowPool, projections, log, signal };
   if (await fillMirror({ ...filling, onRead: ({ position }) => beat(position) })) {
     outdated = await prepareTables(slowPool, projections);

@@ -4,8 +4,8 @@ import { column, nullable, type RowOf, table } from './table.ts';
 
 /**
  * The mirror: every fact of the log as it was recorded, including encrypted fields, in the order of the log.
- * `hash` is SHA-256 over the previous hash and the fact, so that no fact can be changed, left out or inserted
- * without changing every later hash. It also contains foreign records: `foreignRecord` is the whole record,
+ * `hash` is SHA-256 over the previous hash and the fact at its `index`, which counts from 0, so that no fact can be
+ * changed, left out or inserted without changing every later hash; neither depends on the store's positions. It also contains foreign records: `foreignRecord` is the whole record,
  * as covered by the hash, and the other columns only say where it is, so that queries for facts do not match
  * it.
  */
@@ -29,6 +29,7 @@ export const factsTable = table({
     hash: column('bytea'),
     foreignKind: nullable<ForeignKind>('text'),
     foreignRecord: nullable('text'),
+    index: column('bigint'),
   },
   indexes: [
     '(category, position)',

@@ -1,20 +1,20 @@
 import { createReadStream } from 'node:fs';
+import { type ChainEnd, GENESIS, withRecord } from '#platform/facts/leaf.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
-import { chainHash, GENESIS, textOf } from '../platform/mirror/mirror.ts';
 
 // An export consists of lines of JSON: the head up to which it goes, every fact, and finally the number of
 // facts and the chain hash of the last one, which `tanda log verify` prints for the same facts. Until that
 // last line is written, the file is named `….part`, and resuming it reads all of it again.
 
-const FORMAT = 1;
+/** 1 had the chain of versions before 0.1.0. */
+const FORMAT = 2;
 
 type Exported = Omit<StoredRecord, 'created'>;
 
 /** The progress of an export. */
 export type Progress = {
   head: bigint;
-  facts: number;
-  hash: Buffer;
+  end: ChainEnd;
   /** The last fact, and the position of the one before it. */
   last?: Exported;
   before?: bigint;
@@ -23,12 +23,11 @@ export type Progress = {
 /** The contents of a partial file; `bytes` is where its last complete fact ends. */
 export type Part = Progress & { bytes: number };
 
-export const begin = (head: bigint): Progress => ({ head, facts: 0, hash: GENESIS });
+export const begin = (head: bigint): Progress => ({ head, end: GENESIS });
 
 export const withFact = (progress: Progress, record: Exported): Progress => ({
   head: progress.head,
-  facts: progress.facts + 1,
-  hash: chainHash(progress.hash, textOf(record)),
+  end: withRecord(progress.end, record),
   last: record,
   ...(progress.last && { before: progress.last.position }),
 });
@@ -39,8 +38,8 @@ export const headLine = ({ head }: Progress): string =>
 export const factLine = ({ position, id, stream, revision, type, data, metadata }: Exported): string =>
   lineOf({ position: String(position), id, stream, revision, type, data, metadata });
 
-export const endLine = ({ facts, head, hash }: Progress): string =>
-  lineOf({ end: { facts, head: String(head), hash: hash.toString('hex') } });
+export const endLine = ({ end, head }: Progress): string =>
+  lineOf({ end: { facts: Number(end.facts), head: String(head), hash: end.hash.toString('hex') } });
 
 const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 

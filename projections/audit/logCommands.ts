@@ -4,7 +4,8 @@ import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
 import { foreignKindOf } from '#platform/facts/foreign.ts';
 import { isSealed } from '#platform/facts/sealing.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
-import { placeIn, placeText, verifyLog } from '../platform/mirror/verifyLog.ts';
+import { placeIn, placeText } from '../platform/mirror/keptPlace.ts';
+import { verifyLog } from '../platform/mirror/verifyLog.ts';
 import { meter, say } from '../platform/terminal.ts';
 import type { OpenWorkbench, Workbench } from '../platform/workbench.ts';
 import { factLine } from './exportFile.ts';
@@ -39,7 +40,7 @@ export function logCommands(program: Command, open: OpenWorkbench): void {
   ).action((file: string, options: Options) => work(bench => write(bench, file, options)));
   command('verify', 'prove that the mirror equals the log; exit code 1 if it does not')
     .option(
-      '--expect <hash@position>',
+      '--expect <hash@facts>',
       'that the log has this hash there, as a verification or export printed it',
     )
     .action((options: VerifyOptions) => work(bench => verify(bench, options)));
@@ -79,11 +80,11 @@ function summaryOf(record: StoredRecord): object {
 
 async function write({ store }: Workbench, path: string, options: Options): Promise<void> {
   const shown = meter('positions', options.json === true);
-  const { facts, head, hash, takenUp } = await exportLog(store, path, (done, total) =>
+  const { end, head, takenUp } = await exportLog(store, path, (done, total) =>
     shown.update(Number(done), Number(total), 'export'),
   ).finally(shown.stop);
-  const end = placeText({ hash: hash.toString('hex'), position: head });
-  say([{ file: path, facts, takenUp, head: String(head), end }], options);
+  const facts = Number(end.facts);
+  say([{ file: path, facts, takenUp, head: String(head), end: placeText(end) }], options);
 }
 
 async function verify(bench: Workbench, options: VerifyOptions): Promise<void> {

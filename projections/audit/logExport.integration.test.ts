@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { GENESIS, withRecord } from '#platform/facts/leaf.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
 import { facts } from '#testing/contractStore.ts';
 import { freshDatabase } from '#testing/freshDatabase.ts';
 import { openTestStore, storeUrl } from '#testing/testStore.ts';
-import { chainHash, GENESIS, textOf } from '../platform/mirror/mirror.ts';
 import { exportLog } from './logExport.ts';
 
 /** 7 MB, so that an export takes a while. */
@@ -87,23 +87,26 @@ function whileSomebodyWrites(): Store {
 test('an export ends at the head where it began, with the count and the hash of its chain', async () => {
   const head = await store.head();
   const path = newPath();
-  const { facts: count } = await exportLog(whileSomebodyWrites(), path);
+  const { end } = await exportLog(whileSomebodyWrites(), path);
   expect(await store.head()).toBeGreaterThan(head);
   const lines = (await readFile(path, 'utf8'))
     .trimEnd()
     .split('\n')
     .map(line => JSON.parse(line));
-  let hash: Buffer = GENESIS;
+  let chain = GENESIS;
   const inLog: unknown[] = [];
   for await (const record of store.readAll()) {
     if (record.position > head) break;
-    hash = chainHash(hash, textOf(record));
+    chain = withRecord(chain, record);
     const { created: _, ...fact } = record;
     inLog.push({ ...fact, position: String(record.position) });
   }
-  expect(lines.at(0)).toEqual({ export: { format: 1, head: String(head) } });
+  expect(lines.at(0)).toEqual({ export: { format: 2, head: String(head) } });
   expect(lines.slice(1, -1)).toEqual(inLog);
-  expect(lines.at(-1)).toEqual({ end: { facts: count, head: String(head), hash: hash.toString('hex') } });
+  expect(lines.at(-1)).toEqual({
+    end: { facts: inLog.length, head: String(head), hash: chain.hash.toString('hex') },
+  });
+  expect(end).toEqual(chain);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 

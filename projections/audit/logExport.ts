@@ -38,7 +38,7 @@ export async function exportLog(
       const written = await writeRest(store, file, part, onProgress);
       refuseExisting(path);
       await rename(partPath, path);
-      return { ...written, takenUp: part?.facts ?? 0 };
+      return { ...written, takenUp: Number(part?.end.facts ?? 0n) };
     } finally {
       await file.close();
     }

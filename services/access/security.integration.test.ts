@@ -213,7 +213,7 @@ describe('the security centre', () => {
          json_build_object('$correlationId', 'c', '$causationId', 'c', 'command',
            json_build_object('id', 'c', 'name', 'NoteSignIn'), 'actor',
            json_build_object('id', person, 'role', 'user'), 'at', '2026-01-01T00:00:00Z', 'version', 1),
-         '', null, null
+         '', null, null, n
        from generate_series(1, 10000) as n, lateral (select case when n % 2 = 0 then $1 else $2 end) as _(person)`,
       [bo.id, v7()],
     );

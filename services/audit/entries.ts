@@ -50,7 +50,7 @@ export function entryRows(facts: Facts) {
     ]);
 }
 
-export type EntryRow = Omit<FactRow, 'id' | 'category' | 'actorId' | 'hash'> & {
+export type EntryRow = Omit<FactRow, 'id' | 'category' | 'actorId' | 'hash' | 'index'> & {
   metadata: Metadata;
   actorName: string | null;
   foreignCharacters: number | null;

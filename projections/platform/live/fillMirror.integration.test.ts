@@ -1,4 +1,3 @@
-import { binaryEvent, type JSONType, jsonEvent, type MetadataType } from '@eventstore/db-client';
 import type pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
@@ -14,7 +13,8 @@ import { appendEvents, recordOf } from '#testing/manyEvents.ts';
 import { allRows } from '#testing/ownDatabase.ts';
 import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { credentials, storeUrl } from '#testing/testStore.ts';
+import { strike } from '#testing/strangers.ts';
+import { storeUrl } from '#testing/testStore.ts';
 import { withClient } from '../../../services/embedded/prepareDatabase.ts';
 import { projections } from '../../projections.ts';
 import { completeIndexes } from '../mirror/mirrorIndexes.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   codec = factCodec(streams, subjectKeys(pool));
   connection = openConnection(storeUrl(stack.eventStorePort));
   await recordHistory();
-  await strike();
+  await strike(connection.client);
   await stack.pauseProjections();
   head = await stack.store.head();
   await follow();
@@ -70,34 +70,6 @@ async function recordHistory(): Promise<void> {
   for await (const { stream } of store.readAll({ prefixes: ['event-'], limit: 1 })) {
     await store.append(stream, 3, [recordOf('EventDetailsChanged', { maxAttendees: 3_000_000_000 })]);
   }
-}
-
-/** Records of other programs. */
-async function strike(): Promise<void> {
-  const { client } = connection;
-  const json = (type: string, data: unknown, metadata?: object) =>
-    jsonEvent({ type, data: data as JSONType, metadata: metadata as MetadataType });
-  const stamp = recordOf('EventDetailsChanged', {}).metadata as object;
-  const records = [
-    json('EventDetailsChanged', { title: 'No metadata' }),
-    json('EventDetailsChanged', 'text', stamp),
-    json('EventDetailsChanged', { title: 'a\0b \ud800 \\N \t \n' }, stamp),
-    json('\\.', { text: '\\.\n\\N\t' }, { ...stamp, reason: '\\.\r\n' }),
-    json('EventDetailsChanged', { title: 5 }, { ...stamp, version: 99 }),
-    binaryEvent({
-      type: 'Photo',
-      data: Buffer.from([0, 1, 254, 255]),
-      metadata: Buffer.from([255, 0]),
-    }),
-    binaryEvent({ type: 'Blob', data: Buffer.alloc(900_000, 7) }),
-  ];
-  for (const [index, record] of records.entries()) {
-    await client.appendToStream(`event-struck-${index}`, record, { credentials });
-  }
-  for (const stream of ['strange', 'event-', 'user-x\ty\\', `event-${'é'.repeat(500)}`]) {
-    await client.appendToStream(stream, records[0]!, { credentials });
-  }
-  await client.tombstoneStream('event-struck-0', { credentials });
 }
 
 /** Lets live work follow the log until all rows have seen it. */

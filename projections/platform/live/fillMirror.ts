@@ -3,17 +3,19 @@ import type { Logger } from 'pino';
 import { factsTable } from '#contracts/platform/facts.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { withoutForeign } from '#platform/facts/foreign.ts';
-import { answerRollCall, type StoreStanding, storeStanding } from '#platform/processes/rollCall.ts';
+import { GENESIS } from '#platform/facts/leaf.ts';
+import type { StoreStanding } from '#platform/processes/rollCall.ts';
 import type { Batch, Store } from '#platform/store/store.ts';
 import { copyBatches } from '../mirror/copy.ts';
 import { factKinds, kindColumns, NOTE_FACT_KINDS } from '../mirror/factKinds.ts';
-import { GENESIS, MIRROR, mirrorRows } from '../mirror/mirror.ts';
+import { MIRROR, mirrorRows } from '../mirror/mirror.ts';
 import { firstIndexes } from '../mirror/mirrorIndexes.ts';
 import { clearConditions, noteCondition } from '../rows/conditions.ts';
 import type { AnyRow, Projection } from '../rows/projection.ts';
 import { NEXT } from '../rows/shadow.ts';
 import { createTable } from '../rows/tableSql.ts';
 import { loadPositions, moveCheckpoints } from './checkpoints.ts';
+import { whileAnswering } from './whileAnswering.ts';
 
 export type FillParts = {
   store: Store;
@@ -68,26 +70,6 @@ async function isWorthIt({ pool, store, least = LEAST }: FillParts): Promise<boo
   return facts === least;
 }
 
-/** Has the worker answer roll calls meanwhile: a part that does not is taken for a stalled one. */
-async function whileAnswering(
-  { pool, log, signal }: FillParts,
-  work: (standing: StoreStanding) => Promise<number>,
-): Promise<number> {
-  const done = new AbortController();
-  const standing = storeStanding();
-  const answering = answerRollCall({
-    pool,
-    part: 'projections',
-    refusal: standing.refusal,
-    signal: AbortSignal.any([signal, done.signal]),
-    onError: error => log.warn({ err: error }, 'the roll call failed'),
-  });
-  return work(standing).finally(async () => {
-    done.abort();
-    await answering;
-  });
-}
-
 const HOLD = `select from projections.checkpoints where name = $1 and position = 0 for update`;
 
 async function fill(client: pg.PoolClient, parts: FillParts, standing: StoreStanding): Promise<number> {
@@ -117,11 +99,11 @@ async function* batchesOfRows(
     standing.met(error);
     log.warn({ err: error }, 'subscription');
   };
-  let before: Buffer = GENESIS;
+  let before = GENESIS;
   for await (const batch of store.subscribe({ after: 0n, signal, onTrouble })) {
     const kept = batch.records.map(withoutForeign);
-    const { rows, hash } = mirrorRows(batch.records, kept, before);
-    before = hash;
+    const { rows, end } = mirrorRows(batch.records, kept, before);
+    before = end;
     for (const [name, kind] of factKinds(kept)) if (!read.kinds.has(name)) read.kinds.set(name, kind);
     read.facts += rows.length;
     read.position = batch.position;

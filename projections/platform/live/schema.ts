@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
 import { FOLDED } from '#contracts/platform/text/foldedText.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { chainsSchema } from '../mirror/chains.ts';
 import { factKindsSchema, fillFactKinds } from '../mirror/factKinds.ts';
 import { MIRROR } from '../mirror/mirror.ts';
 import { parkedSchema } from '../parked/parked.ts';
@@ -32,7 +33,8 @@ const SCHEMA = `
   ${parkedSchema};
   ${conditionsSchema};
   ${heartbeatSchema};
-  ${factKindsSchema}`;
+  ${factKindsSchema};
+  ${chainsSchema}`;
 
 // A mirror that was created before these columns existed lacks them.
 const NARROW = `

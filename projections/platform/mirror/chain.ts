@@ -1,5 +1,7 @@
-/** The end of the hash chain: the position of the last batch, its hash, and the kinds of facts up to there. */
-type End = { position: bigint; hash: Buffer; kinds: ReadonlySet<string> };
+import type { ChainEnd } from '#platform/facts/leaf.ts';
+
+/** The end of the hash chain: the position of the last batch, its end, and the kinds of facts up to there. */
+type End = { position: bigint; end: ChainEnd; kinds: ReadonlySet<string> };
 
 /**
  * What a worker remembers of the mirror between two batches, so that it need not ask for it. The hash at a position

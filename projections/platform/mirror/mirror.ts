@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Metadata } from '#contracts/platform/fact.ts';
 import { FOREIGN_TYPE, factsTable } from '#contracts/platform/facts.ts';
 import { FOREIGN_ACTOR, type ForeignKind } from '#contracts/platform/foreign.ts';
 import { prepared } from '#platform/database/database.ts';
 import { categoryOf } from '#platform/facts/factCodec.ts';
+import { type ChainEnd, GENESIS, withRecord } from '#platform/facts/leaf.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import type { AnyRow } from '../rows/projection.ts';
 import { columnArrays, insert } from '../rows/tableSql.ts';
@@ -14,18 +14,10 @@ import { factKinds, kindColumns, NOTE_FACT_KINDS } from './factKinds.ts';
 /** The mirror's name among the checkpoints. */
 export const MIRROR = 'facts';
 
-/** The hash before the first fact's. */
-export const GENESIS = Buffer.alloc(32);
-
-/** A record of the store as JSON: the text that its hash covers, whether it is a fact or not. */
+/** A record of the store as JSON, whether it is a fact or not: what the mirror keeps of a foreign one. */
 export function textOf(record: Omit<StoredRecord, 'created'>): string {
   const { position, id, stream, revision, type, data, metadata } = record;
   return JSON.stringify([String(position), id, stream, revision, type, data, metadata]);
-}
-
-/** The hash of a record in the chain: SHA-256 (FIPS 180-4) over the hash before it and the record's text. */
-export function chainHash(before: Buffer, text: string): Buffer {
-  return createHash('sha256').update(before).update(text).digest();
 }
 
 /** Where the mirror is before and after some records, and what is remembered of its end. */
@@ -44,30 +36,30 @@ export async function mirrorFacts(
   const found = factKinds(kept);
   const known = chain?.at(from);
   const isKnown = known && [...found.keys()].every(kind => known.kinds.has(kind));
-  const before = isKnown ? known.hash : await lastHash(client, kindColumns(found));
-  const { rows, hash } = mirrorRows(records, kept, before);
+  const before = isKnown ? known.end : await chainEnd(client, kindColumns(found));
+  const { rows, end } = mirrorRows(records, kept, before);
   await client.query(prepared(insert(factsTable), columnArrays(factsTable, rows)));
   const kinds = isKnown ? known.kinds : new Set([...(known?.kinds ?? []), ...found.keys()]);
-  chain?.reach({ position: to, hash, kinds });
+  chain?.reach({ position: to, end, kinds });
 }
 
-/** The mirror's rows for records and what is kept of them, and the hash after the last one. */
+/** The mirror's rows for records and what is kept of them, and the end of the chain after the last one. */
 export function mirrorRows(
   records: readonly StoredRecord[],
   kept: readonly StoredRecord[],
-  before: Buffer,
-): { rows: AnyRow[]; hash: Buffer } {
-  let hash = before;
-  const rows = records.map((record, index) => {
-    const text = textOf(record);
-    hash = chainHash(hash, text);
-    return { ...mirrored(kept[index]!, text), hash };
+  before: ChainEnd,
+): { rows: AnyRow[]; end: ChainEnd } {
+  let end = before;
+  const rows = records.map((record, at) => {
+    const index = end.facts;
+    end = withRecord(end, record);
+    return { ...mirrored(kept[at]!, record), index, hash: end.hash };
   });
-  return { rows, hash };
+  return { rows, end };
 }
 
-function mirrored(kept: StoredRecord, text: string) {
-  const columns = kept.foreign ? foreignColumns(kept, text) : factColumns(kept);
+function mirrored(kept: StoredRecord, record: StoredRecord) {
+  const columns = kept.foreign ? foreignColumns(kept, record) : factColumns(kept);
   return { ...kept, category: categoryOf(kept.stream), ...columns };
 }
 
@@ -83,7 +75,7 @@ function factColumns({ metadata }: StoredRecord) {
 }
 
 /** Each is an act of its own, by an actor unknown here, at the time at which the store recorded it. */
-function foreignColumns({ position, type, created, foreign }: StoredRecord, text: string) {
+function foreignColumns({ position, type, created, foreign }: StoredRecord, record: StoredRecord) {
   return {
     type: FOREIGN_TYPE + type,
     at: created,
@@ -91,18 +83,18 @@ function foreignColumns({ position, type, created, foreign }: StoredRecord, text
     command: '',
     correlationId: `${FOREIGN_ACTOR}:${position}`,
     foreignKind: foreign,
-    foreignRecord: text,
+    foreignRecord: textOf(record),
   };
 }
 
 // One round trip for both: the same statement notes new kinds of facts in the batch.
-const LAST_HASH = `
+const CHAIN_END = `
   with noted as (${NOTE_FACT_KINDS})
-  select hash from read.facts order by position desc limit 1`;
+  select index + 1 as facts, hash from read.facts order by position desc limit 1`;
 
-async function lastHash(client: pg.PoolClient, kinds: ReturnType<typeof kindColumns>): Promise<Buffer> {
-  const { rows } = await client.query<{ hash: Buffer }>(prepared(LAST_HASH, kinds));
-  return rows[0]?.hash ?? GENESIS;
+async function chainEnd(client: pg.PoolClient, kinds: ReturnType<typeof kindColumns>): Promise<ChainEnd> {
+  const { rows } = await client.query<ChainEnd>(prepared(CHAIN_END, kinds));
+  return rows[0] ?? GENESIS;
 }
 
 export type MirrorRead = {

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
+import type { ChainEnd } from '#platform/facts/leaf.ts';
 import type { Store, StoredRecord } from '#platform/store/store.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { prepareTables } from '../live/schema.ts';
-import { type LogPlace, type LogVerdict, placeIn, placeText, verifyLog } from './verifyLog.ts';
+import { type KeptPlace, placeIn, placeText } from './keptPlace.ts';
+import { type LogVerdict, verifyLog } from './verifyLog.ts';
 
 let stack: Stack;
 let pool: pg.Pool;
@@ -19,6 +22,8 @@ afterAll(async () => {
   await owner.end();
   await stack.stop();
 });
+
+const kept = ({ hash, facts }: ChainEnd): KeptPlace => ({ hash: hash.toString('hex'), at: facts });
 
 const EVENT = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };
 
@@ -72,7 +77,7 @@ it('still reports facts that only the mirror has', async () => {
   const position = await create();
   await pool.query(
     `insert into read.facts select position + 1, gen_random_uuid(), stream, category, revision + 1, type, at,
-       actor_id, command, correlation_id, reason, data, metadata, hash from read.facts where position = $1`,
+       actor_id, command, correlation_id, reason, data, metadata, hash, null, null, index + 1 from read.facts where position = $1`,
     [position],
   );
   const { problems } = await verifyLog({ store: whileSomebodyWrites(0), pool });
@@ -147,12 +152,12 @@ describe('a mirror that somebody has written to', () => {
     // By itself it only looks as if it had not got further.
     expect(together).toMatchObject({ problems: [] });
     expect(together.end).not.toEqual(end);
-    expect((await verifyLog({ store: stack.store, pool }, { expect: end })).problems).toEqual([]);
+    expect((await verifyLog({ store: stack.store, pool }, { expect: kept(end) })).problems).toEqual([]);
   });
 });
 
 describe('a place in the log that somebody has kept', () => {
-  const found = (store: Store, expected: LogPlace) =>
+  const found = (store: Store, expected: KeptPlace) =>
     verifyLog({ store, pool }, { expect: expected }).then(({ problems }) => problems);
   /** The store with another log: whoever writes to its files can change, remove and add. */
   const forged = (change: (record: StoredRecord) => readonly StoredRecord[]): Store => ({
@@ -165,34 +170,58 @@ describe('a place in the log that somebody has kept', () => {
   it('is found again, though facts have come since', async () => {
     const { end } = await verifyLog({ store: stack.store, pool });
     await stack.call({ method: 'POST', url: '/api/admin/events', body: EVENT });
-    expect(await found(stack.store, end)).toEqual([]);
-    expect(placeIn(placeText(end))).toEqual(end);
+    expect(await found(stack.store, kept(end))).toEqual([]);
+    expect(placeIn(placeText(end))).toEqual(kept(end));
   });
 
   it('is not, once a fact before it was changed or removed, however well log and mirror agree', async () => {
-    const { end } = await verifyLog({ store: stack.store, pool });
+    const { end, head } = await verifyLog({ store: stack.store, pool });
     let number = 0;
     const third = (record: StoredRecord) =>
       number++ === 2 ? [{ ...record, data: { title: 'Forged' } }] : [record];
-    expect(await found(forged(third), end)).toContainEqual({
-      ...{ position: end.position, what: 'is not where the log had the hash that was expected' },
+    expect(await found(forged(third), kept(end))).toContainEqual({
+      ...{ position: head, what: 'is not where the log had the hash that was expected' },
     });
-    const shortened = (record: StoredRecord) => (record.position < end.position ? [record] : []);
-    expect(await found(forged(shortened), end)).toContainEqual({
-      ...{ position: end.position, what: 'was expected to be in the log, and is not' },
+    const shortened = (record: StoredRecord) => (record.position < head ? [record] : []);
+    expect(await found(forged(shortened), kept(end))).toContainEqual({
+      position: expect.any(BigInt),
+      what: 'is the end of the log, which was expected to go further',
     });
+  });
+
+  it('is found again where an earlier version printed it, with a position of this store', async () => {
+    let hash = Buffer.alloc(32);
+    let at = 0n;
+    for await (const {
+      created: _,
+      position,
+      id,
+      stream,
+      revision,
+      type,
+      data,
+      metadata,
+    } of stack.store.readAll()) {
+      const text = JSON.stringify([String(position), id, stream, revision, type, data, metadata]);
+      hash = createHash('sha256').update(hash).update(text).digest();
+      at = position;
+    }
+    expect(await found(stack.store, { hash: hash.toString('hex'), at })).toEqual([]);
+    expect(await found(stack.store, { hash: hash.toString('hex'), at: at + 1n })).toHaveLength(1);
+    const longer = { hash: hash.toString('hex'), at: at * 1_000n };
+    expect(await found(stack.store, longer)).toMatchObject([{ position: at }]);
   });
 
   it('is the beginning of the chain, for an empty log', async () => {
     const { end } = await verifyLog({ store: forged(() => []), pool });
-    expect(end).toEqual({ hash: '0'.repeat(64), position: 0n });
-    expect(await found(stack.store, end)).toEqual([]);
-    expect(await found(stack.store, { ...end, hash: 'f'.repeat(64) })).toHaveLength(1);
+    expect(kept(end)).toEqual({ hash: '0'.repeat(64), at: 0n });
+    expect(await found(stack.store, kept(end))).toEqual([]);
+    expect(await found(stack.store, { at: 0n, hash: 'f'.repeat(64) })).toHaveLength(1);
   });
 
   it('is written as hash@position, and in no other way', () => {
     const hash = 'aB'.repeat(32);
-    expect(placeIn(` ${hash}@42 `)).toEqual({ hash: hash.toLowerCase(), position: 42n });
+    expect(placeIn(` ${hash}@42 `)).toEqual({ hash: hash.toLowerCase(), at: 42n });
     for (const text of [
       '',
       '42',
@@ -203,7 +232,7 @@ describe('a place in the log that somebody has kept', () => {
       `${hash}@1e3`,
       `42@${hash}`,
     ]) {
-      expect(() => placeIn(text)).toThrow('<hash>@<position>');
+      expect(() => placeIn(text)).toThrow('<hash>@<number>');
     }
   });
 });

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { withoutForeign } from '#platform/facts/foreign.ts';
+import { type ChainEnd, GENESIS, leafOf, withLeaf, withRecord } from '#platform/facts/leaf.ts';
 import type { Store, StoredRecord } from '#platform/store/store.ts';
-import { chainHash, FACT_COLUMNS, type FactText, GENESIS, MIRROR, recordFrom, textOf } from './mirror.ts';
+import { isRenewed } from './chains.ts';
+import { type KeptPlace, keptPlace } from './keptPlace.ts';
+import { FACT_COLUMNS, type FactText, MIRROR, recordFrom, textOf } from './mirror.ts';
 
 export type LogProblem = { position: bigint; what: string };
 
-/** A place in the log: the hash of the chain up to and with the fact at a position. */
-export type LogPlace = { hash: string; position: bigint };
-
 /** `end` is the place of the last fact that was verified; whoever keeps it can ask for it later. */
-export type LogVerdict = { facts: number; head: bigint; end: LogPlace; problems: LogProblem[] };
+export type LogVerdict = { facts: number; head: bigint; end: ChainEnd; problems: LogProblem[] };
 
 type Options = {
   /** A place that somebody has kept: the log is to have this hash there still. */
-  expect?: LogPlace | undefined;
+  expect?: KeptPlace | undefined;
   onProgress?: (done: bigint, total: bigint) => void;
 };
 
@@ -25,13 +25,18 @@ const STEP = 10_000;
  * compares it with the mirror's, fact by fact, up to the mirror's checkpoint at the start: its last row may have been
  * deleted. Reports each fact that was changed, removed or inserted; facts after it are then compared with their own
  * links. Whoever can write to both log and mirror can make them agree; not with a hash that was kept elsewhere.
+ * @throws with a sentence for the user while the mirror's chain is that of an earlier version.
  */
 export async function verifyLog(
   { store, pool }: { store: Store; pool: pg.Pool },
   { expect, onProgress }: Options = {},
 ): Promise<LogVerdict> {
+  if (!(await isRenewed(pool))) {
+    throw new Error(
+      'The hash chain is still that of an earlier version. It is renewed by the start of this one.',
+    );
+  }
   const { head, beyond } = await endOfMirror(pool);
-  const upTo = expect && expect.position > head ? expect.position : head;
   const mirror = mirrorLinks(pool, head);
   const problems: LogProblem[] = [];
   const note = (position: bigint, what: string): void => {
@@ -39,33 +44,32 @@ export async function verifyLog(
   };
   const keeping = keptPlace(expect, note);
   for (const position of beyond) note(position, 'is in the mirror after its checkpoint');
-  const verdict = { facts: 0, head, end: { hash: GENESIS.toString('hex'), position: 0n } };
-  let own: Buffer = GENESIS;
-  let before: Buffer = GENESIS;
+  const verdict = { facts: 0, head, end: GENESIS };
+  let own = GENESIS;
+  let before = GENESIS;
   let mirrored = (await mirror.next()).value;
   for await (const record of store.readAll()) {
     const { position } = record;
-    if (position > upTo) break;
-    const text = textOf(record);
-    own = chainHash(own, text);
-    keeping.passes({ hash: own.toString('hex'), position });
+    if (position > head && keeping.isSettled()) break;
+    own = withRecord(own, record);
+    keeping.passes(own, record);
     if (position > head) continue;
     while (mirrored && mirrored.position < position) {
       note(mirrored.position, 'is in the mirror and not in the log');
-      before = mirrored.hash;
+      before = mirrored;
       mirrored = (await mirror.next()).value;
     }
     if (mirrored?.position === position) {
       if (!isSame(record, mirrored)) note(position, 'is not what the log says');
-      else if (!chainHash(before, text).equals(mirrored.hash))
+      else if (!withLeaf(before, leafOf(mirrored.index, record)).hash.equals(mirrored.hash))
         note(position, 'has a hash that does not follow');
-      before = mirrored.hash;
+      before = mirrored;
       mirrored = (await mirror.next()).value;
     } else {
       note(position, 'is in the log and not in the mirror');
     }
     verdict.facts += 1;
-    verdict.end = { hash: own.toString('hex'), position };
+    verdict.end = own;
     if (verdict.facts % STEP === 0) onProgress?.(position, head);
   }
   for (; mirrored; mirrored = (await mirror.next()).value) {
@@ -73,32 +77,6 @@ export async function verifyLog(
   }
   keeping.end();
   return { ...verdict, problems };
-}
-
-/** Notes if the log is not what it was when a place in it was kept. */
-function keptPlace(kept: LogPlace | undefined, note: (position: bigint, what: string) => void) {
-  // Before the first fact there is nothing but the beginning of the chain.
-  let isFound = !kept || (kept.position === 0n && kept.hash === GENESIS.toString('hex'));
-  return {
-    passes({ hash, position }: LogPlace): void {
-      if (position !== kept?.position) return;
-      isFound = true;
-      if (hash !== kept.hash) note(position, 'is not where the log had the hash that was expected');
-    },
-    end(): void {
-      if (!isFound) note(kept!.position, 'was expected to be in the log, and is not');
-    },
-  };
-}
-
-/** `<hash>@<position>`, as `log verify` and `log export` print it. */
-export const placeText = ({ hash, position }: LogPlace): string => `${hash}@${position}`;
-
-/** Reads what `placeText` wrote. Throws, with a sentence for the user, for any other text. */
-export function placeIn(text: string): LogPlace {
-  const [, hash, position] = /^([0-9a-f]{64})@(\d{1,19})$/i.exec(text.trim()) ?? [];
-  if (hash && position) return { hash: hash.toLowerCase(), position: BigInt(position) };
-  throw new Error('What is expected is written as <hash>@<position>, as verify and export print it.');
 }
 
 /** How far the mirror says that it goes, and the facts that it has after that, which is never so while it is whole. */
@@ -114,13 +92,13 @@ async function endOfMirror(pool: pg.Pool): Promise<{ head: bigint; beyond: reado
   return { head: rows[0]!.head, beyond: rows.flatMap(({ beyond }) => beyond ?? []) };
 }
 
-type Link = FactText & { hash: Buffer; foreignRecord: string | null };
+type Link = FactText & ChainEnd & { index: bigint; foreignRecord: string | null };
 
 /**
  * A foreign record is compared as a whole, with the kind that the mirror gives it. The mirror may hold some of them
  * as facts, because an earlier version took them for facts.
  */
-function isSame(record: StoredRecord, { hash: _, foreignRecord, ...mirrored }: Link): boolean {
+function isSame(record: StoredRecord, { foreignRecord, ...mirrored }: Link): boolean {
   if (!mirrored.foreign) return textOf(record) === textOf(recordFrom(mirrored));
   const kept = withoutForeign(record);
   const isKept = kept.foreign === mirrored.foreign && textOf(kept) === textOf(recordFrom(mirrored));
@@ -131,7 +109,7 @@ function isSame(record: StoredRecord, { hash: _, foreignRecord, ...mirrored }: L
 async function* mirrorLinks(pool: pg.Pool, upTo: bigint): AsyncGenerator<Link, undefined> {
   for (let after = -1n; ; ) {
     const { rows } = await pool.query<Link>(
-      `select ${FACT_COLUMNS}, foreign_record as "foreignRecord", hash
+      `select ${FACT_COLUMNS}, foreign_record as "foreignRecord", hash, index, index + 1 as facts
        from read.facts where position > $1 and position <= $2 order by position limit $3`,
       [after, upTo, STEP],
     );

@@ -152,7 +152,7 @@ describe('GET /admin/users/{id}/details', () => {
            json_build_object('id', 'c', 'name', 'NoteSignIn'), 'actor',
            json_build_object('id', $1::text, 'role', 'user'), 'at',
            to_char((timestamptz '2026-01-01' + n * interval '1 minute') at time zone 'UTC',
-             'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'version', 1), '', null, null
+             'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'version', 1), '', null, null, n
        from generate_series(1, 10000) as n`,
       [dee.id],
     );
