@@ -5,6 +5,8 @@ import { LIVE_ROWS, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { ownMetrics } from '#platform/metrics/ownMetrics.ts';
+import { noteLeading } from '#platform/metrics/workMetrics.ts';
 import { endStart, onStop, reportReady } from '#platform/program/child.ts';
 import { processLog } from '#platform/program/log.ts';
 import { ownSettings } from '#platform/program/processSettings.ts';
@@ -29,6 +31,7 @@ import { projectionRules } from './system/projection.ts';
 const settings = await ownSettings('projections', ['DATABASE_URL', 'EVENTSTORE_URL']);
 
 const log = processLog({ level: settings.LOG_LEVEL, name: 'projections' });
+const { metrics, stop: stopMetrics } = await ownMetrics('projections', settings, log);
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 const { projector } = databaseUrls(settings);
 const pool = connectPool(projector, { name: 'projections', max: 10, onError });
@@ -66,8 +69,10 @@ async function lead(signal: AbortSignal): Promise<void> {
   });
   const onReleased = noteReleased(execute, log);
   const giveBack = spaceReclaimer({ pool, contracts: streams, projections, log, signal });
-  const onApplied = ({ position, records }: Batch): void => {
+  const onApplied = ({ position, records }: Batch, ms: number): void => {
     beat(position);
+    metrics?.count('tanda_facts_applied_total', {}, records.length);
+    if (records.length > 0) metrics?.observe('tanda_batch_apply_seconds', {}, ms / 1_000);
     giveBack(records.map(({ type }) => type));
   };
   const returning = foldWhenKeysReturn({ pool, codec, log, signal }, live);
@@ -81,10 +86,12 @@ const stopping = new AbortController();
 const running = prepareTables(slowPool, projections).then(async () => {
   await warnOfUnknownFacts(pool, streams, log);
   reportReady();
-  return whileLeading({ pool, log, signal: stopping.signal, lock: LIVE_ROWS }, lead);
+  const leading = { pool, log, signal: stopping.signal, lock: LIVE_ROWS };
+  return whileLeading(leading, noteLeading(metrics, lead));
 });
 onStop(async () => {
   stopping.abort();
+  stopMetrics();
   await running;
   await store.close();
   await Promise.all([pool.end(), slowPool.end()]);

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '#platform/areas/appParts.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { httpApp, registerPlugins } from '#platform/http/httpApp.ts';
+import { logRequests } from '#platform/http/requestLog.ts';
+import { measureRequests } from '#platform/metrics/requestMetrics.ts';
 import { areas } from './areas.ts';
 import { serveBuiltSite } from './builtSite.ts';
 import { coreOf } from './core.ts';
@@ -14,6 +16,8 @@ import { thingNames } from './thingNames.ts';
 /** Builds the HTTP API with everything it is made of. Does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; execute: Execute }> {
   const app = httpApp(parts);
+  logRequests(app);
+  if (parts.metrics) measureRequests(app, parts.metrics);
   const responseTimes = measureResponses(app);
   await registerPlugins(app, parts.jwtSecret);
   const core = coreOf(app, parts);

@@ -17,6 +17,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { listExporter } from '#platform/files/exportList.ts';
 import { api } from '#platform/http/api.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
+import { measureWaits } from '#platform/metrics/requestMetrics.ts';
 import { localAddress } from '#platform/program/localAddress.ts';
 import { runStarter } from '#platform/runs/startRun.ts';
 import type { Store } from '#platform/store/store.ts';
@@ -37,7 +38,8 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
   const commanding: CommandParts = { store, codec, rules, memory, states, namesOf: ids => namesOf(db, ids) };
   const execute = commandExecutor(commanding);
   const onError = (error: Error): void => log.warn({ err: error }, 'listening for projections');
-  const waiting = freshness(pool, onError, isListening => memory.require(KEYS_KEPT, isListening));
+  const following = freshness(pool, onError, isListening => memory.require(KEYS_KEPT, isListening));
+  const waiting = measureWaits(following, parts.metrics);
   app.addHook('onClose', () => waiting.close());
   const calls = api(app, {
     freshness: waiting,
@@ -51,11 +53,7 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
   return {
     app,
     parts,
-    pool,
-    store,
-    log,
-    brand,
-    dataDir,
+    ...{ pool, store, log, brand, dataDir },
     db: <Schema>() => db as unknown as Kysely<Schema>,
     keys,
     codec,

@@ -2,6 +2,7 @@ import { streams } from '#contracts/streams.ts';
 import { connectPool, onceReachable } from '#platform/database/database.ts';
 import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
 import { lookForKeys } from '#platform/facts/missingKeys.ts';
+import { ownMetrics } from '#platform/metrics/ownMetrics.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { endStart, onStop, reportReady } from '#platform/program/child.ts';
 import { processLog } from '#platform/program/log.ts';
@@ -15,6 +16,7 @@ import { processes, runProcesses } from './runProcesses.ts';
 const settings = await ownSettings('processes', ['DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET']);
 
 const log = processLog({ level: settings.LOG_LEVEL, name: 'processes' });
+const { metrics, stop: stopMetrics } = await ownMetrics('processes', settings, log);
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 const pool = connectPool(databaseUrls(settings).api, { name: 'processes', max: 12, onError });
 await reachStore(settings.EVENTSTORE_URL).catch(endStart);
@@ -25,6 +27,7 @@ let running: Promise<void> | undefined;
 
 onStop(async () => {
   stopping.abort();
+  stopMetrics();
   await running;
   await store.close();
   await pool.end();
@@ -34,5 +37,6 @@ await onceReachable(() => lookForKeys({ pool, store }));
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 reportReady();
 const { DATA_DIR: dataDir, PRIVATE_CALENDARS: privateCalendars } = settings;
-running = runProcesses({ pool, store, log, dataDir, privateCalendars, signal: stopping.signal, door });
+const { signal } = stopping;
+running = runProcesses({ pool, store, log, dataDir, privateCalendars, signal, door, metrics });
 await running;

@@ -20,6 +20,8 @@ import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { regionFinder } from '#platform/geography/places.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
+import { measureAttempts, noteLeading } from '#platform/metrics/workMetrics.ts';
 import { dispatch, type Performer } from '#platform/processes/dispatcher.ts';
 import { performCommand } from '#platform/processes/performCommand.ts';
 import type { Process } from '#platform/processes/process.ts';
@@ -129,6 +131,7 @@ export type ProcessOptions = {
   privateCalendars?: boolean;
   /** Without it this process sends no mail, and sign-in work stays in the outbox. */
   door?: DoorSettings;
+  metrics?: Metrics | undefined;
   /** Processes, kinds of runs, performers and periodic work instead of, or beside, the product's own. */
   processes?: readonly Process[];
   kinds?: readonly RunKind[];
@@ -143,9 +146,8 @@ export type ProcessOptions = {
 export async function runProcesses(options: ProcessOptions): Promise<void> {
   const { pool, store, log, signal } = options;
   await enrolProcesses({ pool, store }, options.processes ?? processes);
-  await whileLeading({ pool, log, signal, lock: PROCESSES }, leading =>
-    lead({ ...options, signal: leading }),
-  );
+  const leads = noteLeading(options.metrics, leading => lead({ ...options, signal: leading }));
+  await whileLeading({ pool, log, signal, lock: PROCESSES }, leads);
 }
 
 /** The work of `runProcesses` while it leads. Even with two leaders at once, each thing is done once. */
@@ -156,7 +158,8 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   const running = options.processes ?? processes;
   const standing = storeStanding();
-  const parts = { pool, store, codec, keys, log, signal, standing };
+  const onAttempt = measureAttempts(options.metrics);
+  const parts = { pool, store, codec, keys, log, signal, standing, onAttempt };
   const kinds = options.kinds ?? runKinds(work);
   const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });
   const door = options.door && doorWork({ pool, execute, load, clock, ...options.door });
@@ -171,10 +174,9 @@ export async function lead(options: ProcessOptions): Promise<void> {
     ...(door?.periodics ?? []),
   ];
   const onError = (error: Error): void => log.warn({ err: error }, 'roll call');
-  const { refusal } = standing;
   try {
     await Promise.all([
-      answerRollCall({ pool, part: 'processes', refusal, signal, onError }),
+      answerRollCall({ pool, part: 'processes', refusal: standing.refusal, signal, onError }),
       ...running.map(process => runProcess(parts, process)),
       dispatch({ ...parts, performers, slots: SLOTS.effects }),
       dispatch({ ...parts, performers: { [WORK_RUN]: runs }, slots: SLOTS.runs }),

@@ -4,6 +4,7 @@ import { connectPool, onceReachable } from '#platform/database/database.ts';
 import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
 import { lookForKeys } from '#platform/facts/missingKeys.ts';
 import { forgetOldKeys } from '#platform/http/idempotency.ts';
+import { ownMetrics } from '#platform/metrics/ownMetrics.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { endStart, logTrouble, onStop, reportReady } from '#platform/program/child.ts';
 import { processLog } from '#platform/program/log.ts';
@@ -22,6 +23,7 @@ const { JWT_SECRET, EVENTSTORE_URL, PORT, HOST, ADMIN_EMAIL, ADMIN_PASSWORD, LOG
   settings;
 
 const log = processLog({ level: LOG_LEVEL, name: 'api' });
+const { metrics, stop: stopMetrics } = await ownMetrics('api', settings, log);
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, statements: 'call', onError });
 await reachStore(EVENTSTORE_URL).catch(endStart);
@@ -37,6 +39,7 @@ const { app, execute } = await buildApp({
   brand: settings.BRAND_NAME,
   visitors: { mail: settings.SUPPORT_EMAIL, ios: settings.APP_STORE_URL, chat: settings.CHAT_INVITE_URL },
   logTrouble,
+  ...(metrics && { metrics }),
   ...(settings.PUBLIC_URL && { publicUrl: settings.PUBLIC_URL }),
   ...(DEV_MAIL_KEY && { mailbox: { folder: mailFolder(settings), key: DEV_MAIL_KEY } }),
   ...(settings.UPLOADS_URL && { uploadsUrl: settings.UPLOADS_URL }),
@@ -58,6 +61,7 @@ if (created) await untilItCanSignIn(pool, outcome);
 const sweeping = setInterval(() => forgetOldKeys(pool).catch(onError), 3_600_000);
 onStop(async () => {
   clearInterval(sweeping);
+  stopMetrics();
   await app.close();
   await store.close();
   await pool.end();

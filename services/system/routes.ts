@@ -3,11 +3,12 @@ import type { NameThings } from '#platform/facts/nameThings.ts';
 import type { DashboardSchema } from './dashboard.ts';
 import { dashboardRoutes } from './dashboardRoutes.ts';
 import { effectRoutes } from './effectRoutes.ts';
-import { type HealthParts, healthRoutes } from './health.ts';
+import { type HealthParts, healthChecks, healthRoutes } from './health.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { positionRoutes } from './positionRoutes.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 import { type RunsSchema, runRoutes } from './runRoutes.ts';
+import { systemMetrics } from './systemMetrics.ts';
 import { type TickParts, ticks } from './ticks.ts';
 
 export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> & {
@@ -19,9 +20,10 @@ export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> & {
 /** The calls about the running of the system itself. */
 export function systemRoutes(core: Core, needs: SystemNeeds): void {
   const { app, calls, log } = core;
-  const { mailbox, logTrouble = () => undefined } = core.parts;
+  const { mailbox, metrics, logTrouble = () => undefined } = core.parts;
   const parts = { ...core, ...needs, logTrouble, db: core.db<DashboardSchema & RunsSchema>() };
   healthRoutes(calls, parts);
+  if (metrics) systemMetrics(metrics, { ...parts, check: () => healthChecks(parts) });
   const onError = (error: Error): void => log.warn({ err: error }, 'notifying of new facts failed');
   positionRoutes(calls, ticks({ ...core, ...needs, onError }));
   runRoutes(calls, parts);

@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino';
 import type { Execute } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
 import type { Patience } from '#platform/http/httpServer.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { type KeptMail, mailSender, readMailbox } from '#platform/processes/mail.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
 import type { StoredRecord } from '#platform/store/storeShapes.ts';
@@ -88,6 +89,7 @@ export type StackOptions = {
   door?: boolean;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies?: string;
+  metrics?: Metrics;
   /** Timeouts of the HTTP server. */
   patience?: Partial<Patience>;
 };

@@ -19,8 +19,8 @@ export type LiveParts = {
   projections: () => readonly Projection[];
   log: Logger;
   signal: AbortSignal;
-  /** Called after each batch is committed. */
-  onApplied?: (batch: Batch) => void;
+  /** Called after each batch is committed, with the milliseconds that it took. */
+  onApplied?: (batch: Batch, ms: number) => void;
   /** Called after the commit with the streams that had waited and no longer do; not after a crash in between. */
   onReleased?: (released: readonly Released[]) => void;
 };
@@ -74,7 +74,7 @@ export async function runLive(given: LiveParts): Promise<void> {
       }
     }
     standing.served();
-    onApplied?.(batch);
+    onApplied?.(batch, performance.now() - begun);
     const left = begun + BETWEEN_MS - performance.now();
     if (left > 0) await pause(left);
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Patience } from '../http/httpServer.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Mailbox } from '../processes/mailboxAddress.ts';
 import type { Store } from '../store/store.ts';
 
@@ -31,6 +32,8 @@ export type AppParts = {
   trustedProxies?: string;
   /** Why no logs are written, where the program that writes them says so. */
   logTrouble?: () => string | undefined;
+  /** What this process measures, where somebody asks for it. */
+  metrics?: Metrics;
   /** How long the server waits for its callers; tests wait less. */
   patience?: Partial<Patience>;
 };

@@ -21,8 +21,11 @@ export type Asked = {
   expected?: number;
   /** Whether the caller no longer waits for an answer: then a command that has to wait for others is not begun. */
   isGone?: () => boolean;
-  /** Called as soon as facts are recorded, or found recorded: whatever fails after that, they stay. */
-  onRecorded?: (commit: Commit) => void;
+  /**
+   * Called as soon as facts are recorded, or found recorded: whatever fails after that, they stay. With the name of the
+   * command, and the kinds of the facts that were recorded now.
+   */
+  onRecorded?: (commit: Commit, command: string, facts: readonly string[]) => void;
 };
 
 export type CommandParts = {

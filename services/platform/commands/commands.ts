@@ -141,7 +141,7 @@ async function onFacts<Stream extends AnyStream, Name extends keyof Stream['comm
   const { rules, asked } = order;
   const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
   if (recordedBefore >= 0) {
-    asked.onRecorded?.(commitOf(facts[recordedBefore]!));
+    asked.onRecorded?.(commitOf(facts[recordedBefore]!), order.name, []);
     const upTo = facts.slice(0, recordedBefore + 1);
     const recorded = upTo.filter(fact => fact.metadata.command.id === asked.commandId);
     const before = fold(rules.of, upTo.slice(0, upTo.indexOf(recorded[0]!)), past?.state);
@@ -172,7 +172,8 @@ async function recordOn<Stream extends AnyStream, Name extends keyof Stream['com
   const claimant = { stream: streamName, before, after, metadata: stamp(name, asked) };
   const isOwn = isOwnStream(streamName, rules.of, asked);
   const recorded = await record(parts, rules, { ...claimant, isOwn }, decided, last?.revision);
-  asked.onRecorded?.(commitOf(recorded.at(-1)!));
+  const kinds = recorded.map(({ type }) => type);
+  asked.onRecorded?.(commitOf(recorded.at(-1)!), name, kinds);
   if (last && isWorthKeeping(last.revision, recorded.length)) {
     void parts.states?.keep(rules.of, streamName, () => [stateAt(last, before)]);
   }

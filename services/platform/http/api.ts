@@ -39,6 +39,7 @@ const EVENT_STREAM = {
 export function api(app: FastifyInstance, parts: Parts): Api {
   app.decorateRequest('account', null);
   app.decorateRequest('recorded', null);
+  app.decorateRequest('act', null);
   const open = openStreams(app);
   const register = registrar(app, parts.authenticate);
 

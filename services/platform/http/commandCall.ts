@@ -92,8 +92,9 @@ function askedBy(request: FastifyRequest, account: Account | null, commandId: st
     origin: originOf(request),
     ...(expected !== undefined && { expected }),
     isGone: () => request.raw.socket.destroyed,
-    onRecorded: commit => {
+    onRecorded: (commit, name, facts) => {
       request.recorded = commit;
+      request.act = { name, facts: [...(request.act?.facts ?? []), ...facts] };
     },
   };
 }

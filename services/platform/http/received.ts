@@ -33,5 +33,7 @@ declare module 'fastify' {
     account: Account | null;
     /** What the request has recorded, or was found to have recorded when it was sent before. */
     recorded: Commit | null;
+    /** The command that did so, and the kinds of the facts that it recorded now. */
+    act: { name: string; facts: string[] } | null;
   }
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { platformSentences } from '#contracts/platform/sentences.ts';
+import type { EffectStatus } from '#contracts/system/effectCalls.ts';
 import { isDatabaseDown, isDiskFull, onceReachable } from '../database/database.ts';
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
 import { backOff, jittered } from '../program/backOff.ts';
@@ -16,6 +17,7 @@ import {
   recoverEffects,
   type Settled,
   settleEffect,
+  withoutAddresses,
 } from './outbox.ts';
 
 /**
@@ -57,7 +59,12 @@ export type DispatchParts = {
   slots: number;
   log: Logger;
   signal: AbortSignal;
+  /** Called after each attempt to perform an effect. */
+  onAttempt?: (attempt: Attempted) => void;
 };
+
+/** An attempt to perform an effect; one that will be tried again counts as waiting. */
+export type Attempted = { effect: string; outcome: EffectStatus; ms: number };
 
 /** Counted failures after which an effect has failed for good: the last one after about half an hour. */
 const TRIES = 12;
@@ -152,12 +159,17 @@ function start(parts: DispatchParts, claimed: Claimed, underWay: UnderWay, bell:
 
 async function performOne(parts: DispatchParts, claimed: Claimed): Promise<void> {
   const { pool, log } = parts;
+  const begun = performance.now();
   const settled = await outcomeOf(parts, claimed);
-  const { process, key, effect, attempts } = claimed;
-  const of = { id: String(claimed.id), process, key, effect, attempts, why: settled.error };
+  const ms = Math.round(performance.now() - begun);
+  const { process, key, effect, attempts, correlationId: correlation } = claimed;
+  parts.onAttempt?.({ effect, outcome: settled.status, ms });
+  const why = settled.error && withoutAddresses(settled.error);
+  const of = { id: String(claimed.id), process, key, effect, attempts, correlation, ms, why };
   if (settled.status === 'failed' || settled.status === 'unknown')
     log.error(of, `an effect is ${settled.status}`);
   else if (settled.status === 'waiting') log.warn(of, 'an effect will be retried later');
+  else log.info(of, 'an effect is done');
   await onceReachable(() => settleEffect(pool, claimed, settled), SETTLE_PATIENCE);
 }
 

@@ -135,8 +135,12 @@ const SETTLE = `
     payload = case when $3 = 'done' then null else payload end
   where id = $1 and attempts = $2 and status in ('performing', 'unknown')`;
 
-// A mail server's refusal names the recipient, who may be erased later.
 const ADDRESS = /[^\s<>"]+@[^\s<>"]+/g;
+
+/** A text without the addresses in it: a mail server's refusal names the recipient, who may be erased later. */
+export function withoutAddresses(text: string): string {
+  return text.replace(ADDRESS, '•••');
+}
 
 /** Stores the outcome of an attempt, unless another worker has taken over the effect. */
 export async function settleEffect(
@@ -144,7 +148,7 @@ export async function settleEffect(
   { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
   { status, error, counted = true, delayMs = 0 }: Settled,
 ): Promise<void> {
-  const why = error?.replace(ADDRESS, '•••').slice(0, 1_000) ?? null;
+  const why = error === undefined ? null : withoutAddresses(error).slice(0, 1_000);
   await pool.query(prepared(SETTLE, [id, attempts, status, why, counted ? 0 : 1, delayMs]));
 }
 

@@ -3,6 +3,7 @@ import { readSettings, type Settings } from './settings.ts';
 
 const STORE = ['DATABASE_URL', 'EVENTSTORE_URL'] as const;
 const ALL = ['NODE_ENV', 'LOG_LEVEL'] as const;
+const METRICS = ['METRICS_HOST', 'METRICS_PORT', 'METRICS_TOKEN'] as const;
 
 /**
  * The settings that each process of the product reads. Under `npm start` it gets only these, so that a secret
@@ -11,15 +12,16 @@ const ALL = ['NODE_ENV', 'LOG_LEVEL'] as const;
 export const SETTINGS_OF = {
   migrate: [...ALL, 'DATABASE_URL', 'OWNER_DATABASE_URL', 'PROJECTOR_DATABASE_URL'],
   api: [
-    ...[...ALL, ...STORE, 'PORT', 'HOST', 'DATA_DIR', 'UPLOADS_URL', 'TRUSTED_PROXIES'],
+    ...[...ALL, ...STORE, ...METRICS, 'PORT', 'HOST', 'DATA_DIR', 'UPLOADS_URL', 'TRUSTED_PROXIES'],
     ...['JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEV_MAIL_KEY'],
     ...['GOOGLE_MAPS_API_KEY', 'BRAND_NAME', 'PUBLIC_URL'],
     ...['SUPPORT_EMAIL', 'APP_STORE_URL', 'CHAT_INVITE_URL'],
   ],
-  projections: [...ALL, ...STORE, 'PROJECTOR_DATABASE_URL'],
+  projections: [...ALL, ...STORE, ...METRICS, 'PROJECTOR_DATABASE_URL'],
   processes: [
     ...ALL,
     ...STORE,
+    ...METRICS,
     'DATA_DIR',
     'JWT_SECRET',
     'SMTP_URL',

@@ -68,6 +68,11 @@ const environment = z.object({
   /** The app in Apple's store, and the invitation to the community chat; the site shows no link that is unset. */
   APP_STORE_URL: webUrl.optional(),
   CHAT_INVITE_URL: webUrl.optional(),
+  /** Where the API serves `/metrics`; the projections do so one port above it, the processes two. Unset: nowhere. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: present.default('127.0.0.1'),
+  /** Asked for there as a bearer token. Unset: nobody is asked for one. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

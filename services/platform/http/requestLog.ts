@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * The pattern of the route that took a request, such as `/api/admin/events/:id`; `none` where there is none. Never the
+ * address itself, in which people write names, addresses and tokens.
+ */
+export function patternOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? 'none';
+}
+
+/**
+ * Logs one line for each request, once it is answered or its caller has left. `reqId` is the `X-Request-Id` of the
+ * answer; `correlation` is in the metadata of the facts that followed, in the rows of the audit, and in the lines of the
+ * workers. Of the person it says nothing but their role: what is written in a log cannot be erased.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, account, act } = request;
+    const correlation = reply.getHeader('x-correlation-id');
+    request.log.info(
+      {
+        method,
+        route: patternOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        actor: account?.role ?? 'visitor',
+        ...(act && { act: act.name, facts: act.facts }),
+        ...(correlation !== undefined && { correlation }),
+        ...(!reply.raw.writableFinished && { left: true }),
+      },
+      'request',
+    );
+  });
+}
