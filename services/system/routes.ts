@@ -8,6 +8,7 @@ import { mailboxRoutes } from './mailbox.ts';
 import { positionRoutes } from './positionRoutes.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 import { type RunsSchema, runRoutes } from './runRoutes.ts';
+import { systemHealthRoutes } from './systemHealth.ts';
 import { type TickParts, ticks } from './ticks.ts';
 
 export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> & {
@@ -27,5 +28,6 @@ export function systemRoutes(core: Core, needs: SystemNeeds): void {
   runRoutes(calls, parts);
   effectRoutes(calls, parts);
   dashboardRoutes(calls, parts);
+  systemHealthRoutes(calls, parts);
   if (mailbox) mailboxRoutes(app, mailbox);
 }
