@@ -14,6 +14,7 @@ import { tablesOf } from '../rows/shadow.ts';
 import { createTable } from '../rows/tableSql.ts';
 import { loadPositions } from './checkpoints.ts';
 import { heartbeatSchema } from './heartbeat.ts';
+import { workSchema } from './work.ts';
 
 const SCHEMA = `
   create table if not exists projections.checkpoints (
@@ -32,6 +33,7 @@ const SCHEMA = `
   ${parkedSchema};
   ${conditionsSchema};
   ${heartbeatSchema};
+  ${workSchema};
   ${factKindsSchema}`;
 
 // A mirror that was created before these columns existed lacks them.
