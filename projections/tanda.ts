@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { program } from 'commander';
 import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
 import { connections } from '#platform/program/connections.ts';
+import { projectionRules } from '#platform/projecting/projectionRules.ts';
 import { logCommands } from './audit/logCommands.ts';
 import { collectCommand } from './importedEvents/collectCommand.ts';
 import { type OpenWorkbench, openWorkbench } from './platform/workbench.ts';
 import { projections } from './projections.ts';
-import { projectionRules } from './system/projection.ts';
 import { projectionCommands } from './system/projectionCommands.ts';
 
 const services = join(import.meta.dirname, '../services');

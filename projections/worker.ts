@@ -11,6 +11,7 @@ import { endStart, onStop, reportReady } from '#platform/program/child.ts';
 import { processLog } from '#platform/program/log.ts';
 import { ownSettings } from '#platform/program/processSettings.ts';
 import { databaseUrls } from '#platform/program/settings.ts';
+import { projectionRules } from '#platform/projecting/projectionRules.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { type Batch, connectStore } from '#platform/store/store.ts';
 import { fillMirror } from './platform/live/fillMirror.ts';
@@ -26,7 +27,7 @@ import { rebuildStale } from './platform/rebuild/rebuildStale.ts';
 import type { Projection } from './platform/rows/projection.ts';
 import { projections } from './projections.ts';
 import { noteReleased } from './system/noteReleased.ts';
-import { projectionRules } from './system/projection.ts';
+import { startSteward } from './system/steward/steward.ts';
 
 const settings = await ownSettings('projections', ['DATABASE_URL', 'EVENTSTORE_URL']);
 
@@ -62,8 +63,12 @@ async function lead(signal: AbortSignal): Promise<void> {
     outdated = await prepareTables(slowPool, projections);
   }
   const stale = new Set<Projection>(outdated);
-  const live = (): Projection[] => projections.filter(projection => !stale.has(projection));
-  const rebuilding = rebuildStale({ pool: slowPool, codec, log, signal }, stale);
+  const caring = { pool, slowPool, store, codec, execute, projections, stale, log, signal };
+  const steward = await startSteward(caring);
+  const live = (): Projection[] =>
+    projections.filter(projection => !stale.has(projection) && !steward.isPaused(projection));
+  const rebuilding = rebuildStale({ pool: slowPool, codec, log, signal, holds: steward.holds }, stale);
+  const caringFor = steward.run();
   const indexing = completeIndexes(slowPool, signal).catch(error => {
     if (!signal.aborted) log.warn({ err: error }, 'the mirror lacks indexes; the next start builds them');
   });
@@ -74,10 +79,12 @@ async function lead(signal: AbortSignal): Promise<void> {
     metrics?.count('tanda_facts_applied_total', {}, records.length);
     if (records.length > 0) metrics?.observe('tanda_batch_apply_seconds', {}, ms / 1_000);
     giveBack(records.map(({ type }) => type));
+    steward.heard(records.map(({ stream }) => stream));
   };
   const returning = foldWhenKeysReturn({ pool, codec, log, signal }, live);
   await runLive({ store, codec, pool, projections: live, log, signal, onApplied, onReleased });
   await rebuilding;
+  await caringFor;
   await indexing;
   await returning;
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { streams } from '#contracts/streams.ts';
 import { areas } from './areas.ts';
 import { consoleMenu, destinations, hrefOfThing, screens } from './menu.ts';
-import { SOON } from './soon.ts';
 import { paletteGroups } from './system/paletteGroups.ts';
 
 test('each kind of stream is a thing of exactly one area', () => {
@@ -35,22 +34,18 @@ test('the menu has the entries of the specification, and those beyond it', () =>
   ]);
 });
 
-test('a screen that is not built yet can be neither looked for nor counted', () => {
+test('the menu counts what waits on a screen', () => {
   const menu = consoleMenu('es', { unassignedEvent: 3 });
   const shown = (label: string) => menu.flatMap(({ items }) => items).find(item => item.label === label);
-  expect(shown('Sistema')).toMatchObject({ soon: true, waiting: undefined });
+  expect(shown('Sistema')).toMatchObject({ waiting: undefined });
   expect(shown('Sin asignar')).toMatchObject({ waiting: 3 });
-  const paths = destinations('en').map(({ path }) => path);
-  expect(paths).not.toContain('/admin/system');
-  expect(paths).toEqual(expect.arrayContaining(['/admin/unassigned-events', '/admin/import']));
 });
 
-test('every other screen can be chosen in the menu and found in the palette, whether it has a key or not', () => {
-  const built = screens.filter(({ soon }) => !soon);
-  expect(built.some(({ key }) => key === null)).toBe(true);
+test('every screen can be chosen in the menu and found in the palette, whether it has a key or not', () => {
+  expect(screens.some(({ key }) => key === null)).toBe(true);
   const destined = destinations('en');
   const sources = { actions: [], found: undefined, hrefOf: () => '', roleName: () => '' };
-  for (const { path, label, menu } of built) {
+  for (const { path, label, menu } of screens) {
     const [group] = paletteGroups({ ...sources, words: label.en, screens: destined });
     expect(group?.items).toContainEqual(
       expect.objectContaining({ path: `/admin/${path}`.replace(/\/$/, '') }),
@@ -58,17 +53,10 @@ test('every other screen can be chosen in the menu and found in the palette, whe
     const item = consoleMenu('en')
       .flatMap(({ items }) => items)
       .find(item => item.path === `/admin/${path}`);
-    expect(item && { ...item, soon: Boolean(item.soon) }).toEqual(
-      menu ? { label: label.en, path: `/admin/${path}`, soon: false, waiting: undefined } : undefined,
-    );
+    expect(item).toEqual(menu ? { label: label.en, path: `/admin/${path}`, waiting: undefined } : undefined);
   }
-  expect(destined).toHaveLength(built.length);
+  expect(destined).toHaveLength(screens.length);
   expect(destined.map(({ key }) => key)).not.toContain('null');
-});
-
-test('exactly the screens that lead to the placeholder are marked as not built yet', () => {
-  const marked = screens.filter(({ soon }) => soon).map(({ path }) => path);
-  expect(marked).toEqual(SOON.map(({ path }) => path));
 });
 
 test.each([

@@ -8,26 +8,14 @@ import { followedCalendars } from './followedCalendars/area.ts';
 import { importedEvents } from './importedEvents/area.ts';
 import { organizers } from './organizers/area.ts';
 import type { Area } from './platform/areas/area.ts';
-import { lazyScreen } from './platform/page/lazyScreen.ts';
 import { queues } from './queues/area.ts';
 import { recommendations } from './recommendations/area.ts';
 import { regions } from './regions/area.ts';
-import { SOON } from './soon.ts';
 import { subscriptions } from './subscriptions/area.ts';
 import { support } from './support/area.ts';
 import { system } from './system/area.ts';
 import { users } from './users/area.ts';
 import { venues } from './venues/area.ts';
-
-const soon: Area = {
-  screens: SOON.map(screen => ({
-    ...screen,
-    key: null,
-    soon: true,
-    ...lazyScreen(() => import('./Soon.tsx'), 'Soon'),
-  })),
-  things: {},
-};
 
 /** Every area of the console. A new one is added here, and its sentences in `telling.tsx`. */
 export const areas: readonly Area[] = [
@@ -48,5 +36,4 @@ export const areas: readonly Area[] = [
   importedEvents,
   audit,
   system,
-  soon,
 ];

@@ -25,25 +25,22 @@ const groups = Object.entries(GROUPS).map(([name, label]) => ({
 /** The number of items that wait in each queue, and of gaps in events. */
 export type Waiting = Partial<Record<MenuCount, number>>;
 
-/** The console's menu. An entry whose screen does not exist yet shows no count. */
+/** The console's menu. */
 export function consoleMenu(language: Language, waiting: Waiting = {}): MenuGroup[] {
   return groups.map(({ label, screens }) => ({
     label: label[language],
     items: screens.map(screen => ({
       label: screen.label[language],
       path: pathOf(screen),
-      soon: screen.soon,
-      waiting: !screen.soon && screen.menu?.waiting ? waiting[screen.menu.waiting] : undefined,
+      waiting: screen.menu?.waiting ? waiting[screen.menu.waiting] : undefined,
     })),
   }));
 }
 
-/** Every screen that is built, with its shortcut key if it has one. */
+/** Every screen, with its shortcut key if it has one. */
 export function destinations(language: Language): Destination[] {
   const inOrder = [...screens.filter(({ menu }) => !menu), ...groups.flatMap(group => group.screens)];
-  return inOrder
-    .filter(({ soon }) => !soon)
-    .map(({ label, path, key }) => ({ label: label[language], path: pathOf({ path }), key }));
+  return inOrder.map(({ label, path, key }) => ({ label: label[language], path: pathOf({ path }), key }));
 }
 
 /** The address of the thing that a stream (`<kind>-<id>`) is about. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
-/** The conditions of a projection that keep it from being ready. */
-export const PROJECTION_CONDITIONS = ['rebuild_failed', 'rebuilding'] as const;
+/** The conditions of a projection that keep its rows from following the log. */
+export const PROJECTION_CONDITIONS = ['paused', 'rebuild_failed', 'rebuilding', 'swap_held'] as const;
 export type ProjectionCondition = (typeof PROJECTION_CONDITIONS)[number];
 
 /** Why an event store that could be reached does not serve us. */

@@ -8,6 +8,39 @@ export const systemSentences = sentences('system', {
   ],
 });
 
+/** Why something cannot be asked of a projection. */
+export const projectionSentences = sentences('projection', {
+  unknown: ['There is no projection of this name.', 'No existe ninguna proyección con ese nombre.'],
+  alreadyPaused: ['This projection is paused already.', 'Esta proyección ya está en pausa.'],
+  notPaused: ['This projection is not paused.', 'Esta proyección no está en pausa.'],
+  isPaused: [
+    'This projection is paused. Resume it first.',
+    'Esta proyección está en pausa. Primero hay que reanudarla.',
+  ],
+  underWay: [
+    'This is under way already. Wait until it is done, or cancel it.',
+    'Ya está en marcha. Espera a que termine o cancélalo.',
+  ],
+  waitsForYes: [
+    'A rebuild of this projection waits for a decision. Decide about it first.',
+    'Una reconstrucción de esta proyección espera una decisión. Decide primero sobre ella.',
+  ],
+  notHeld: [
+    'No rebuild of this projection waits for a decision.',
+    'Ninguna reconstrucción de esta proyección espera una decisión.',
+  ],
+  notUnderWay: ['This is not under way any more.', 'Esto ya no está en marcha.'],
+  nothingKept: [
+    'No earlier rows of this projection are kept.',
+    'No se conservan filas anteriores de esta proyección.',
+  ],
+  noSuchThing: ['Nothing is recorded about this thing.', 'No hay nada registrado sobre esto.'],
+  notParked: [
+    'This fact is not parked in this projection.',
+    'Este hecho no está apartado en esta proyección.',
+  ],
+});
+
 /** The states of the parts of the system. */
 export const healthSentences = sentences('health', {
   eventStore: ['event store', 'almacén de eventos'],
@@ -56,6 +89,11 @@ export const healthSentences = sentences('health', {
   rebuilding: [
     'a rebuild of its rows has been running since {{since}}; until it is done they show nothing new',
     'sus filas se están rehaciendo desde {{since}}; hasta entonces no muestran nada nuevo',
+  ],
+  paused: ['paused since {{since}}', 'en pausa desde {{since}}'],
+  swapHeld: [
+    'its rebuilt rows would lack many of the present ones; since {{since}} a person must decide about them',
+    'a sus filas rehechas les faltarían muchas de las actuales; desde {{since}} hay que decidir sobre ellas',
   ],
   rebuildFailed: [
     {

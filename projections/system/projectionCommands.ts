@@ -39,6 +39,7 @@ export function projectionCommands(program: Command, open: OpenWorkbench): void 
     'as list, with what is set aside; exit code 1 if one is behind, being rebuilt, or holds facts back',
   ).action((options: Options) => work(bench => status(bench, options)));
   command('rebuild [name]', 'rebuild the rows next to the live ones, compare, and swap')
+    .option('--accept-loss', 'swap even if many of the live rows, or all of a table, would be lost')
     .option('--from-store', 'read the event store itself instead of the mirror')
     .action((name: string | undefined, options: RebuildCommand) =>
       work(bench => remake(bench, bench.chosen(name), 'swap', options)),
@@ -93,6 +94,8 @@ async function overview({ pool, store, chosen }: Workbench) {
 }
 
 const STATES: Record<ProjectionCondition, (noted: Noted) => string> = {
+  paused: ({ since }) => `paused since ${since.toISOString()}`,
+  swap_held: ({ since }) => `a rebuild that would lose rows waits for a yes since ${since.toISOString()}`,
   rebuilding: ({ since }) => `being rebuilt since ${since.toISOString()}`,
   rebuild_failed: ({ since, times }) => `rebuild failed ${times} times since ${since.toISOString()}`,
 };

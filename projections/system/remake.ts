@@ -6,7 +6,7 @@ import type { Projection } from '../platform/rows/projection.ts';
 import { meter, say } from '../platform/terminal.ts';
 import type { Workbench } from '../platform/workbench.ts';
 
-export type RebuildCommand = { json?: boolean; fromStore?: boolean };
+export type RebuildCommand = { json?: boolean; fromStore?: boolean; acceptLoss?: boolean };
 
 /** Rebuilds with progress on the terminal, and records who did it; with `discard` it only compares. */
 export async function remake(
@@ -28,14 +28,20 @@ export async function remake(
       ...bench,
       projections,
       then,
+      ...(options.acceptLoss && { accepted: 'any' as const }),
       signal: cancel.signal,
       ...(options.fromStore && { source: upTo => storeSteps(bench.store, upTo) }),
       onProgress: ({ stage, done, total }) => total > 0 && shown.update(done, total, stage),
     });
     shown.stop();
-    for (const report of noting ? reports : []) await note(bench, report, source);
+    const swapped = noting ? reports.filter(({ held }) => !held) : [];
+    for (const report of swapped) await note(bench, report, source);
+    for (const report of noting ? reports : []) if (report.held) await noteHeld(bench, report);
     tell(reports, options);
-    if (reports.some(({ comparison }) => comparison?.identical === false)) process.exitCode = noting ? 0 : 1;
+    const isAmiss = noting
+      ? reports.some(({ held }) => held)
+      : reports.some(({ comparison }) => comparison?.identical === false);
+    if (isAmiss) process.exitCode = 1;
   } catch (error) {
     shown.stop();
     const why = (error as Error).message;
@@ -44,6 +50,14 @@ export async function remake(
     }
     throw error;
   }
+}
+
+/** Nothing waits for a yes here: the operator runs the command again with the option. */
+async function noteHeld(bench: Workbench, { name, losses = [] }: RebuildReport): Promise<void> {
+  const lost = losses.map(one => `${one.table} would lose ${one.lost} of ${one.live} rows`).join(', ');
+  const why = `${lost}. Nothing is changed; --accept-loss swaps all the same.`;
+  await bench.execute(projectionStream, name, 'NoteRebuildFailure', { why }, bench.asked());
+  console.error(`${name}: ${why}`);
 }
 
 async function note(bench: Workbench, report: RebuildReport, source: 'mirror' | 'store'): Promise<void> {

@@ -1,7 +1,7 @@
 import { reservationStream } from '#contracts/platform/reservation.ts';
-import { projectionStream } from '#contracts/system/projection.ts';
 import type { Area } from '#platform/areas/area.ts';
 import { listExportRules } from '#platform/files/exportList.ts';
+import { projectionRules } from '#platform/projecting/projectionRules.ts';
 import { runRules } from '#platform/runs/run.ts';
 import { effectRules } from './effect.ts';
 import { keysRules } from './keys.ts';
@@ -13,7 +13,7 @@ export const system: Area<SystemNeeds> = {
     { rules: listExportRules, named: null },
     { rules: effectRules, named: null },
     { rules: keysRules, named: null },
-    { of: projectionStream, named: { find: async (_, names) => new Map(names.map(name => [name, name])) } },
+    { rules: projectionRules, named: { find: async (_, names) => new Map(names.map(name => [name, name])) } },
     { of: reservationStream, named: null },
   ],
   routes: async () => (await import('./routes.ts')).systemRoutes,

@@ -101,6 +101,8 @@ type Noted = { kind: ProjectionCondition; since: string; count: number };
 const TOLD: Record<ProjectionCondition, (noted: Noted) => Sentence> = {
   rebuild_failed: healthSentences.rebuildFailed,
   rebuilding: healthSentences.rebuilding,
+  paused: healthSentences.paused,
+  swap_held: healthSentences.swapHeld,
 };
 
 /**
@@ -133,6 +135,8 @@ function checkOf({ name, conditions }: Projected, count: number): Check {
     ok: reasons.length === 0,
     detail: reasons.length === 0 ? behind.detail : healthSentences.list({ items }),
     reasons,
+    // Somebody wants it so.
+    spared: conditions.length > 0 && conditions.every(({ kind }) => kind === 'paused'),
   };
 }
 

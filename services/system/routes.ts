@@ -9,6 +9,7 @@ import { positionRoutes } from './positionRoutes.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 import { type RunsSchema, runRoutes } from './runRoutes.ts';
 import { systemMetrics } from './systemMetrics.ts';
+import { systemHealthRoutes } from './systemHealth.ts';
 import { type TickParts, ticks } from './ticks.ts';
 
 export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> & {
@@ -29,5 +30,6 @@ export function systemRoutes(core: Core, needs: SystemNeeds): void {
   runRoutes(calls, parts);
   effectRoutes(calls, parts);
   dashboardRoutes(calls, parts);
+  systemHealthRoutes(calls, parts);
   if (mailbox) mailboxRoutes(app, mailbox);
 }

@@ -98,6 +98,10 @@ const FIELDS: Record<string, Record<string, string>> = {
       priceRange websiteUrl status moderatorNotes createdAt user`,
     'recommendations.user': 'name email',
   },
+  'GET /api/admin/system/health': {
+    '': 'status uptime databaseStatus databaseSize memoryUsage timestamp',
+    memoryUsage: 'heapUsed heapTotal rss',
+  },
 };
 
 test.each(Object.entries(FIELDS))('%s answers the fields of the specification', async (name, parts) => {

@@ -6,13 +6,14 @@ import { commandExecutor, type Execute } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { projectionRules } from '#platform/projecting/projectionRules.ts';
 import type { Store } from '#platform/store/store.ts';
 import { heartbeat } from '../../projections/platform/live/heartbeat.ts';
 import { runLive } from '../../projections/platform/live/live.ts';
 import { prepareTables } from '../../projections/platform/live/schema.ts';
 import type { Projection } from '../../projections/platform/rows/projection.ts';
 import * as all from '../../projections/projections.ts';
-import { projectionRules } from '../../projections/system/projection.ts';
+import { startSteward } from '../../projections/system/steward/steward.ts';
 import { ensureFirstDanceStyles } from '../../services/danceStyles/firstStyles.ts';
 import { ensureFirstAdministrator } from '../../services/firstAdministrator.ts';
 import { rules } from '../../services/rules.ts';
@@ -26,16 +27,22 @@ export async function project({ url, store, log, projections }: Projecting) {
   const pool = connectPool(url, { name: 'test' });
   if (projections !== all.projections) await prepareTables(pool, projections);
   const stopping = new AbortController();
+  const { signal } = stopping;
   const beat = heartbeat(pool, error => log.warn(error));
-  const running = runLive({
-    store,
-    codec: factCodec(streams, subjectKeys(pool)),
-    pool,
-    projections: () => projections,
-    log,
-    signal: stopping.signal,
-    onApplied: ({ position }) => beat(position),
+  const codec = factCodec(streams, subjectKeys(pool));
+  const rules = [projectionRules];
+  const execute = commandExecutor({ store, codec, rules, namesOf: async () => new Map() });
+  const shared = { pool, store, codec, log, signal };
+  const steward = await startSteward({ ...shared, slowPool: pool, execute, projections, stale: new Set() });
+  const living = runLive({
+    ...shared,
+    projections: () => projections.filter(projection => !steward.isPaused(projection)),
+    onApplied: ({ position, records }) => {
+      beat(position);
+      steward.heard(records.map(({ stream }) => stream));
+    },
   });
+  const running = Promise.all([living, steward.run()]);
   return {
     pool,
     abort: () => stopping.abort(),
@@ -53,7 +60,7 @@ export function executeOn(pool: pg.Pool, store: Store): Execute {
   return commandExecutor({
     store,
     codec,
-    rules: [...rules, projectionRules],
+    rules,
     namesOf: async () => new Map(),
   });
 }

@@ -9,14 +9,6 @@ const CHUNK = '**/assets/Audit-*.js';
 const ACTS = '**/api/admin/audit/acts*';
 
 export function shellJourneys(site: () => Site): void {
-  test('a screen that is not built yet says so, and has no badge in the menu', async () => {
-    const page = await site().console('/admin/system');
-    await page.getByRole('heading', { name: 'System' }).waitFor();
-    await page.getByText('This screen is still being built.').waitFor();
-    const group = page.getByRole('navigation').getByRole('button', { name: 'Settings' });
-    expect(await group.getAttribute('data-waiting')).toBeNull();
-  });
-
   test('offline, nothing is shown as up to date, and everything is refetched once back online', async () => {
     const page = await site().console('/admin/users');
     await page.getByRole('button', { name: 'Up to date. Refresh' }).waitFor();

@@ -25,8 +25,8 @@ export function GroupButton({ group, ...button }: GroupButtonProps) {
   );
 }
 
-/** The number of waiting items, and a mark on a screen that does not exist yet. */
-export function Beside({ item: { soon, waiting } }: { item: MenuItem }) {
+/** The number of waiting items. */
+export function Beside({ item: { waiting } }: { item: MenuItem }) {
   const say = useText(shellTexts);
   return (
     <span className={classes.beside}>
@@ -35,7 +35,6 @@ export function Beside({ item: { soon, waiting } }: { item: MenuItem }) {
           {waiting.toLocaleString(language())}
         </span>
       )}
-      {soon && <span className={classes.soon}>{say('soon')}</span>}
     </span>
   );
 }

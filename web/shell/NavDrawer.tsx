@@ -27,23 +27,17 @@ export function NavDrawer({ menu, opened, onClose }: NavDrawerProps) {
         {menu.map(group => (
           <section key={group.label}>
             <h2 className={classes.drawerGroup}>{group.label}</h2>
-            {group.items.map(item =>
-              item.soon ? (
-                <p key={item.path} className={classes.drawerSoon}>
-                  {item.label} <Beside item={item} />
-                </p>
-              ) : (
-                <NavLink
-                  key={item.path}
-                  component={Link}
-                  to={item.path}
-                  label={item.label}
-                  rightSection={<Beside item={item} />}
-                  active={isAt(item, pathname)}
-                  aria-current={isAt(item, pathname) ? 'page' : undefined}
-                />
-              ),
-            )}
+            {group.items.map(item => (
+              <NavLink
+                key={item.path}
+                component={Link}
+                to={item.path}
+                label={item.label}
+                rightSection={<Beside item={item} />}
+                active={isAt(item, pathname)}
+                aria-current={isAt(item, pathname) ? 'page' : undefined}
+              />
+            ))}
           </section>
         ))}
       </nav>

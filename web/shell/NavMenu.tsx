@@ -29,13 +29,6 @@ export function NavMenu({ group }: { group: MenuGroup }) {
 }
 
 function GroupItem({ item, current }: { item: MenuItem; current: boolean }) {
-  if (item.soon) {
-    return (
-      <Menu.Item disabled rightSection={<Beside item={item} />}>
-        {item.label}
-      </Menu.Item>
-    );
-  }
   return (
     <Menu.Item
       component={Link}

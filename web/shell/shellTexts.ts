@@ -18,7 +18,6 @@ export const shellTexts = catalogue(
     signOutUntold:
       'You are signed out here, but the server did not end the session. Sign in again to end it under Profile.',
     settingsFailed: 'The setting was not saved',
-    soon: 'Soon',
     home: '{{brand}}, go to the dashboard',
     catchingUp: 'This screen is catching up with the newest changes.',
     rebuilding:
@@ -49,7 +48,6 @@ export const shellTexts = catalogue(
     signOutUntold:
       'Has salido aquí, pero el servidor no se enteró. Vuelve a entrar para cerrar esa sesión en tu perfil.',
     settingsFailed: 'No se guardó el ajuste',
-    soon: 'Pronto',
     home: '{{brand}}, al panel',
     catchingUp: 'Esta pantalla se está poniendo al día con los últimos cambios.',
     rebuilding:

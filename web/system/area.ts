@@ -1,7 +1,17 @@
 import type { Area } from '../platform/areas/area.ts';
+import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
 export const system: Area = {
-  screens: [],
+  screens: [
+    {
+      path: 'system',
+      label: { en: 'System', es: 'Sistema' },
+      key: 't',
+      menu: { group: 'settings', place: 4 },
+      ...lazyScreen(() => import('./health/SystemShow.tsx'), 'SystemShow'),
+    },
+    // The screen of BackupsTab belongs here: path 'system/backups', from ./backups/BackupsTab.tsx.
+  ],
   things: {
     projection: () => '/admin/audit?category=projection',
     reservation: null,

@@ -46,7 +46,7 @@ export async function runLive(given: LiveParts): Promise<void> {
   const parts = { ...given, chain: chainMemory() };
   const { store, pool, log, signal, onApplied } = parts;
   let positions = await loadPositions(pool);
-  let known = parts.projections().length;
+  let known = namesOf(parts.projections());
   const standing = storeStanding();
   const onTrouble = (error: Error): void => {
     standing.met(error);
@@ -59,9 +59,9 @@ export async function runLive(given: LiveParts): Promise<void> {
     const begun = performance.now();
     for (let attempt = 1; !signal.aborted; attempt++) {
       try {
-        const joined = parts.projections().length !== known;
-        if (attempt > 1 || joined) positions = await loadPositions(pool);
-        known = parts.projections().length;
+        const present = namesOf(parts.projections());
+        if (attempt > 1 || present !== known) positions = await loadPositions(pool);
+        known = present;
         await catchUp(parts, positions);
         for (const portion of portionsOf(batch, PORTIONS[attempt - 1] ?? 1)) {
           await applyBatch(parts, positions, portion);
@@ -79,6 +79,11 @@ export async function runLive(given: LiveParts): Promise<void> {
     if (left > 0) await pause(left);
   }
   await answering;
+}
+
+/** Identifies which projections there are: one may leave while another joins. */
+function namesOf(projections: readonly Projection[]): string {
+  return projections.map(({ name }) => name).join(' ');
 }
 
 /** Splits a batch into portions of at most `size` records; the last one has the position of the batch. */

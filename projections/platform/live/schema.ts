@@ -15,6 +15,7 @@ import { tablesOf } from '../rows/shadow.ts';
 import { createTable } from '../rows/tableSql.ts';
 import { loadPositions } from './checkpoints.ts';
 import { heartbeatSchema } from './heartbeat.ts';
+import { workSchema } from './work.ts';
 
 const SCHEMA = `
   create table if not exists projections.checkpoints (
@@ -33,6 +34,7 @@ const SCHEMA = `
   ${parkedSchema};
   ${conditionsSchema};
   ${heartbeatSchema};
+  ${workSchema};
   ${factKindsSchema};
   ${chainsSchema}`;
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { TableRows } from '#contracts/system/projection.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { loadPositions } from '../live/checkpoints.ts';
 import { dropTables } from '../live/erasure.ts';
@@ -11,6 +12,7 @@ import { createTable } from '../rows/tableSql.ts';
 import { isAboutContent } from '../rows/writable.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { type Loaded, loadShadow } from './load.ts';
+import { losesTooMuch, lossesBetween } from './losses.ts';
 import type { RebuildOptions } from './rebuildOptions.ts';
 import { dropShadow, swap } from './swap.ts';
 
@@ -21,6 +23,10 @@ export type RebuildReport = {
   parked: number;
   /** With the live rows at the same position; absent where the columns differ. */
   comparison?: Comparison;
+  /** Set where live rows have no counterpart among the rebuilt ones, by table. */
+  losses?: readonly TableRows[];
+  /** True where that is too much to swap without a person's yes: the live rows are unchanged. */
+  held?: boolean;
   /** How long readers were locked out, in ms; absent without a swap. */
   lockedMs?: number;
   seconds: number;
@@ -31,8 +37,8 @@ const REBUILD_LOCK = 7_461_002;
 
 /**
  * Rebuilds the rows of projections beside the live ones from one read of the facts: fold in memory, COPY,
- * create indexes, catch up, compare with the live rows at the same position, swap by rename. Readers see the old
- * rows until the new ones are complete. Cancelled or killed at any point, it leaves the live tables as they were;
+ * create indexes, catch up, compare with the live rows at the same position, swap by rename, unless that would lose
+ * rows that nobody gave up. Readers see the old rows until the new ones are complete. Cancelled or killed at any point, it leaves the live tables as they were;
  * the next rebuild removes what it left behind.
  * @throws the signal's reason when cancelled; an Error when another rebuild of one of them is under way.
  */
@@ -128,12 +134,13 @@ async function finish(
   options: RebuildOptions,
   projection: Projection,
   shadow: Projection,
-): Promise<Pick<RebuildReport, 'comparison' | 'lockedMs'>> {
-  const { pool, then, signal, onProgress } = options;
+): Promise<Omit<RebuildReport, 'name' | 'seconds' | keyof Loaded>> {
+  const { pool, then, signal, onProgress, accepted } = options;
   onProgress?.({ stage: 'compare', done: 0, total: 0 });
   const comparison = await compareWithLive(options, projection, shadow);
   signal?.throwIfAborted();
   if (then === 'discard') return { ...comparison };
+  if (losesTooMuch(comparison.losses ?? [], accepted)) return { ...comparison, held: true };
   await catchUpTo(options, shadow, (await loadPositions(pool)).get(MIRROR) ?? 0n);
   onProgress?.({ stage: 'swap', done: 0, total: 0 });
   const lockedMs = await swap(options, projection, shadow);
@@ -144,7 +151,7 @@ async function compareWithLive(
   options: RebuildOptions,
   projection: Projection,
   shadow: Projection,
-): Promise<{ comparison?: Comparison }> {
+): Promise<Pick<RebuildReport, 'comparison' | 'losses'>> {
   const { pool } = options;
   const client = await pool.connect();
   try {
@@ -155,12 +162,17 @@ async function compareWithLive(
       [projection.name],
     );
     const live = rows[0];
-    if (!live || columnsOf(live.shape) !== columnsOf(shapeOf(projection))) return {};
-    const mirrored = (await loadPositions(pool)).get(MIRROR) ?? 0n;
-    const reached = (await loadPositions(pool)).get(shadow.name) ?? 0n;
-    if (live.position < reached || live.position > mirrored) return {};
-    await catchUpTo(options, shadow, live.position);
-    return { comparison: await compareTables(client, pool, projection, shadow) };
+    // Rows that have seen no fact are nothing to lose.
+    if (!live || live.position === 0n) return {};
+    const positions = await loadPositions(pool);
+    const mirrored = positions.get(MIRROR) ?? 0n;
+    const reached = positions.get(shadow.name) ?? 0n;
+    const areAtOnePlace = live.position >= reached && live.position <= mirrored;
+    if (areAtOnePlace) await catchUpTo(options, shadow, live.position);
+    const comparable = areAtOnePlace && columnsOf(live.shape) === columnsOf(shapeOf(projection));
+    const comparison = comparable ? await compareTables(client, pool, projection, shadow) : undefined;
+    const losses = comparison?.identical ? [] : await lossesBetween(client, pool, projection, shadow);
+    return { ...(comparison && { comparison }), losses };
   } finally {
     await client.query('rollback').catch(() => {});
     client.release();

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { TableRows } from '#contracts/system/projection.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import type { Projection } from '../rows/projection.ts';
@@ -15,6 +16,8 @@ export type RebuildOptions = {
   log: Logger;
   /** `swap` puts the new rows in place; `discard` compares and throws them away. */
   then: 'swap' | 'discard';
+  /** Losses that a person has accepted: a swap that loses no more than these takes place. */
+  accepted?: readonly TableRows[] | 'any' | undefined;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
   /** Facts in the order of the log from the start to a position, read first; the mirror unless given. */

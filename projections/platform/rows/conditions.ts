@@ -39,10 +39,18 @@ export async function loadConditions(db: Queryable): Promise<Map<string, Noted[]
   return Map.groupBy(rows, row => row.projection);
 }
 
-/** Clears the conditions of these projections, whose rows are up to date. */
+/** Clears the conditions of these projections, whose rows are up to date; only a person ends a pause. */
 export async function clearConditions(db: Queryable, projections: readonly string[]): Promise<void> {
-  const { rowCount } = await db.query('delete from projections.conditions where projection = any($1)', [
-    projections,
-  ]);
+  const { rowCount } = await db.query(
+    `delete from projections.conditions where projection = any($1) and kind <> 'paused'`,
+    [projections],
+  );
   if (rowCount) await db.query(TOLD);
+}
+
+/** Notes that these projections follow the log again. */
+export async function endPause(db: Queryable, projections: readonly string[]): Promise<void> {
+  const ended = `delete from projections.conditions where projection = any($1) and kind = 'paused'`;
+  await db.query(ended, [projections]);
+  await db.query(TOLD);
 }

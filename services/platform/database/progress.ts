@@ -70,7 +70,7 @@ function rebuildingIn(pool: pg.Pool): { load(): Promise<void>; has(projection: s
     async load() {
       const load = ++loads;
       const { rows } = await pool.query<{ projection: string }>(
-        "select projection from projections.conditions where kind = 'rebuilding'",
+        "select projection from projections.conditions where kind in ('rebuilding', 'swap_held')",
       );
       // Answers may arrive in another order than the queries were sent.
       if (load === loads) rebuilding = new Set(rows.map(({ projection }) => projection));

@@ -16,8 +16,6 @@ export type Screen = {
   label: Record<Language, string>;
   /** The key that, after `g`, opens the screen; null if it has none. */
   key: string | null;
-  /** It has an address, but is not built yet: the menu marks it, and it can be neither chosen nor looked for. */
-  soon?: true;
   /** Its group in the menu, and its place there; null for a screen that is reached otherwise. */
   menu: { group: MenuGroupName; place: number; waiting?: MenuCount } | null;
   lazy: () => Promise<{ Component: ComponentType }>;
