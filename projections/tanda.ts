@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 import { program } from 'commander';
 import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
 import { connections } from '#platform/program/connections.ts';
+import { SETTINGS_OF } from '#platform/program/processSettings.ts';
 import { projectionRules } from '#platform/projecting/projectionRules.ts';
 import { logCommands } from './audit/logCommands.ts';
 import { collectCommand } from './importedEvents/collectCommand.ts';
 import { type OpenWorkbench, openWorkbench } from './platform/workbench.ts';
 import { projections } from './projections.ts';
+import { backupCommands } from './system/backupCommands.ts';
 import { projectionCommands } from './system/projectionCommands.ts';
 
 const services = join(import.meta.dirname, '../services');
@@ -15,7 +17,7 @@ const services = join(import.meta.dirname, '../services');
 /** Runs a script of the services, which has the rules that these commands need. */
 function handOver(script: string, args: readonly string[]): void {
   const { apiUrl, eventStoreUrl } = connections(process.env);
-  const own = nodeEnvironment(process.env, ['LOG_LEVEL', 'KEYS_PASSPHRASE']);
+  const own = nodeEnvironment(process.env, ['KEYS_PASSPHRASE', ...SETTINGS_OF.backup]);
   run(script, args, { ...own, DATABASE_URL: apiUrl, EVENTSTORE_URL: eventStoreUrl });
 }
 
@@ -32,6 +34,7 @@ program.name('tanda').description('Work with the log and the rows of a running T
 projectionCommands(program, open);
 logCommands(program, open);
 collectCommand(program);
+backupCommands(program, { beside: handOver, alone: (script, args) => run(script, args, process.env) });
 program
   .command('admin')
   .description('administrators')

@@ -10,6 +10,7 @@ import { ownSettings } from '#platform/program/processSettings.ts';
 import { databaseUrls } from '#platform/program/settings.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
+import { refuseHalfRestored } from './backup/restores.ts';
 import { doorSettings } from './doorWork.ts';
 import { processes, runProcesses } from './runProcesses.ts';
 
@@ -32,6 +33,7 @@ onStop(async () => {
   await store.close();
   await pool.end();
 });
+await onceReachable(() => refuseHalfRestored(pool)).catch(endStart);
 await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 await onceReachable(() => lookForKeys({ pool, store }));
 await onceReachable(() => enrolProcesses({ pool, store }, processes));

@@ -13,6 +13,7 @@ import { databaseUrls } from '#platform/program/settings.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { buildApp } from './app.ts';
+import { refuseHalfRestored } from './backup/restores.ts';
 import { ensureFirstDanceStyles } from './danceStyles/firstStyles.ts';
 import { mailFolder } from './doorWork.ts';
 import { ensureFirstAdministrator, untilItCanSignIn } from './firstAdministrator.ts';
@@ -28,6 +29,7 @@ const onError = (error: Error): void => log.warn({ err: error }, 'database conne
 const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, statements: 'call', onError });
 await reachStore(EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: EVENTSTORE_URL });
+await onceReachable(() => refuseHalfRestored(pool)).catch(endStart);
 await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 const { app, execute } = await buildApp({
   pool,

@@ -35,6 +35,8 @@ export type House = {
   survives: Survival;
   /** When a part counts as hung. */
   standstill: StandstillPatience;
+  /** Fills the log before anything reads it; then only the rows are made of it. */
+  restoring: ((urls: Parts['urls']) => Promise<void>) | undefined;
   /** Filled in the order of starting. */
   children: Record<string, Kept>;
 };
@@ -64,6 +66,15 @@ export async function startParts(house: House): Promise<Parts> {
     migrated,
   );
   const store = { EVENTSTORE_URL: eventStore };
+  const projections = () =>
+    keepNode(house, 'projections', 'projections/worker.ts', () =>
+      given(house, 'projections', { ...asRole(database.projector), ...store }),
+    );
+  if (house.restoring) {
+    await house.restoring({ database, eventStore });
+    await projections();
+    return { urls: { database, eventStore }, password: undefined, mailKey: undefined };
+  }
   const mailKey = mailKeyOf(settings);
   const made = settings.ADMIN_PASSWORD ? undefined : firstPassword(house.dataDir, fresh);
   const secrets = { JWT_SECRET: settings.JWT_SECRET, ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? made?.value };
@@ -73,9 +84,7 @@ export async function startParts(house: House): Promise<Parts> {
     ...secrets,
     DEV_MAIL_KEY: mailKey,
   });
-  const projecting = keepNode(house, 'projections', 'projections/worker.ts', () =>
-    given(house, 'projections', { ...asRole(database.projector), ...store }),
-  );
+  const projecting = projections();
   // Processes read rows, whose tables exist by then, and their mails link to where the site is served.
   const processing = Promise.all([serving, projecting]).then(([{ port }]) => {
     const { JWT_SECRET } = settings;

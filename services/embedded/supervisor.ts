@@ -31,6 +31,8 @@ export type TandaOptions = {
   standstill?: StandstillPatience;
   /** What commits of the embedded Postgres survive; tests only kill processes. */
   survives?: Survival;
+  /** Fills the log once the servers run. Then neither API nor processes are started: only the rows are made of it. */
+  restoring?: (urls: Parts['urls']) => Promise<void>;
   /** Aborts a start that is in progress. */
   abort?: AbortSignal;
 };
@@ -80,7 +82,7 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
   const { env, standstill = STANDSTILL, survives = 'power loss' } = options;
   const logs = logTroubles(say);
   const progress = startProgress();
-  const shared = { logs, progress, standstill, survives };
+  const shared = { logs, progress, standstill, survives, restoring: options.restoring };
   const house: House = { settings, env, dataDir, say, giveUp, roll, children, ...shared };
   // Parts that are starting fail because the others were stopped; the catch block below handles the rest.
   options.abort?.addEventListener('abort', () => void stopAll(children, roll));

@@ -9,13 +9,14 @@ import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { lookForKeys } from '#platform/facts/missingKeys.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { exportKeys } from '#platform/keys/exportKeys.ts';
+import { importKeys } from '#platform/keys/importKeys.ts';
+import { readKeysFile } from '#platform/keys/keysFile.ts';
+import { passphraseFor } from '#platform/keys/passphrase.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
-import { exportKeys } from './exportKeys.ts';
 import { giveUpKeys } from './giveUpKeys.ts';
-import { importKeys } from './importKeys.ts';
 import { keysRules } from './keys.ts';
-import { passphraseFor } from './passphrase.ts';
 
 // The entry point of the `tanda keys` commands.
 
@@ -32,7 +33,11 @@ const PERFORM: Record<Purpose, (parts: Parts, args: readonly string[]) => Promis
   },
   async import(parts, [file = '', passphraseFile]) {
     const passphrase = await passphraseFor('import', { file: passphraseFile, env: process.env });
-    const { known, ...imported } = await importKeys({ ...parts, contracts: streams }, file, passphrase);
+    const { known, ...imported } = await importKeys(
+      { ...parts, contracts: streams },
+      file,
+      readKeysFile(file, passphrase),
+    );
     if (imported.keys + imported.passwords > 0) await note(parts, 'NoteKeysImport', imported);
     return { file, ...imported, known };
   },

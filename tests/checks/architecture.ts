@@ -15,15 +15,15 @@ const areas = [
     'queues',
     'subscriptions',
   ],
-  ...['audit', 'system', 'places', 'images', 'site'],
+  ...['audit', 'system', 'backup', 'places', 'images', 'site'],
 ];
 /** Second-level folders that are not areas, and that all areas of their package may import. */
 const shared = ['platform', 'ui', 'shell'];
-/** A program that composes areas, as files at the root of a package do. */
-const composing = ['demo'];
+/** Programs that compose areas, as files at the root of a package do. */
+const composing = ['demo', 'restore'];
 const folders: Record<string, string[]> = {
   contracts: [...areas, ...shared, 'calendar', 'samples'],
-  services: [...areas, ...shared, 'demo', 'embedded'],
+  services: [...areas, ...shared, ...composing, 'embedded'],
   projections: [...areas, ...shared],
   web: [...areas, ...shared, 'journeys', 'public'],
 };

@@ -8,7 +8,7 @@ import type { Uploads } from './uploads.ts';
 
 /** Uploads in a folder, by default `uploads` in the data folder. Throws if the URL does not name a folder. */
 export function uploadFolder(dataDir: string, url?: string): Uploads {
-  const folder = resolve(url === undefined ? join(dataDir, 'uploads') : folderOf(url));
+  const folder = folderOfUploads(dataDir, url);
   return {
     async keep(name, content) {
       const path = uploadPath(name);
@@ -28,6 +28,11 @@ export function uploadFolder(dataDir: string, url?: string): Uploads {
       });
     },
   };
+}
+
+/** Where they are. Throws if the URL does not name a folder. */
+export function folderOfUploads(dataDir: string, url?: string): string {
+  return resolve(url === undefined ? join(dataDir, 'uploads') : folderOf(url));
 }
 
 /** Writes a draft and renames it, so that a file with its final name is always complete. */

@@ -1,5 +1,5 @@
 import { uploadBucket } from './uploadBucket.ts';
-import { uploadFolder } from './uploadFolder.ts';
+import { folderOfUploads, uploadFolder } from './uploadFolder.ts';
 import type { Uploads } from './uploads.ts';
 
 /**
@@ -8,5 +8,12 @@ import type { Uploads } from './uploads.ts';
  * @throws an Error with a sentence for the operator if it names neither.
  */
 export function uploadsIn(dataDir: string, url?: string): Uploads {
-  return url && /^s3\+https?:/.test(url) ? uploadBucket(url) : uploadFolder(dataDir, url);
+  return url && isBucket(url) ? uploadBucket(url) : uploadFolder(dataDir, url);
 }
+
+/** The folder of the uploads; undefined if they are in a bucket. */
+export function uploadsFolder(dataDir: string, url?: string): string | undefined {
+  return url && isBucket(url) ? undefined : folderOfUploads(dataDir, url);
+}
+
+const isBucket = (url: string): boolean => /^s3\+https?:/.test(url);

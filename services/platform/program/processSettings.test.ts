@@ -5,6 +5,7 @@ import { type ProcessName, readSettingsOf, SETTINGS_OF } from './processSettings
 const SECRETS = {
   JWT_SECRET: 'the secret that signs sessions, at length',
   ADMIN_PASSWORD: 'correct horse battery',
+  BACKUP_PASSPHRASE: 'seven small boats at sea',
   SMTP_URL: 'smtp://me:secret@mail.example.org',
   SUPERUSER_DATABASE_URL: 'postgres://postgres:secret@127.0.0.1/tanda',
   AWS_SECRET_ACCESS_KEY: 'of something else',
@@ -21,7 +22,8 @@ it('a secret is passed only to the processes that need it', () => {
     migrate: [],
     api: ['JWT_SECRET', 'ADMIN_PASSWORD'],
     projections: [],
-    processes: ['JWT_SECRET', 'SMTP_URL'],
+    processes: ['JWT_SECRET', 'BACKUP_PASSPHRASE', 'SMTP_URL'],
+    backup: ['BACKUP_PASSPHRASE'],
     demo: [],
   });
 });

@@ -2,6 +2,18 @@ import { endStart, WRONG_SETTING } from './child.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const STORE = ['DATABASE_URL', 'EVENTSTORE_URL'] as const;
+/** Where backups go, what they contain, and the settings that are kept in them. */
+const BACKUPS = [
+  ...(['UPLOADS_URL', 'BACKUP_DIR', 'BACKUP_PASSPHRASE'] as const),
+  ...([
+    'BRAND_NAME',
+    'PUBLIC_URL',
+    'MAIL_FROM',
+    'SUPPORT_EMAIL',
+    'APP_STORE_URL',
+    'CHAT_INVITE_URL',
+  ] as const),
+] as const;
 const ALL = ['NODE_ENV', 'LOG_LEVEL'] as const;
 const METRICS = ['METRICS_HOST', 'METRICS_PORT', 'METRICS_TOKEN'] as const;
 
@@ -25,13 +37,12 @@ export const SETTINGS_OF = {
     'DATA_DIR',
     'JWT_SECRET',
     'SMTP_URL',
-    'MAIL_FROM',
-    'BRAND_NAME',
-    'PUBLIC_URL',
     'HOST',
     'PORT',
     'PRIVATE_CALENDARS',
+    ...BACKUPS,
   ],
+  backup: [...ALL, ...STORE, ...BACKUPS, 'DATA_DIR'],
   demo: [...ALL, ...STORE],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 

@@ -59,6 +59,10 @@ const environment = z.object({
   GOOGLE_MAPS_API_KEY: present.optional(),
   /** A folder, or a bucket as in `uploadBucket`. Unset: `DATA_DIR/uploads`. */
   UPLOADS_URL: present.optional(),
+  /** Where backups are written. Unset: `DATA_DIR/backups`. */
+  BACKUP_DIR: present.optional(),
+  /** Encrypts the keys in backups. Unset: whoever has a backup can read everything in it. */
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   /** Also follow calendars at private addresses, such as a server in the same house. */
   PRIVATE_CALENDARS: flag.default(false),
   /** The site's name: in the console, on event pages, in feeds and mails. */

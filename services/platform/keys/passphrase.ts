@@ -5,16 +5,20 @@ import { read } from 'read';
 const SHORTEST = 12;
 
 /**
- * The passphrase of a key file: from a file, without its final line break, else from KEYS_PASSPHRASE, else
- * typed on the terminal without being shown, twice if it is new.
+ * The passphrase of a key file: from a file, without its final line break, else from the environment variable
+ * `variable`, else typed on the terminal without being shown, twice if it is new.
  * @throws a sentence if there is none, or if a new one is too short or was mistyped the second time.
  */
 export async function passphraseFor(
   purpose: 'export' | 'import',
-  { file, env }: { file: string | undefined; env: NodeJS.ProcessEnv },
+  {
+    file,
+    env,
+    variable = 'KEYS_PASSPHRASE',
+  }: { file: string | undefined; env: NodeJS.ProcessEnv; variable?: string },
 ): Promise<string> {
   const isNew = purpose === 'export';
-  const passphrase = file ? await inFile(file) : env.KEYS_PASSPHRASE || (await asked(isNew));
+  const passphrase = file ? await inFile(file) : env[variable] || (await asked(isNew, variable));
   if (isNew && passphrase.length < SHORTEST) {
     throw new Error(`The passphrase must have at least ${SHORTEST} characters.`);
   }
@@ -28,10 +32,10 @@ async function inFile(path: string): Promise<string> {
   return text.replace(/\r?\n$/, '');
 }
 
-async function asked(isNew: boolean): Promise<string> {
+async function asked(isNew: boolean, variable: string): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new Error(
-      'There is no terminal to ask for a passphrase on: set KEYS_PASSPHRASE, or name its file with --passphrase-file.',
+      `There is no terminal to ask for a passphrase on: set ${variable}, or name its file with --passphrase-file.`,
     );
   }
   const ask = (prompt: string) => read({ prompt, silent: true, output: process.stderr });

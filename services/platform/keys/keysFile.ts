@@ -33,10 +33,7 @@ export async function writeKeysFile(
   const draft = `${path}.${process.pid}.part`;
   const file = await open(draft, 'wx', 0o600);
   try {
-    const encrypter = new Encrypter();
-    encrypter.addRecipient(passphraseRecipient(passphrase));
-    const encrypted = await encrypter.encrypt(toWeb(Readable.from(textOf(lines))));
-    for await (const piece of fromWeb(encrypted)) await file.write(piece);
+    for await (const piece of await keysText(lines, passphrase)) await file.write(piece);
     await file.sync();
     await link(draft, path).catch(error => {
       throw error.code === 'EEXIST' ? taken() : error;
@@ -45,6 +42,17 @@ export async function writeKeysFile(
     await file.close();
     await rm(draft, { force: true });
   }
+}
+
+/** The content of a key file: encrypted, or readable by everybody if there is no passphrase. */
+export async function keysText(
+  lines: AsyncIterable<KeysLine>,
+  passphrase: string | undefined,
+): Promise<AsyncIterable<Uint8Array>> {
+  if (passphrase === undefined) return textOf(lines);
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(passphraseRecipient(passphrase));
+  return fromWeb(await encrypter.encrypt(toWeb(Readable.from(textOf(lines)))));
 }
 
 async function* textOf(lines: AsyncIterable<KeysLine>): AsyncGenerator<Uint8Array> {
@@ -57,8 +65,20 @@ async function* textOf(lines: AsyncIterable<KeysLine>): AsyncGenerator<Uint8Arra
  * may be damaged or missing.
  * @throws a sentence if it is another kind of file, is damaged, or has another passphrase.
  */
-export async function* readKeysFile(path: string, passphrase: string): AsyncGenerator<KeysLine> {
-  const plain = await decrypted(path, passphrase);
+export function readKeysFile(path: string, passphrase: string): AsyncGenerator<KeysLine> {
+  return readKeys(createReadStream(path), path, passphrase);
+}
+
+/**
+ * Likewise, from a stream with the content of such a file; without a passphrase, one that is not encrypted. `path`
+ * names it in sentences.
+ */
+export async function* readKeys(
+  content: Readable,
+  path: string,
+  passphrase: string | undefined,
+): AsyncGenerator<KeysLine> {
+  const plain = passphrase === undefined ? content : await decrypted(content, path, passphrase);
   let first = true;
   try {
     for await (const line of linesOf(plain)) {
@@ -84,11 +104,15 @@ async function* linesOf(plain: AsyncIterable<Uint8Array>): AsyncGenerator<string
   if (rest) throw new Error('its last line is incomplete');
 }
 
-async function decrypted(path: string, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
+async function decrypted(
+  content: Readable,
+  path: string,
+  passphrase: string,
+): Promise<AsyncIterable<Uint8Array>> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(passphraseIdentity(passphrase));
   try {
-    return fromWeb(await decrypter.decrypt(toWeb(createReadStream(path))));
+    return fromWeb(await decrypter.decrypt(toWeb(content)));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new Error(`There is no file ${path}.`);

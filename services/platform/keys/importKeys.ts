@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import type { StreamContract } from '#contracts/platform/fact.ts';
-import { inTransaction } from '#platform/database/database.ts';
-import { idOf } from '#platform/facts/factCodec.ts';
-import { HASHING } from '#platform/facts/missingKeys.ts';
-import { ownerOf } from '#platform/facts/originKeys.ts';
-import type { Store } from '#platform/store/store.ts';
-import { type KeysLine, readKeysFile } from './keysFile.ts';
+import { inTransaction } from '../database/database.ts';
+import { erasingFacts } from '../facts/erasing.ts';
+import { idOf } from '../facts/factCodec.ts';
+import { HASHING } from '../facts/missingKeys.ts';
+import { ownerOf } from '../facts/originKeys.ts';
+import type { Store } from '../store/store.ts';
+import type { KeysLine } from './keysFile.ts';
 
 const STEP = 5_000;
 
@@ -18,16 +19,15 @@ type Parts = { pool: pg.Pool; store: Store; contracts: readonly StreamContract[]
 export type Imported = { keys: number; passwords: number; known: number; erased: number };
 
 /**
- * Restores the keys and password hashes of a file, all or none of them. Existing ones stay; people who were
+ * Restores keys and password hashes, all or none of them; `path` names the file that they come from. Existing ones stay; people who were
  * erased, here or by a fact of the log, stay erased. Repeating it changes nothing.
  * @throws a sentence for a file that cannot be read, and for keys that do not belong to this log.
  */
 export async function importKeys(
   { pool, store, contracts }: Parts,
   path: string,
-  passphrase: string,
+  lines: AsyncGenerator<KeysLine>,
 ): Promise<Imported> {
-  const lines = readKeysFile(path, passphrase);
   const first = await lines.next();
   const erased = await erasedIn(store, contracts);
   return inTransaction(pool, async client => {
@@ -42,14 +42,9 @@ export async function importKeys(
 
 /** Everybody whom a fact of the log erases. Read from the log itself: the mirror may be behind. */
 async function erasedIn(store: Store, contracts: readonly StreamContract[]): Promise<Set<string>> {
-  const erasing = contracts.filter(({ erasedBy }) => erasedBy);
-  const types = new Set(erasing.flatMap(({ erasedBy }) => erasedBy ?? []));
+  const { prefixes, erases } = erasingFacts(contracts);
   const erased = new Set<string>();
-  for await (const { type, stream } of store.readAll({
-    prefixes: erasing.map(({ category }) => `${category}-`),
-  })) {
-    if (types.has(type)) erased.add(idOf(stream));
-  }
+  for await (const record of store.readAll({ prefixes })) if (erases(record)) erased.add(idOf(record.stream));
   return erased;
 }
 

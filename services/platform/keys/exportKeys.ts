@@ -1,18 +1,27 @@
 import type pg from 'pg';
-import { areKeysMissing } from '#platform/facts/missingKeys.ts';
+import { areKeysMissing } from '../facts/missingKeys.ts';
 import { type KeysLine, writeKeysFile } from './keysFile.ts';
 
 const STEP = 5_000;
+
+export type Exported = { keys: number; passwords: number };
 
 /**
  * Writes all keys and password hashes into a file, as of one moment; returns the number of each.
  * @throws if the file exists already, or keys are missing.
  */
-export async function exportKeys(
+export function exportKeys(pool: pg.Pool, path: string, passphrase: string): Promise<Exported> {
+  return withKeys(pool, lines => writeKeysFile(path, passphrase, lines));
+}
+
+/**
+ * Lets `use` read all keys and password hashes, as of one moment; returns the number of each that it has read.
+ * @throws if keys are missing, and what `use` throws.
+ */
+export async function withKeys(
   pool: pg.Pool,
-  path: string,
-  passphrase: string,
-): Promise<{ keys: number; passwords: number }> {
+  use: (lines: AsyncIterable<KeysLine>) => Promise<void>,
+): Promise<Exported> {
   if (await areKeysMissing(pool)) {
     throw new Error('Keys are missing here: import them before you export them again.');
   }
@@ -26,7 +35,7 @@ export async function exportKeys(
   };
   try {
     await client.query('begin isolation level repeatable read read only');
-    await writeKeysFile(path, passphrase, counted(keptLines(client)));
+    await use(counted(keptLines(client)));
   } finally {
     client.release(true);
   }
