@@ -8,8 +8,8 @@ import { mailboxRoutes } from './mailbox.ts';
 import { positionRoutes } from './positionRoutes.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 import { type RunsSchema, runRoutes } from './runRoutes.ts';
-import { systemMetrics } from './systemMetrics.ts';
 import { systemHealthRoutes } from './systemHealth.ts';
+import { systemMetrics } from './systemMetrics.ts';
 import { type TickParts, ticks } from './ticks.ts';
 
 export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> & {
