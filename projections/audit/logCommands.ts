@@ -3,12 +3,15 @@ import type { Metadata } from '#contracts/platform/fact.ts';
 import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
 import { foreignKindOf } from '#platform/facts/foreign.ts';
 import { isSealed } from '#platform/facts/sealing.ts';
+import { connections } from '#platform/program/connections.ts';
+import { reachStore } from '#platform/store/reachStore.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import { placeIn, placeText } from '../platform/mirror/keptPlace.ts';
 import { verifyLog } from '../platform/mirror/verifyLog.ts';
 import { meter, say } from '../platform/terminal.ts';
 import type { OpenWorkbench, Workbench } from '../platform/workbench.ts';
 import { factLine } from './exportFile.ts';
+import { copyLog } from './logCopy.ts';
 import { exportLog } from './logExport.ts';
 
 type Options = { json?: boolean };
@@ -38,6 +41,10 @@ export function logCommands(program: Command, open: OpenWorkbench): void {
     'export <file>',
     'every fact as a line of JSON, personal fields encrypted; resumes where it was interrupted',
   ).action((file: string, options: Options) => work(bench => write(bench, file, options)));
+  command('copy', 'the whole log to another event store; resumes where it was interrupted')
+    .requiredOption('--to <url>', 'esdb://… of an event store that is empty, or has an unfinished copy')
+    .option('--from <url>', 'of the log to be copied, instead of that of this instance')
+    .action(copy);
   command('verify', 'prove that the mirror equals the log; exit code 1 if it does not')
     .option(
       '--expect <hash@facts>',
@@ -85,6 +92,20 @@ async function write({ store }: Workbench, path: string, options: Options): Prom
   ).finally(shown.stop);
   const facts = Number(end.facts);
   say([{ file: path, facts, takenUp, head: String(head), end: placeText(end) }], options);
+}
+
+async function copy({ to, from, json }: Options & { to: string; from?: string }): Promise<void> {
+  const source = from ?? connections(process.env).eventStoreUrl;
+  await Promise.all([reachStore(source), reachStore(to)]);
+  const shown = meter('facts', json === true);
+  const { end, takenUp, since } = await copyLog(
+    { source, target: to },
+    { onProgress: (done, total, step) => shown.update(Number(done), Number(total), step) },
+  ).finally(shown.stop);
+  say([{ facts: Number(end.facts), takenUp: Number(takenUp), end: placeText(end), newSince: since }], {
+    json,
+  });
+  if (since > 0 && !json) console.log('Facts were recorded meanwhile. Run it again: it copies only those.');
 }
 
 async function verify(bench: Workbench, options: VerifyOptions): Promise<void> {

@@ -76,8 +76,10 @@ it('reports a fact that the mirror marks as foreign', async () => {
 it('still reports facts that only the mirror has', async () => {
   const position = await create();
   await pool.query(
-    `insert into read.facts select position + 1, gen_random_uuid(), stream, category, revision + 1, type, at,
-       actor_id, command, correlation_id, reason, data, metadata, hash, null, null, index + 1 from read.facts where position = $1`,
+    `insert into read.facts (position, id, stream, category, revision, type, at, actor_id, command,
+       correlation_id, reason, data, metadata, hash, index)
+     select position + 1, gen_random_uuid(), stream, category, revision + 1, type, at, actor_id, command,
+       correlation_id, reason, data, metadata, hash, index + 1 from read.facts where position = $1`,
     [position],
   );
   const { problems } = await verifyLog({ store: whileSomebodyWrites(0), pool });

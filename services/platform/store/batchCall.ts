@@ -17,9 +17,10 @@ export type BatchCall = {
   isOpen(): boolean;
   /**
    * The store's answer; an error other than WrongRevision leaves open whether the append was recorded, and so does a
-   * rejection: the call failed, or there was no answer in time.
+   * rejection: the call failed, or there was no answer in time. The store does not begin it after `deadline`, the end of
+   * that time unless given.
    */
-  send(append: Ready, milliseconds: number): Promise<Appended | Error>;
+  send(append: Ready, milliseconds: number, deadline?: number): Promise<Appended | Error>;
   /** Takes no more appends, and ends when those that were sent are answered. */
   close(): void;
   /** Ends at once; what is not answered is rejected. */
@@ -67,7 +68,7 @@ export function openBatchCall(connection: Connection, channel: Channel): BatchCa
   return {
     channel,
     isOpen: () => state === 'open',
-    send: (append, milliseconds) =>
+    send: (append, milliseconds, deadline = Date.now() + milliseconds) =>
       new Promise((settle, reject) => {
         if (state !== 'open') return reject(new Error('The call takes no more appends'));
         const id = randomUUID();
@@ -75,7 +76,7 @@ export function openBatchCall(connection: Connection, channel: Channel): BatchCa
         waiting.set(id, { append, timer, settle, reject });
         // Whatever `write` returns: the queue is no larger than what the callers hold anyway, and a failed call
         // never drains.
-        call.write(requestOf(id, append, Date.now() + milliseconds));
+        call.write(requestOf(id, append, deadline));
       }),
     close,
     cancel: () => fail(new Error('The connection to the store was closed')),
@@ -94,7 +95,8 @@ function take(waiting: Map<string, Pending>, id: string): Pending | undefined {
   return pending;
 }
 
-function metadataFor({ credentials }: Connection): Metadata {
+/** What every call of ours sends along. */
+export function metadataFor({ credentials }: Connection): Metadata {
   const metadata = new Metadata();
   metadata.set('authorization', basicAuthorization(credentials));
   metadata.set('requires-leader', 'true');
