@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { inOneTrip, inTransaction } from '#platform/database/database.ts';
+import { correlationIn } from '#platform/facts/correlation.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { withoutForeign } from '#platform/facts/foreign.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
@@ -160,13 +161,19 @@ async function applyTo(
   // Not why: that is in the list of parked facts, from which it can be erased, unlike from the log.
   for (const { error: _, missingKey: __, ...fact } of waiting.values()) {
     if (held.get(fact.stream) === fact.position) continue;
-    log.error({ projection: projection.name, ...fact }, 'a fact is parked');
+    const correlation = correlationAt(read, fact.position);
+    log.error({ projection: projection.name, ...fact, correlation }, 'a fact is parked');
   }
   return released;
 }
 
 function streamsIn({ facts, unreadable }: Read): string[] {
   return [...new Set([...facts, ...unreadable.map(({ record }) => record)].map(({ stream }) => stream))];
+}
+
+function correlationAt({ facts, unreadable }: Read, position: bigint): string | undefined {
+  const records = [...facts, ...unreadable.map(({ record }) => record)];
+  return correlationIn(records.find(one => one.position === position)?.metadata);
 }
 
 /** Streams that are held are left to `settle`, which folds them from the mirror. */
