@@ -104,7 +104,7 @@ export async function applyStep(
   const released: Released[] = [];
   for (const [index, reading] of readings.entries()) {
     const what = { ...reading, ...detained(reading), before: present[index] };
-    const free = await applyTo(client, parts, what, { from, to });
+    const free = await applyTo(client, { ...parts, records }, what, { from, to });
     for (const stream of free) {
       const by = records.findLast(record => record.stream === stream)!.id;
       released.push({ projection: reading.projection.name, stream, by });
@@ -146,7 +146,7 @@ function rowsOf(client: pg.PoolClient, { projection, read }: Reading): Promise<R
 /** Applies what one projection reads of a step; answers the streams that waited and no longer do. */
 async function applyTo(
   client: pg.PoolClient,
-  { codec, log }: StepParts,
+  { codec, log, records }: StepParts & { records: readonly StoredRecord[] },
   { projection, read, held, skipped, before }: Reading & Detained & { before: Rows | undefined },
   reach: Reach,
 ): Promise<string[]> {
@@ -161,7 +161,8 @@ async function applyTo(
   // Not why: that is in the list of parked facts, from which it can be erased, unlike from the log.
   for (const { error: _, missingKey: __, ...fact } of waiting.values()) {
     if (held.get(fact.stream) === fact.position) continue;
-    const correlation = correlationAt(read, fact.position);
+    const { metadata } = records.find(({ position }) => position === fact.position) ?? {};
+    const correlation = correlationIn(metadata);
     log.error({ projection: projection.name, ...fact, correlation }, 'a fact is parked');
   }
   return released;
@@ -169,11 +170,6 @@ async function applyTo(
 
 function streamsIn({ facts, unreadable }: Read): string[] {
   return [...new Set([...facts, ...unreadable.map(({ record }) => record)].map(({ stream }) => stream))];
-}
-
-function correlationAt({ facts, unreadable }: Read, position: bigint): string | undefined {
-  const records = [...facts, ...unreadable.map(({ record }) => record)];
-  return correlationIn(records.find(one => one.position === position)?.metadata);
 }
 
 /** Streams that are held are left to `settle`, which folds them from the mirror. */
