@@ -11,6 +11,7 @@ import { neighboursOf } from './neighbours.ts';
 import { drawing } from './site/drawing.ts';
 import { siteRenderer } from './site/renderer.ts';
 import { measureResponses } from './system/responseTimes.ts';
+import { noteFullDisks } from './system/troubleChecks.ts';
 import { thingNames } from './thingNames.ts';
 
 /** Builds the HTTP API with everything it is made of. Does not listen yet. */
@@ -18,11 +19,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const app = httpApp(parts);
   logRequests(app);
   if (parts.metrics) measureRequests(app, parts.metrics);
-  const responseTimes = measureResponses(app);
+  const measured = { ...measureResponses(app), isDiskFull: noteFullDisks(app) };
   await registerPlugins(app, parts.jwtSecret);
   const core = coreOf(app, parts);
   const findRenderer = parts.site === undefined ? undefined : siteRenderer(parts.site);
-  const neighbours = neighboursOf(core, { nameThings: thingNames(core), responseTimes, findRenderer });
+  const neighbours = neighboursOf(core, { nameThings: thingNames(core), ...measured, findRenderer });
   for (const { routes } of areas) {
     const register = await routes?.();
     await register?.(core, neighbours);

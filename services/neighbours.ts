@@ -78,7 +78,7 @@ const queues: Neighbours['queues'] = {
 /** Provides each area with what it uses of others. An area that needs nobody does not appear here. */
 export function neighboursOf(
   core: Core,
-  rest: Pick<Neighbours, 'nameThings' | 'responseTimes' | 'findRenderer'>,
+  rest: Pick<Neighbours, 'nameThings' | 'responseTimes' | 'slow' | 'isDiskFull' | 'findRenderer'>,
 ): Neighbours {
   const { pool, store, execute, freshness, clock, dataDir } = core;
   const db = core.db<EventsSchema>();

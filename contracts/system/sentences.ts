@@ -86,6 +86,71 @@ export const healthSentences = sentences('health', {
     { one: '{{count}} hecho de retraso', other: '{{count}} hechos de retraso' },
   ],
   farBehind: ['more than {{count}} facts behind', 'más de {{count}} hechos de retraso'],
+  waiting: [
+    'its oldest fact has been waiting for {{seconds}} s',
+    'su hecho más antiguo lleva {{seconds}} s esperando',
+  ],
+  parked: [
+    {
+      one: '{{count}} stream is set aside because a fact of it cannot be applied',
+      other: '{{count}} streams are set aside because a fact of theirs cannot be applied',
+    },
+    {
+      one: '{{count}} secuencia está apartada porque un hecho suyo no se puede aplicar',
+      other: '{{count}} secuencias están apartadas porque un hecho suyo no se puede aplicar',
+    },
+  ],
+  mail: ['mail', 'correo'],
+  mailSent: ['no mail is held up', 'ningún correo está retenido'],
+  mailUnreachable: [
+    {
+      one: '{{count}} mail has not been sent since {{since}}: the mail server cannot be reached',
+      other:
+        '{{count}} mails have not been sent, the first since {{since}}: the mail server cannot be reached',
+    },
+    {
+      one: '{{count}} correo sin enviar desde {{since}}: no se puede acceder al servidor de correo',
+      other:
+        '{{count}} correos sin enviar, el primero desde {{since}}: no se puede acceder al servidor de correo',
+    },
+  ],
+  mailLogin: [
+    {
+      one: '{{count}} mail has not been sent since {{since}}: the mail server does not accept the name and password',
+      other:
+        '{{count}} mails have not been sent, the first since {{since}}: the mail server does not accept the name and password',
+    },
+    {
+      one: '{{count}} correo sin enviar desde {{since}}: el servidor de correo no acepta el nombre y la contraseña',
+      other:
+        '{{count}} correos sin enviar, el primero desde {{since}}: el servidor de correo no acepta el nombre y la contraseña',
+    },
+  ],
+  mailRefused: [
+    {
+      one: '{{count}} mail has not been sent since {{since}}: the mail server does not accept it',
+      other:
+        '{{count}} mails have not been sent, the first since {{since}}: the mail server does not accept them',
+    },
+    {
+      one: '{{count}} correo sin enviar desde {{since}}: el servidor de correo no lo acepta',
+      other: '{{count}} correos sin enviar, el primero desde {{since}}: el servidor de correo no los acepta',
+    },
+  ],
+  disk: ['disk', 'disco'],
+  diskFree: ['{{percent}}% are free', '{{percent}} % libre'],
+  diskLow: ['only {{megabytes}} MB are left', 'solo quedan {{megabytes}} MB'],
+  diskFull: ['the disk of the data folder is full', 'el disco de la carpeta de datos está lleno'],
+  writesRefused: [
+    'what people write is refused because a disk of the event store or the database is full',
+    'se rechaza lo que se escribe porque está lleno un disco del almacén de eventos o de la base de datos',
+  ],
+  answers: ['answers', 'respuestas'],
+  answersQuick: ['no route is slow', 'ninguna ruta es lenta'],
+  slowRoute: [
+    'half of the last {{count}} answers of {{route}} took {{seconds}} s or more',
+    'la mitad de las últimas {{count}} respuestas de {{route}} tardó {{seconds}} s o más',
+  ],
   rebuilding: [
     'a rebuild of its rows has been running since {{since}}; until it is done they show nothing new',
     'sus filas se están rehaciendo desde {{since}}; hasta entonces no muestran nada nuevo',

@@ -93,6 +93,8 @@ test.runIf(isDisk)(
     await expect.poll(full, { timeout: 2 * BACK_MS, interval: 10 }).toBe(true);
     for (let time = 0; time < 20; time += 1) statuses.add(await create().then(note, () => 0));
     expect([...statuses].filter(status => ![201, 503].includes(status))).toEqual([]);
+    const told = expect.stringMatching(/^disk: .*(is full|are left)/);
+    await expect.poll(readiness).toEqual({ code: 200, failing: expect.arrayContaining([told]) });
     // Parts that die meanwhile may be unable to start until there is room, and are not given up.
     for (const part of ['postgres', 'api']) product.children[part]!.kill('SIGKILL');
     await expect

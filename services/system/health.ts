@@ -1,8 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Sentence, tell } from '#contracts/platform/sentence.ts';
-import { live, type ProjectionCondition, ready } from '#contracts/system/health.ts';
+import { live, ready } from '#contracts/system/health.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
-import { factsBetween } from '#platform/facts/factsBetween.ts';
 import { areKeysMissing, IMPORT_COMMAND, peopleWaiting } from '#platform/facts/missingKeys.ts';
 import type { Api } from '#platform/http/api.ts';
 import { callRoll } from '#platform/processes/rollCall.ts';
@@ -12,23 +12,29 @@ import {
   type Check,
   logChecks,
   partCheck,
-  type Reason,
   refusalSentences,
   rendererChecks,
   workerCheck,
 } from './partChecks.ts';
+import { projectionCheck, readProjected, waitingFor } from './projectionChecks.ts';
+import type { SlowRoutes } from './responseTimes.ts';
+import { diskCheck, mailCheck, slowCheck } from './troubleChecks.ts';
 
 export type HealthParts = {
   pool: pg.Pool;
   store: Store;
   /** Finds what draws the public pages; undefined where only the API is served. */
   findRenderer: (() => Promise<unknown>) | undefined;
+  /** The folder on whose disk room is looked for. */
+  dataDir: string;
+  /** Whether a full disk has refused what people wrote, within the last minute. */
+  isDiskFull(): boolean;
+  /** The routes that this process answers slowly. */
+  slow: SlowRoutes;
   /** Why no logs are written, if the supervisor that writes them has reported a reason. */
   logTrouble: () => string | undefined;
 };
 
-/** A projection may be this many facts behind the log before its rows count as out of date. */
-const MOST_BEHIND = 1_000;
 /** Readiness is answered within three seconds. */
 const PATIENCE = 2_500;
 /** Deadline for the roll call of the parts. */
@@ -57,27 +63,31 @@ export function healthRoutes(api: Api, parts: HealthParts): void {
  * and has the parts that serve no requests answer a roll call. A part that does not answer in time counts as
  * failing.
  */
-export async function healthChecks({ pool, store, logTrouble, findRenderer }: HealthParts): Promise<Check[]> {
+export async function healthChecks(parts: HealthParts): Promise<Check[]> {
+  const { pool, store, logTrouble, findRenderer } = parts;
   const until = performance.now() + PATIENCE;
+  const troubles = troubleChecks(parts);
   const roll = attempt(until, healthSentences.database, () => callRoll(pool, ROLL_CALL));
   const [head, database] = await Promise.all([
     attempt(until, healthSentences.eventStore, () => store.head()),
-    attempt(until, healthSentences.database, () => readProjections(pool)),
+    attempt(until, healthSentences.database, () => readState(pool)),
   ]);
   const checks = [
     head.check,
     database.check,
     ...(await rendererChecks(findRenderer)),
     ...logChecks(logTrouble()),
+    ...(await troubles),
   ];
   const { value: found } = database;
   if (found === undefined) return checks;
   if (head.value !== undefined) {
     const { value: last } = head;
-    const ask = () => behindOf({ pool, store }, found.projections, last);
+    const ask = () => waitingFor({ pool, store }, found.projections, last);
     const behind = await attempt(until, healthSentences.eventStore, ask);
     if (behind.value === undefined) checks[0] = behind.check;
-    else for (const one of found.projections) checks.push(checkOf(one, behind.value.get(one.position) ?? 0));
+    else
+      for (const one of found.projections) checks.push(projectionCheck(one, behind.value.get(one.position)!));
   }
   const { value: present = [] } = await roll;
   return [...checks, keysCheck(found), workerCheck(found.beat, present), partCheck('processes', present)];
@@ -94,63 +104,16 @@ function keysCheck({ waiting, areMissing }: { waiting: number; areMissing: boole
   return { part, ok: false, detail, reasons: [{ code: 'keys_missing', detail }], spared: !areMissing };
 }
 
-type Projected = { name: string; position: bigint; conditions: Noted[] };
-type Noted = { kind: ProjectionCondition; since: string; count: number };
-
-/** The sentence for each condition. The answer is public: it reveals nothing of what rows hold. */
-const TOLD: Record<ProjectionCondition, (noted: Noted) => Sentence> = {
-  rebuild_failed: healthSentences.rebuildFailed,
-  rebuilding: healthSentences.rebuilding,
-  paused: healthSentences.paused,
-  swap_held: healthSentences.swapHeld,
-};
-
-/**
- * How many facts each position of a projection is behind the log's end, counted up to one more than is
- * allowed.
- */
-async function behindOf(
-  parts: Pick<HealthParts, 'pool' | 'store'>,
-  projections: readonly Projected[],
-  head: bigint,
-): Promise<Map<bigint, number>> {
-  const positions = [...new Set(projections.map(({ position }) => position))];
-  const counts = positions.map(async (after): Promise<[bigint, number]> => {
-    return [after, await factsBetween(parts, { after, upTo: head, most: MOST_BEHIND + 1 })];
-  });
-  return new Map(await Promise.all(counts));
+/** What keeps nobody from being served. Where a disk or the database does not answer, other checks say so. */
+async function troubleChecks({ pool, dataDir, isDiskFull, slow }: HealthParts): Promise<Check[]> {
+  const asked = [mailCheck(pool), diskCheck(dataDir, isDiskFull())];
+  const late = pause(PATIENCE, undefined, { ref: false });
+  const found = await Promise.all(asked.map(check => Promise.race([check, late]).catch(() => undefined)));
+  return [...found.filter(check => check !== undefined), slowCheck(slow(Date.now()))];
 }
 
-function checkOf({ name, conditions }: Projected, count: number): Check {
-  const isFar = count > MOST_BEHIND;
-  const detail = isFar
-    ? healthSentences.farBehind({ count: MOST_BEHIND })
-    : healthSentences.behind({ count });
-  const behind: Reason = { code: 'behind', detail };
-  const noted = conditions.map((one): Reason => ({ code: one.kind, detail: TOLD[one.kind](one) }));
-  const reasons = [...(isFar ? [behind] : []), ...noted];
-  const items = reasons.map(({ detail }) => detail);
-  return {
-    part: healthSentences.projection({ name }),
-    ok: reasons.length === 0,
-    detail: reasons.length === 0 ? behind.detail : healthSentences.list({ items }),
-    reasons,
-    // Somebody wants it so.
-    spared: conditions.length > 0 && conditions.every(({ kind }) => kind === 'paused'),
-  };
-}
-
-async function readProjections(pool: pg.Pool) {
-  const { rows: projections } = await pool.query<Projected>(
-    String.raw`
-      select c.name, c.position, coalesce(n.conditions, '[]') as conditions
-      from projections.checkpoints as c left join lateral (
-        select json_agg(json_build_object('kind', kind, 'count', times,
-          'since', to_char(since at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) order by kind) as conditions
-        from projections.conditions where projection = c.name
-      ) as n on true
-      where c.name not like '%\_\_%' order by c.name`,
-  );
+async function readState(pool: pg.Pool) {
+  const projections = await readProjected(pool);
   const { rows } = await pool.query<{ beat: number | null }>(
     'select extract(epoch from now() - max(at))::float as beat from projections.heartbeats',
   );

@@ -12,11 +12,11 @@ import { systemHealthRoutes } from './systemHealth.ts';
 import { systemMetrics } from './systemMetrics.ts';
 import { type TickParts, ticks } from './ticks.ts';
 
-export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> & {
-  nameThings: NameThings;
-  responseTimes: ResponseTimes;
-  findRenderer: HealthParts['findRenderer'];
-};
+export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> &
+  Pick<HealthParts, 'findRenderer' | 'slow' | 'isDiskFull'> & {
+    nameThings: NameThings;
+    responseTimes: ResponseTimes;
+  };
 
 /** The calls about the running of the system itself. */
 export function systemRoutes(core: Core, needs: SystemNeeds): void {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { correlationIn } from '#platform/facts/correlation.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
 import { backOff } from '#platform/program/backOff.ts';
@@ -141,6 +142,10 @@ async function applyBatch(
     positions.set(name, batch.position);
   }
   tell(parts, released);
+  if (parts.log.isLevelEnabled('debug') && records.length > 0) {
+    const correlations = [...new Set(records.map(({ metadata }) => correlationIn(metadata)))];
+    parts.log.debug({ facts: records.length, correlations }, 'facts are applied');
+  }
 }
 
 function tell({ log, onReleased }: LiveParts, released: readonly Released[]): void {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { inOneTrip, inTransaction } from '#platform/database/database.ts';
+import { correlationIn } from '#platform/facts/correlation.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { withoutForeign } from '#platform/facts/foreign.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
@@ -103,7 +104,7 @@ export async function applyStep(
   const released: Released[] = [];
   for (const [index, reading] of readings.entries()) {
     const what = { ...reading, ...detained(reading), before: present[index] };
-    const free = await applyTo(client, parts, what, { from, to });
+    const free = await applyTo(client, { ...parts, records }, what, { from, to });
     for (const stream of free) {
       const by = records.findLast(record => record.stream === stream)!.id;
       released.push({ projection: reading.projection.name, stream, by });
@@ -145,7 +146,7 @@ function rowsOf(client: pg.PoolClient, { projection, read }: Reading): Promise<R
 /** Applies what one projection reads of a step; answers the streams that waited and no longer do. */
 async function applyTo(
   client: pg.PoolClient,
-  { codec, log }: StepParts,
+  { codec, log, records }: StepParts & { records: readonly StoredRecord[] },
   { projection, read, held, skipped, before }: Reading & Detained & { before: Rows | undefined },
   reach: Reach,
 ): Promise<string[]> {
@@ -160,7 +161,9 @@ async function applyTo(
   // Not why: that is in the list of parked facts, from which it can be erased, unlike from the log.
   for (const { error: _, missingKey: __, ...fact } of waiting.values()) {
     if (held.get(fact.stream) === fact.position) continue;
-    log.error({ projection: projection.name, ...fact }, 'a fact is parked');
+    const { metadata } = records.find(({ position }) => position === fact.position) ?? {};
+    const correlation = correlationIn(metadata);
+    log.error({ projection: projection.name, ...fact, correlation }, 'a fact is parked');
   }
   return released;
 }

@@ -67,6 +67,11 @@ function messageOf(from: string, { id, person: _, unsubscribe, ...mail }: Mail) 
 /** Failures that occur before the text of a mail is sent. */
 const BEFORE_THE_TEXT = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE', 'ECONFIG'];
 
+/** What the error of a mail begins with that waits for the mail server. */
+export const MAIL_HELD_UP = 'The mail server did not accept the mail: ';
+/** Silence before the first word of the server: nothing of a mail was sent. */
+const NEVER_SPOKE = /^(Connection timeout|Greeting never received)$/;
+
 function verdictOn(error: NodeJS.ErrnoException & { responseCode?: number }): Error {
   const { code = '', syscall, responseCode } = error;
   // Wrong credentials of our own say nothing about this mail.
@@ -76,9 +81,13 @@ function verdictOn(error: NodeJS.ErrnoException & { responseCode?: number }): Er
   }
   // A broken connection does not say how far the delivery got: only an answer from the server does, or a
   // connection that was never made.
-  const isCertain = responseCode !== undefined || syscall === 'connect' || BEFORE_THE_TEXT.includes(code);
+  const isCertain =
+    responseCode !== undefined ||
+    syscall === 'connect' ||
+    BEFORE_THE_TEXT.includes(code) ||
+    NEVER_SPOKE.test(error.message);
   if (!isCertain) return error;
-  return new NotPerformed(`The mail server did not accept the mail: ${error.message}`, { cause: error });
+  return new NotPerformed(`${MAIL_HELD_UP}${error.message}`, { cause: error });
 }
 
 async function keepMail(folder: string, mail: KeptMail): Promise<void> {
