@@ -6,6 +6,7 @@ import { effectRoutes } from './effectRoutes.ts';
 import { type HealthParts, healthChecks, healthRoutes } from './health.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { positionRoutes } from './positionRoutes.ts';
+import { projectionRoutes } from './projecting/projectionRoutes.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 import { type RunsSchema, runRoutes } from './runRoutes.ts';
 import { systemHealthRoutes } from './systemHealth.ts';
@@ -31,5 +32,6 @@ export function systemRoutes(core: Core, needs: SystemNeeds): void {
   effectRoutes(calls, parts);
   dashboardRoutes(calls, parts);
   systemHealthRoutes(calls, parts);
+  projectionRoutes(calls, parts);
   if (mailbox) mailboxRoutes(app, mailbox);
 }

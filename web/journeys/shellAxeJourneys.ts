@@ -70,6 +70,20 @@ const VIEWS: View[] = [
     },
   },
   {
+    name: 'the system',
+    show: async page => {
+      await page.goto('/admin/system');
+      await page.getByRole('heading', { name: 'System information' }).waitFor();
+    },
+  },
+  {
+    name: 'the projections',
+    show: async page => {
+      await page.goto('/admin/system/projections');
+      await page.getByText('Running').first().waitFor();
+    },
+  },
+  {
     name: 'a part that could not be loaded',
     show: async page => {
       await page.route('**/assets/Dashboard-*.js', route => route.abort());

@@ -23,6 +23,8 @@ const LOOKS: Look[] = [
   { path: '/admin/venues', open: click(/^Añadir local$/) },
   { path: '/admin/organizers' },
   { path: '/admin/audit' },
+  { path: '/admin/system' },
+  { path: '/admin/system/projections' },
   { path: '/admin/profile' },
   { path: '/admin/settings' },
 ];

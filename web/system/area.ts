@@ -10,10 +10,17 @@ export const system: Area = {
       menu: { group: 'settings', place: 4 },
       ...lazyScreen(() => import('./health/SystemShow.tsx'), 'SystemShow'),
     },
+    {
+      path: 'system/projections',
+      label: { en: 'Projections', es: 'Proyecciones' },
+      key: null,
+      menu: null,
+      ...lazyScreen(() => import('./projections/ProjectionsShow.tsx'), 'ProjectionsShow'),
+    },
     // The screen of BackupsTab belongs here: path 'system/backups', from ./backups/BackupsTab.tsx.
   ],
   things: {
-    projection: () => '/admin/audit?category=projection',
+    projection: () => '/admin/system/projections',
     reservation: null,
     run: null,
     listExport: null,

@@ -10,6 +10,7 @@ export function SystemTabs() {
       label={say('tabs')}
       tabs={[
         { label: say('overview'), path: '/admin/system' },
+        { label: say('projections'), path: '/admin/system/projections' },
         // The tab of backups belongs here: /admin/system/backups.
       ]}
       waitingWord={count => say('waiting', { count })}

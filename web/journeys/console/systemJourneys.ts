@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
+import { goTo } from '../goTo.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Projections' });
+const row = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: `Actions of ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+export function systemJourneys(site: () => Site): void {
+  test('health, uptime and sizes are shown, and refreshed', async () => {
+    const page = await site().console('/admin');
+    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'System' }).click();
+    const cards = page.locator('dl[aria-label=Health]');
+    await cards.getByText('Healthy').first().waitFor();
+    await cards.getByText(/^(\d+ hours?, )?\d+ minutes?$/).waitFor();
+    expect(await cards.getByText(/^[\d.,]+ (MB|GB)$/).count()).toBe(2);
+    await page.getByRole('heading', { name: 'System information' }).waitFor();
+    await page.route('**/api/admin/system/health', route => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await page.getByText('Failed to load system health. Please try again.').waitFor();
+    expect(await cards.count()).toBe(0);
+    await page.unroute('**/api/admin/system/health');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await cards.getByText('Healthy').first().waitFor();
+  });
+
+  test('a projection is paused and resumed, compared and rebuilt, with the mouse', async () => {
+    const page = await site().console('/admin/system');
+    await page.getByRole('link', { name: 'Projections' }).click();
+    await row(page, 'queueNotes').getByText('Running').waitFor();
+    await choose(page, 'queueNotes', 'Pause');
+    await dialog(page).getByText('Pause queueNotes?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Pause', exact: true }).click();
+    await row(page, 'queueNotes').getByText('Paused').waitFor();
+    await choose(page, 'queueNotes', 'Resume');
+    await row(page, 'queueNotes').getByText('Running').waitFor();
+    await choose(page, 'queueNotes', 'Compare');
+    await row(page, 'queueNotes').getByText('Compared: the rows are the same').waitFor();
+    await choose(page, 'queueNotes', 'Rebuild one thing');
+    await dialog(page).getByRole('button', { name: 'Rebuild', exact: true }).click();
+    await dialog(page).getByText('This field is required.').waitFor();
+    await dialog(page).getByRole('textbox', { name: 'Stream' }).fill('queueNotes-nothing');
+    await dialog(page).getByRole('button', { name: 'Rebuild', exact: true }).click();
+    await page.getByText('Nothing is recorded about this thing.').waitFor();
+  });
+
+  test('a rebuild that would lose rows asks, and keeps them or not', async () => {
+    const pool = connectPool(site().urls.database.projector, { name: 'journey', max: 1 });
+    const count = async () => (await pool.query('select count(*)::int as n from read.venues')).rows[0].n;
+    const before = await count();
+    expect(before).toBeGreaterThan(0);
+    await pool.query(
+      `insert into read.venues select (jsonb_populate_record(null::read.venues,
+         to_jsonb(v) || jsonb_build_object('id', gen_random_uuid(), 'name', 'Ghost ' || v.id))).*
+       from read.venues as v`,
+    );
+    const page = await site().console('/admin/system/projections');
+    const decisions = page.getByRole('region', { name: 'Decisions' });
+    const rebuild = async () => {
+      await row(page, 'venues').waitFor();
+      await choose(page, 'venues', 'Rebuild');
+      await dialog(page).getByRole('button', { name: 'Rebuild', exact: true }).click();
+      await decisions.getByText(`venues: ${before} of ${2 * before} rows would be lost`).waitFor();
+    };
+    await rebuild();
+    await row(page, 'venues').getByText('Waits for a decision').waitFor();
+    await decisions.getByRole('button', { name: 'Keep the present rows of venues' }).click();
+    await row(page, 'venues').getByText('Rebuild declined').waitFor();
+    expect(await count()).toBe(2 * before);
+    await rebuild();
+    await decisions.getByRole('button', { name: 'Lose these rows of venues' }).click();
+    await dialog(page).getByRole('button', { name: 'Lose these rows' }).click();
+    await row(page, 'venues')
+      .getByText(/^Rebuilt in/)
+      .waitFor();
+    await until(count).toBe(before);
+    await pool.end();
+    await goTo(page, '/admin/audit?category=projection');
+    await page.getByText('approved a rebuild of venues that loses rows').first().waitFor();
+  });
+}
