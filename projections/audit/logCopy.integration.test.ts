@@ -112,8 +112,7 @@ describe('a log', () => {
     const to = await place();
     let isOver = false;
     const writing = (async () => {
-      while (!isOver)
-        await source.store.append(`event-during-${crypto.randomUUID()}`, 'none', facts(2));
+      while (!isOver) await source.store.append(`event-during-${crypto.randomUUID()}`, 'none', facts(2));
     })();
     const { end, since } = await copyLog({ source: source.url, target: to.url });
     isOver = true;
