@@ -36,5 +36,14 @@ await onceReachable(() => lookForKeys({ pool, store }));
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 reportReady();
 const { DATA_DIR: dataDir, PRIVATE_CALENDARS: privateCalendars } = settings;
-running = runProcesses({ pool, store, log, dataDir, privateCalendars, signal: stopping.signal, door });
+running = runProcesses({
+  pool,
+  store,
+  log,
+  dataDir,
+  privateCalendars,
+  signal: stopping.signal,
+  door,
+  backups: settings,
+});
 await running;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { readKeys } from '#platform/keys/keysFile.ts';
 import { factsIn, leafChain } from './facts.ts';
@@ -21,6 +22,8 @@ export type Verified = {
   manifest: Manifest;
   /** Whether the keys could be read; not without the passphrase if they are encrypted. */
   keysOpened: boolean;
+  /** Of the archive, in bytes. */
+  size: number;
 };
 
 export type VerifyOptions = {
@@ -64,7 +67,7 @@ export async function verifyArchive(path: string, options: VerifyOptions = {}): 
   }
   if (!manifest) throw new ArchiveUnfit(`${path} was cut off: its manifest is missing.`);
   refuseDifferences(manifest, { found, erasures, ...chain.end() }, path);
-  return { manifest, keysOpened };
+  return { manifest, keysOpened, size: (await stat(path)).size };
 }
 
 /** Reads the manifest of an archive without checking the rest: all of it has to be decompressed nevertheless. */

@@ -9,5 +9,6 @@ export const system: Area = {
     listExport: null,
     effect: null,
     keys: null,
+    backup: null,
   },
 };
