@@ -70,15 +70,6 @@ export async function verifyArchive(path: string, options: VerifyOptions = {}): 
   return { manifest, keysOpened, size: (await stat(path)).size };
 }
 
-/** Reads the manifest of an archive without checking the rest: all of it has to be decompressed nevertheless. */
-export async function readManifest(path: string): Promise<Manifest> {
-  for await (const member of readArchive(path)) {
-    if (member.name === MANIFEST) return manifestIn(await small(member, path), path);
-    for await (const _ of member.content);
-  }
-  throw new ArchiveUnfit(`${path} was cut off: its manifest is missing.`);
-}
-
 function summed({ content }: ArchiveMember) {
   const hash = createHash('sha256');
   async function* passing(): AsyncGenerator<Buffer> {
@@ -91,7 +82,7 @@ function summed({ content }: ArchiveMember) {
 }
 
 /** The whole content of a member that is known to be small. */
-export async function small({ name, size, content }: ArchiveMember, path: string): Promise<Buffer> {
+async function small({ name, size, content }: ArchiveMember, path: string): Promise<Buffer> {
   if (size > MOST_IN_MEMORY) throw new ArchiveUnfit(`${path} is damaged: ${name} is too large.`);
   return wholeOf(content);
 }
