@@ -22,6 +22,7 @@ import { recommendationStream } from './recommendations/recommendation.ts';
 import { regionStream } from './regions/region.ts';
 import { subscriptionStream } from './subscriptions/subscription.ts';
 import { contactMessageStream } from './support/contactMessage.ts';
+import { backupStream } from './system/backup.ts';
 import { effectStream } from './system/effect.ts';
 import { keysStream } from './system/keys.ts';
 import { projectionStream } from './system/projection.ts';
@@ -64,5 +65,6 @@ export const streams: readonly AnyStream[] = [
   runStream,
   effectStream,
   keysStream,
+  backupStream,
   originReadStream,
 ];

@@ -21,6 +21,7 @@ import { tellRecommendations } from './recommendations/toldTexts.ts';
 import { tellRegions } from './regions/toldTexts.ts';
 import { tellSubscriptions } from './subscriptions/toldTexts.ts';
 import { tellSupport } from './support/toldTexts.ts';
+import { tellBackups } from './system/backupToldTexts.ts';
 import { tellSystem } from './system/toldTexts.ts';
 import { tellUsers } from './users/toldTexts.ts';
 import { tellVenues } from './venues/toldTexts.ts';
@@ -55,6 +56,7 @@ const TELLERS: Record<string, Teller> = {
   projection: tellSystem,
   effect: tellSystem,
   keys: tellSystem,
+  backup: tellBackups,
   listExport: tellPlatform,
   originRead: tellAudit,
   run: tellPlatform,

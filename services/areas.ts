@@ -1,6 +1,7 @@
 import type { Area } from '#platform/areas/area.ts';
 import { access } from './access/area.ts';
 import { audit } from './audit/area.ts';
+import { backup } from './backup/area.ts';
 import { danceStyles } from './danceStyles/area.ts';
 import { events } from './events/area.ts';
 import { feedback } from './feedback/area.ts';
@@ -41,6 +42,7 @@ export const areas: readonly Area<Neighbours>[] = [
   queues,
   importedEvents,
   audit,
+  backup,
   system,
   site,
 ];

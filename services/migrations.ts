@@ -20,6 +20,7 @@ import { loginCodesSchema } from './access/loginCodes.ts';
 import { sessionsSchema } from './access/sessions.ts';
 import { standingsSchema } from './access/standings.ts';
 import { strangersSchema } from './access/strangers.ts';
+import { backupProgressSchema } from './backup/backupProgress.ts';
 import { restoresSchema } from './backup/restores.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
 import { calendarPollsSchema, parkedCalendarsSchema } from './followedCalendars/polling/pollRecords.ts';
@@ -65,7 +66,7 @@ const migrations: Record<string, Migration> = {
   '0055_stream_states': statements(streamStatesSchema),
   '0047_attempts': statements(attemptsSchema, parkedCalendarsSchema, outboxDeathsSchema),
   '0025_program_codes': statements(programCodesSchema),
-  '0059_restores': statements(restoresSchema),
+  '0059_restores': statements(restoresSchema, backupProgressSchema),
 };
 
 /**

@@ -40,5 +40,6 @@ await onceReachable(() => enrolProcesses({ pool, store }, processes));
 reportReady();
 const { DATA_DIR: dataDir, PRIVATE_CALENDARS: privateCalendars } = settings;
 const { signal } = stopping;
-running = runProcesses({ pool, store, log, dataDir, privateCalendars, signal, door, metrics });
+const backups = settings;
+running = runProcesses({ pool, store, log, dataDir, privateCalendars, signal, door, metrics, backups });
 await running;

@@ -19,6 +19,7 @@ import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { uploadsFolder } from '#platform/files/uploadsIn.ts';
 import { regionFinder } from '#platform/geography/places.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { measureAttempts, noteLeading } from '#platform/metrics/workMetrics.ts';
@@ -34,6 +35,7 @@ import {
 } from '#platform/processes/processLoop.ts';
 import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
 import { type Periodic, runPeriodic } from '#platform/program/periodic.ts';
+import type { SettingsOf } from '#platform/program/processSettings.ts';
 import { beginRunOnRunStarted, WORK_RUN } from '#platform/runs/beginRunOnRunStarted.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { workRun } from '#platform/runs/runWorker.ts';
@@ -44,6 +46,10 @@ import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRe
 import { mailOnAdministratorAdded } from './access/mailOnAdministratorAdded.ts';
 import { mailOnSignInFailed } from './access/mailOnSignInFailed.ts';
 import { type AccessSchema, namesOf } from './access/sessions.ts';
+import { backupFolderOf } from './backup/backupFolder.ts';
+import { keepBackups } from './backup/keepBackups.ts';
+import { keptSettings } from './backup/keptSettings.ts';
+import { backupPerformers, writeOnBackupRequested } from './backup/writeOnBackupRequested.ts';
 import { type DoorSettings, doorWork, mailFolder } from './doorWork.ts';
 import { elsewhereEraser, userEraser } from './eraseElsewhere.ts';
 import { bulkEventsRun } from './events/bulk/bulkEventsRun.ts';
@@ -106,6 +112,7 @@ export const processes: readonly Process[] = [
   mailOnUserInvited,
   registerUserOnInvitationAccepted,
   eraseContactsOnOrganizerRemoved,
+  writeOnBackupRequested,
   ...eventProcesses,
   ...visitorProcesses,
 ];
@@ -119,6 +126,8 @@ const COMMANDED = [eventStream, seriesStream, userStream, runStream];
  */
 const SLOTS = { effects: 8, runs: 2, codes: 4 };
 
+type BackupSettings = Partial<SettingsOf<'backup'>>;
+
 export type ProcessOptions = {
   pool: pg.Pool;
   store: Store;
@@ -127,6 +136,8 @@ export type ProcessOptions = {
   dataDir?: string;
   signal: AbortSignal;
   clock?: () => Date;
+  /** Where backups go, what of the settings is in them, and where uploads are; in `dataDir` by default. */
+  backups?: BackupSettings;
   /** Follows calendars at private addresses, too. */
   privateCalendars?: boolean;
   /** Without it this process sends no mail, and sign-in work stays in the outbox. */
@@ -209,22 +220,34 @@ function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
   const createEach = creationExecutor(commanding);
   const decide = decider(rules);
   const load: Load = (stream, options) => loadStream({ store, codec }, stream, options);
-  return { db, pool, store, keys, codec, execute, createEach, decide, load, files: importFiles(dataDir) };
+  const files = importFiles(dataDir);
+  return { db, pool, store, keys, codec, execute, createEach, decide, load, files, dataDir };
 }
 
-type Performing = Pick<ProcessOptions, 'pool' | 'door'> & { clock(): Date };
+/** What a backup is made of here. */
+function backupsIn(
+  { pool, store, dataDir }: WorkParts,
+  { BACKUP_DIR, BACKUP_PASSPHRASE: passphrase, UPLOADS_URL, ...given }: BackupSettings = {},
+) {
+  const uploads = uploadsFolder(dataDir, UPLOADS_URL);
+  const sources = { store, pool, contracts: streams, uploads, settings: keptSettings(given) };
+  return { sources, passphrase, folder: backupFolderOf({ DATA_DIR: dataDir, BACKUP_DIR }) };
+}
+
+type Performing = Pick<ProcessOptions, 'pool' | 'door' | 'backups'> & { clock(): Date };
 
 /** What performs the effects of processes, by the name of the effect. */
 function performersOf(
   work: WorkParts,
   waiting: Freshness,
-  { pool, door, clock }: Performing,
+  { pool, door, clock, backups }: Performing,
 ): Record<string, Performer> {
   return {
     ...registerInvited({ execute: work.execute, accountWith: email => accountIdWith(pool, email) }),
     ...visitorPerformers({ ...work, freshness: waiting, clock }, door),
     ...eventPerformers({ ...work, freshness: waiting, clock }, door),
     ...formerContactsErased({ ...work, clock }),
+    ...backupPerformers({ ...work, ...backupsIn(work, backups), clock }),
     command: performCommand({ execute: work.execute, streams: COMMANDED, clock }),
   };
 }
@@ -283,6 +306,7 @@ function periodicWork(
     eraseRecommendationsInTrash(work),
     finishErasures(pool, streams, finishing),
     purgeImportedDaily(work),
+    keepBackups(work),
     sweep(pool),
   ];
 }

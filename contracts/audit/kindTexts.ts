@@ -35,6 +35,7 @@ export const kindTexts = catalogue(
     listExport: 'Export of a list',
     effect: 'Effect',
     keys: 'Personal data keys',
+    backup: 'Backup',
     originRead: 'IP address lookup',
   },
   {
@@ -69,6 +70,7 @@ export const kindTexts = catalogue(
     listExport: 'Exportación de una lista',
     effect: 'Efecto',
     keys: 'Claves de datos personales',
+    backup: 'Copia de seguridad',
     originRead: 'Consulta de dirección IP',
   },
 );

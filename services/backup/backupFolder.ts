@@ -23,9 +23,6 @@ export function backupName(now: Date): string {
   return `tanda-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst`;
 }
 
-/** Whether it is the name of a backup, and nothing outside its folder. */
-export const isBackupName = (name: string): boolean => NAME.test(name);
-
 /** The backups in a folder, newest first; none if there is no such folder. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const found: BackupFile[] = [];

@@ -4,6 +4,8 @@ const KEPT = [
 ] as const;
 
 /** Those that are set. */
-export function keptSettings(env: NodeJS.ProcessEnv): Record<string, string> {
+export function keptSettings(
+  env: Partial<Record<(typeof KEPT)[number], string | undefined>>,
+): Record<string, string> {
   return Object.fromEntries(KEPT.flatMap(name => (env[name] ? [[name, env[name]]] : [])));
 }

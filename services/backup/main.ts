@@ -9,6 +9,7 @@ import { connectStore } from '#platform/store/store.ts';
 import { backupFolderOf, backupName, listBackups, prepareBackupFolder } from './backupFolder.ts';
 import { createBackup } from './createBackup.ts';
 import { keptSettings } from './keptSettings.ts';
+import { noteAsOperator } from './noteAsOperator.ts';
 import { verifyArchive } from './verifyArchive.ts';
 
 // The entry point of the `tanda backup` commands.
@@ -33,6 +34,10 @@ const PERFORM: Record<Purpose, (file: string, passphraseFile: string) => Promise
       const uploads = uploadsFolder(DATA_DIR, UPLOADS_URL);
       const sources = { store, pool, contracts: streams, uploads, settings: keptSettings(process.env) };
       const { manifest, size } = await createBackup(sources, path, { passphrase });
+      await noteAsOperator({ pool, store }, 'NoteBackup', {
+        ...{ backupId: manifest.id, at: manifest.createdAt, file: path, size },
+        ...{ facts: manifest.log.facts, encrypted: manifest.keys.encrypted },
+      });
       if (!passphrase) {
         console.error(
           'The keys in it are not encrypted: whoever has this file can read everything. To encrypt them, set BACKUP_PASSPHRASE.',

@@ -37,7 +37,8 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveMember> 
       const next = await members.next().catch(error => {
         throw unfit(error, path);
       });
-      if (next.done) return;
+      // What follows the last member, such as the checksum, may be damaged too.
+      if (next.done) return await flowing.catch(error => Promise.reject(unfit(error, path)));
       const { name, size } = next.value.header;
       yield { name, size, content: contentOf(next.value, path) };
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { readKeys } from '#platform/keys/keysFile.ts';
 import { factsIn, leafChain } from './facts.ts';
@@ -21,6 +22,8 @@ export type Verified = {
   manifest: Manifest;
   /** Whether the keys could be read; not without the passphrase if they are encrypted. */
   keysOpened: boolean;
+  /** Of the archive, in bytes. */
+  size: number;
 };
 
 export type VerifyOptions = {
@@ -64,16 +67,7 @@ export async function verifyArchive(path: string, options: VerifyOptions = {}): 
   }
   if (!manifest) throw new ArchiveUnfit(`${path} was cut off: its manifest is missing.`);
   refuseDifferences(manifest, { found, erasures, ...chain.end() }, path);
-  return { manifest, keysOpened };
-}
-
-/** Reads the manifest of an archive without checking the rest: all of it has to be decompressed nevertheless. */
-export async function readManifest(path: string): Promise<Manifest> {
-  for await (const member of readArchive(path)) {
-    if (member.name === MANIFEST) return manifestIn(await small(member, path), path);
-    for await (const _ of member.content);
-  }
-  throw new ArchiveUnfit(`${path} was cut off: its manifest is missing.`);
+  return { manifest, keysOpened, size: (await stat(path)).size };
 }
 
 function summed({ content }: ArchiveMember) {
@@ -88,7 +82,7 @@ function summed({ content }: ArchiveMember) {
 }
 
 /** The whole content of a member that is known to be small. */
-export async function small({ name, size, content }: ArchiveMember, path: string): Promise<Buffer> {
+async function small({ name, size, content }: ArchiveMember, path: string): Promise<Buffer> {
   if (size > MOST_IN_MEMORY) throw new ArchiveUnfit(`${path} is damaged: ${name} is too large.`);
   return wholeOf(content);
 }

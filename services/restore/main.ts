@@ -10,6 +10,7 @@ import { onStop } from '#platform/program/child.ts';
 import { readSettings } from '#platform/program/settings.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
+import { noteAsOperator } from '../backup/noteAsOperator.ts';
 import { type Restored, restoreBackup } from '../backup/restoreBackup.ts';
 import { verifyArchive } from '../backup/verifyArchive.ts';
 import { startTanda, type Tanda } from '../embedded/supervisor.ts';
@@ -37,11 +38,15 @@ async function restore({ database, eventStore }: Urls, passphrase: string | unde
   const pool = connectPool(database.api, { name: 'restore', max: 2, statements: 'maintenance' });
   const store = connectStore({ url: eventStore, patience: { deadline: 60_000 } });
   try {
-    return await restoreBackup(
+    const restored = await restoreBackup(
       { store, pool, contracts: streams, uploads: uploadsIn(DATA_DIR, UPLOADS_URL) },
       archive,
       { passphrase, newer: newer || undefined, onProgress: progress() },
     );
+    const { manifest, facts, reapplied: erasedSince } = restored;
+    const note = { madeAt: manifest.createdAt, facts, erasedSince };
+    await noteAsOperator({ pool, store }, 'NoteBackupRestore', note);
+    return restored;
   } finally {
     await store.close();
     await pool.end();

@@ -26,5 +26,6 @@ export const system: Area = {
     listExport: null,
     effect: null,
     keys: null,
+    backup: null,
   },
 };

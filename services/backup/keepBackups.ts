@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises';
+import { v5 } from 'uuid';
+import { type Backups, backupStream } from '#contracts/system/backup.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
+import type { Periodic } from '#platform/program/periodic.ts';
+import { BACKUPS, backupsNow } from './backups.ts';
+
+const HOUR = 3_600_000;
+const NAMESPACE = '0d5f2c1e-5f0c-4a52-9c0e-7a3d1f6a9b21';
+
+/** Whether the schedule asks for another backup: the newest, whatever became of it, is older than it allows. */
+export function isDue({ list, schedule }: Backups, now: Date): boolean {
+  if (schedule.everyHours === null) return false;
+  const newest = Math.max(0, ...list.map(({ at }) => Date.parse(at)));
+  return now.getTime() - newest >= schedule.everyHours * HOUR;
+}
+
+/** The files beyond those that the schedule keeps, oldest last; none while there is no schedule. */
+export function filesTooMany({ list, schedule }: Backups): string[] {
+  if (schedule.everyHours === null) return [];
+  const completed = list.filter(({ status }) => status === 'completed');
+  const oldest = completed.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return oldest.slice(schedule.keep).flatMap(({ file }) => file ?? []);
+}
+
+/** Asks for the backups that are due, and removes those that are no longer kept. */
+export function keepBackups({ load, execute }: { load: Load; execute: Execute }): Periodic {
+  return {
+    name: 'keepBackups',
+    everyMs: 60_000,
+    async work({ now }) {
+      const backups = await backupsNow(load);
+      const actor = { id: 'system', role: 'system' } as const;
+      if (isDue(backups, now)) {
+        const backupId = v5(`due ${backups.list[0]?.at}`, NAMESPACE);
+        const data = { backupId, at: now.toISOString(), why: 'schedule' } as const;
+        await execute(backupStream, BACKUPS, 'RequestBackup', data, { commandId: backupId, actor, now });
+      }
+      for (const file of filesTooMany(backups)) {
+        await rm(file, { force: true });
+        const asked = { commandId: v5(`remove ${file}`, NAMESPACE), actor, now };
+        await execute(backupStream, BACKUPS, 'NoteBackupRemoval', { file }, asked);
+      }
+      return false;
+    },
+  };
+}

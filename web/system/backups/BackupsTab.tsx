@@ -1,0 +1,118 @@
+import { Button, Title } from '@mantine/core';
+import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type BackupRead, checkBackup } from '#contracts/system/backupCalls.ts';
+import { newKey, send } from '../../platform/calls/api.ts';
+import { language, useText } from '../../platform/texts/messages.ts';
+import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { BackupCard } from './BackupCard.tsx';
+import { BackupSchedule } from './BackupSchedule.tsx';
+import classes from './Backups.module.css';
+import { backupTexts } from './backupTexts.ts';
+import { backupsKey, backupsQuery } from './queries.ts';
+import { sizeText } from './sizeText.ts';
+
+/** The backups of this installation: a new one, the list with checks, and the schedule. */
+export function BackupsTab() {
+  const say = useText(backupTexts);
+  const backups = useQuery(backupsQuery());
+  const newest = backups.data?.backups.find(({ status }) => status === 'completed');
+  return (
+    <div className={classes.tab}>
+      <BackupCard />
+      <section
+        className={classes.card}
+        aria-labelledby="backup-list"
+        aria-busy={backups.isPending || undefined}
+      >
+        <Title order={2} id="backup-list" className={classes.title}>
+          {say('list')}
+        </Title>
+        {backups.isError && (
+          <ErrorPanel
+            title={say('listFailed')}
+            error={backups.error}
+            onRetry={() => void backups.refetch()}
+          />
+        )}
+        {newest && (
+          <p className={classes.quiet}>
+            {say('newest')} <RelativeTime at={newest.at} />
+          </p>
+        )}
+        {newest?.encrypted === false && <p>{say('open')}</p>}
+        {backups.data?.backups.length === 0 && <p className={classes.quiet}>{say('none')}</p>}
+        <ul className={classes.list}>
+          {backups.data?.backups.map(backup => (
+            <Item key={backup.id} backup={backup} />
+          ))}
+        </ul>
+      </section>
+      {backups.data && <BackupSchedule schedule={backups.data.schedule} />}
+    </div>
+  );
+}
+
+type Shown = 'writing' | 'written' | 'notWritten' | 'checking' | 'intact' | 'damaged';
+const SIGNS: Record<Shown, { tone: Tone; icon: Icon }> = {
+  writing: { tone: 'blue', icon: IconClock },
+  written: { tone: 'quiet', icon: IconCircleCheck },
+  notWritten: { tone: 'red', icon: IconCircleX },
+  checking: { tone: 'blue', icon: IconClock },
+  intact: { tone: 'green', icon: IconCircleCheck },
+  damaged: { tone: 'red', icon: IconAlertTriangle },
+};
+const WRITTEN = { none: 'written', waiting: 'checking', intact: 'intact', damaged: 'damaged' } as const;
+
+function shownOf({ status, check }: BackupRead): Shown {
+  if (status === 'waiting') return 'writing';
+  return status === 'failed' ? 'notWritten' : WRITTEN[check];
+}
+
+function Item({ backup }: { backup: BackupRead }) {
+  const say = useText(backupTexts);
+  const { at, file, size, facts, encrypted, why } = backup;
+  const shown = shownOf(backup);
+  const number = new Intl.NumberFormat(language());
+  return (
+    <li className={classes.item}>
+      <div className={classes.what}>
+        <span>
+          <RelativeTime at={at} />
+          {size !== null && ` · ${sizeText(size, language())}`}
+          {facts !== null && ` · ${say('facts')}: ${number.format(facts)}`}
+          {encrypted !== null && ` · ${say('encryption')}: ${say(encrypted ? 'encrypted' : 'readable')}`}
+        </span>
+        {file && <code>{file}</code>}
+        {why && <span>{why}</span>}
+      </div>
+      <StatusBadge {...SIGNS[shown]}>{say(shown)}</StatusBadge>
+      {file && <Check id={backup.id} file={file} busy={shown === 'checking'} />}
+    </li>
+  );
+}
+
+function Check({ id, file, busy }: { id: string; file: string; busy: boolean }) {
+  const say = useText(backupTexts);
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: (key: string) => send(checkBackup, { params: { id } }, { key }),
+    onSuccess: () => client.invalidateQueries({ queryKey: backupsKey }),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={say('checkOf', { file: file.replace(/^.*[\\/]/, '') })}
+        loading={busy || check.isPending}
+        onClick={() => check.mutate(newKey())}
+      >
+        {say('check')}
+      </Button>
+      {check.isError && <ErrorPanel title={say('checkFailed')} error={check.error} ofAct />}
+    </>
+  );
+}
