@@ -17,12 +17,19 @@ export const system: Area = {
       menu: null,
       ...lazyScreen(() => import('./projections/ProjectionsShow.tsx'), 'ProjectionsShow'),
     },
+    {
+      path: 'system/runs',
+      label: { en: 'Runs', es: 'Procesos' },
+      key: null,
+      menu: null,
+      ...lazyScreen(() => import('./runs/RunsShow.tsx'), 'RunsShow'),
+    },
     // The screen of BackupsTab belongs here: path 'system/backups', from ./backups/BackupsTab.tsx.
   ],
   things: {
     projection: () => '/admin/system/projections',
     reservation: null,
-    run: null,
+    run: () => '/admin/system/runs',
     listExport: null,
     effect: null,
     keys: null,

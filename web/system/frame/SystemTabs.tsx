@@ -11,6 +11,7 @@ export function SystemTabs() {
       tabs={[
         { label: say('overview'), path: '/admin/system' },
         { label: say('projections'), path: '/admin/system/projections' },
+        { label: say('runs'), path: '/admin/system/runs' },
         // The tab of backups belongs here: /admin/system/backups.
       ]}
       waitingWord={count => say('waiting', { count })}

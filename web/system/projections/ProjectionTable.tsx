@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import {
   type Icon,
   IconAlertTriangle,
@@ -37,6 +38,7 @@ const SIGNS: Record<Projection['state'], { tone: Tone; icon: Icon }> = {
 
 /** Facts behind are not counted beyond this. */
 const MOST_BEHIND = 10_000;
+const CARDS_BELOW = '(max-width: 760px)';
 const SHORT = { maximumFractionDigits: 1 };
 
 type TableProps = {
@@ -61,7 +63,10 @@ export function ProjectionTable({ projections, ask, onOpen }: TableProps) {
 
 function useColumns(ask: Ask, onOpen: TableProps['onOpen']): DataColumn<Projection>[] {
   const say = useText(projectionTexts);
-  const figures = useFigures();
+  const all = useFigures();
+  const narrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+  // In a column of cards, the figures of every projection would be many screens long.
+  const figures = useMemo(() => (narrow ? all.filter(({ id }) => id === 'behind') : all), [narrow, all]);
   // `ask` and `onOpen` are new on every render, and do the same.
   return useMemo(
     () => [
