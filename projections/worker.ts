@@ -4,6 +4,7 @@ import { connectPool } from '#platform/database/database.ts';
 import { LIVE_ROWS, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
+import { refuseOtherLog } from '#platform/facts/sameLog.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { endStart, onStop, reportReady } from '#platform/program/child.ts';
 import { processLog } from '#platform/program/log.ts';
@@ -79,6 +80,7 @@ async function lead(signal: AbortSignal): Promise<void> {
 
 const stopping = new AbortController();
 const running = prepareTables(slowPool, projections).then(async () => {
+  await refuseOtherLog({ pool, store }).catch(endStart);
   await warnOfUnknownFacts(pool, streams, log);
   reportReady();
   return whileLeading({ pool, log, signal: stopping.signal, lock: LIVE_ROWS }, lead);

@@ -3,6 +3,7 @@ import { streams } from '#contracts/streams.ts';
 import { connectPool, onceReachable } from '#platform/database/database.ts';
 import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
 import { lookForKeys } from '#platform/facts/missingKeys.ts';
+import { refuseOtherLog } from '#platform/facts/sameLog.ts';
 import { forgetOldKeys } from '#platform/http/idempotency.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { endStart, logTrouble, onStop, reportReady } from '#platform/program/child.ts';
@@ -26,6 +27,7 @@ const onError = (error: Error): void => log.warn({ err: error }, 'database conne
 const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, statements: 'call', onError });
 await reachStore(EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: EVENTSTORE_URL });
+await onceReachable(() => refuseOtherLog({ pool, store })).catch(endStart);
 await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 const { app, execute } = await buildApp({
   pool,
