@@ -4,6 +4,7 @@ import { connectPool } from '#platform/database/database.ts';
 import { LIVE_ROWS, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
+import { refuseOtherLog } from '#platform/facts/sameLog.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { ownMetrics } from '#platform/metrics/ownMetrics.ts';
 import { noteLeading } from '#platform/metrics/workMetrics.ts';
@@ -91,6 +92,7 @@ async function lead(signal: AbortSignal): Promise<void> {
 
 const stopping = new AbortController();
 const running = prepareTables(slowPool, projections).then(async () => {
+  await refuseOtherLog({ pool, store }).catch(endStart);
   await warnOfUnknownFacts(pool, streams, log);
   reportReady();
   const leading = { pool, log, signal: stopping.signal, lock: LIVE_ROWS };

@@ -2,6 +2,7 @@ import { streams } from '#contracts/streams.ts';
 import { connectPool, onceReachable } from '#platform/database/database.ts';
 import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
 import { lookForKeys } from '#platform/facts/missingKeys.ts';
+import { refuseOtherLog } from '#platform/facts/sameLog.ts';
 import { ownMetrics } from '#platform/metrics/ownMetrics.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { endStart, onStop, reportReady } from '#platform/program/child.ts';
@@ -22,6 +23,7 @@ const onError = (error: Error): void => log.warn({ err: error }, 'database conne
 const pool = connectPool(databaseUrls(settings).api, { name: 'processes', max: 12, onError });
 await reachStore(settings.EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: settings.EVENTSTORE_URL });
+await onceReachable(() => refuseOtherLog({ pool, store })).catch(endStart);
 const door = doorSettings(settings);
 const stopping = new AbortController();
 let running: Promise<void> | undefined;

@@ -3,6 +3,7 @@ import { streams } from '#contracts/streams.ts';
 import { connectPool, onceReachable } from '#platform/database/database.ts';
 import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
 import { lookForKeys } from '#platform/facts/missingKeys.ts';
+import { refuseOtherLog } from '#platform/facts/sameLog.ts';
 import { forgetOldKeys } from '#platform/http/idempotency.ts';
 import { ownMetrics } from '#platform/metrics/ownMetrics.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
@@ -30,6 +31,7 @@ const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, sta
 await reachStore(EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: EVENTSTORE_URL });
 await onceReachable(() => refuseHalfRestored(pool)).catch(endStart);
+await onceReachable(() => refuseOtherLog({ pool, store })).catch(endStart);
 await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 const { app, execute } = await buildApp({
   pool,

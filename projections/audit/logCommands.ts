@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Metadata } from '#contracts/platform/fact.ts';
 import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { foreignKindOf } from '#platform/facts/foreign.ts';
 import { isSealed } from '#platform/facts/sealing.ts';
 import { connections } from '#platform/program/connections.ts';
@@ -11,6 +12,7 @@ import { verifyLog } from '../platform/mirror/verifyLog.ts';
 import { meter, say } from '../platform/terminal.ts';
 import type { OpenWorkbench, Workbench } from '../platform/workbench.ts';
 import { factLine } from './exportFile.ts';
+import { adoptLog } from './logAdopt.ts';
 import { copyLog } from './logCopy.ts';
 import { exportLog } from './logExport.ts';
 
@@ -45,6 +47,9 @@ export function logCommands(program: Command, open: OpenWorkbench): void {
     .requiredOption('--to <url>', 'esdb://… of an event store that is empty, or has an unfinished copy')
     .option('--from <url>', 'of the log to be copied, instead of that of this instance')
     .action(copy);
+  command('adopt', 'give the rows the positions of this event store, after the log was moved to it').action(
+    (options: Options) => work(bench => adopt(bench, options)),
+  );
   command('verify', 'prove that the mirror equals the log; exit code 1 if it does not')
     .option(
       '--expect <hash@facts>',
@@ -106,6 +111,22 @@ async function copy({ to, from, json }: Options & { to: string; from?: string })
     json,
   });
   if (since > 0 && !json) console.log('Facts were recorded meanwhile. Run it again: it copies only those.');
+}
+
+async function adopt({ store }: Workbench, { json }: Options): Promise<void> {
+  const pool = connectPool(connections(process.env).ownerUrl, {
+    name: 'adopt',
+    max: 2,
+    statements: 'maintenance',
+  });
+  const shown = meter('facts', json === true);
+  const onProgress = (done: bigint, total: bigint): void =>
+    shown.update(Number(done), Number(total), 'adopt');
+  const { end, moved } = await adoptLog({ store, pool, onProgress }).finally(async () => {
+    shown.stop();
+    await pool.end();
+  });
+  say([{ facts: Number(end.facts), end: placeText(end), moved }], { json: json === true });
 }
 
 async function verify(bench: Workbench, options: VerifyOptions): Promise<void> {

@@ -2,51 +2,31 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { GENESIS, withRecord } from '#platform/facts/leaf.ts';
 import { openConnection } from '#platform/store/connection.ts';
 import { rawRecords } from '#platform/store/rawRecords.ts';
-import { connectStore, type Store } from '#platform/store/store.ts';
 import { facts } from '#testing/contractStore.ts';
-import { freshDatabase } from '#testing/freshDatabase.ts';
 import { appendEvents } from '#testing/manyEvents.ts';
+import { type PlaceOfStore, placeOfStore } from '#testing/placeOfStore.ts';
 import { scaled } from '#testing/scale.ts';
 import { strike } from '#testing/strangers.ts';
-import { credentials, openTestStore, storeUrl } from '#testing/testStore.ts';
+import { credentials } from '#testing/testStore.ts';
 import { copyLog } from './logCopy.ts';
 
 const KILLS = scaled(2, 20);
 const EVENTS = scaled(150, 20_000);
 
-type Place = {
-  url: string;
-  client: EventStoreDBClient;
-  store: Store;
-  restart(): Promise<void>;
-  databaseUrl: string;
-  stop(): Promise<void>;
-};
-const places: Place[] = [];
-/** An event store of its own, in a database of its own. */
-async function place(): Promise<Place> {
-  const database = await freshDatabase(inject('databaseUrl'));
-  const server = await openTestStore(database.urls.owner);
-  const url = storeUrl(server.port);
-  const store = connectStore({ url });
-  const stop = async () => {
-    await store.close();
-    await server.stop();
-    await database.drop();
-  };
-  const { client, restart } = server;
-  const made = { url, client, store, restart, databaseUrl: database.urls.projector, stop };
+const places: PlaceOfStore[] = [];
+async function place(): Promise<PlaceOfStore> {
+  const made = await placeOfStore(inject('databaseUrl'));
   places.push(made);
   return made;
 }
 
-let source: Place;
-let target: Place;
+let source: PlaceOfStore;
+let target: PlaceOfStore;
 beforeAll(async () => {
   [source, target] = [await place(), await place()];
   await strike(source.client, { tombstone: false });
@@ -68,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(places.map(one => one.stop())));
 
 /** Everything of a log that a copy keeps, with the bytes as they are stored. */
-async function contents({ url }: Place) {
+async function contents({ url }: PlaceOfStore) {
   const connection = openConnection(url);
   const lines: string[] = [];
   let end = GENESIS;
@@ -125,7 +105,7 @@ describe('a log', () => {
 });
 
 describe('a copy is refused', () => {
-  const refusal = (from: Place, to: Place) =>
+  const refusal = (from: PlaceOfStore, to: PlaceOfStore) =>
     copyLog({ source: from.url, target: to.url }).then(
       () => '',
       (error: Error) => error.message,
@@ -158,13 +138,13 @@ describe('a copy is refused', () => {
 });
 
 describe('interrupted', () => {
-  const command = (to: Place): ChildProcess =>
+  const command = (to: PlaceOfStore): ChildProcess =>
     spawn(process.execPath, [resolve('projections/tanda.ts'), 'log', 'copy', '--to', to.url, '--json'], {
-      env: { ...process.env, DATABASE_URL: source.databaseUrl, EVENTSTORE_URL: source.url },
+      env: { ...process.env, DATABASE_URL: source.database.projector, EVENTSTORE_URL: source.url },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   /** Waits until the target has about so many facts; answers false once the command has ended. */
-  async function reaches(to: Place, count: number, child: ChildProcess): Promise<void> {
+  async function reaches(to: PlaceOfStore, count: number, child: ChildProcess): Promise<void> {
     while (child.exitCode === null) {
       let has = 0;
       for await (const _ of to.store.readAll({ limit: count })) has += 1;

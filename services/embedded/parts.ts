@@ -57,14 +57,7 @@ export const root = resolve(import.meta.dirname, '../..');
 /** Starts the parts, in parallel where possible, and registers them in `house.children`. */
 export async function startParts(house: House): Promise<Parts> {
   const { settings } = house;
-  const { urls: database, fresh } = await databaseOf(house);
-  const migrated = migrate(house, database);
-  // An external database may be unsuitable: report that, rather than what the store makes of it.
-  if (settings.DATABASE_URL) await migrated;
-  const [eventStore] = await together(
-    settings.EVENTSTORE_URL ?? embeddedEventStore(house, database.owner),
-    migrated,
-  );
+  const { database, eventStore, fresh } = await serversOf(house);
   const store = { EVENTSTORE_URL: eventStore };
   const projections = () =>
     keepNode(house, 'projections', 'projections/worker.ts', () =>
@@ -96,6 +89,25 @@ export async function startParts(house: House): Promise<Parts> {
   const password = api.ready.admin === 'created' || !made?.made ? made?.value : undefined;
   made?.shown();
   return { urls: { database, eventStore }, password, mailKey };
+}
+
+/** Starts the servers alone, migrated; what uses them is left to the operator. */
+export async function startServers(house: House): Promise<Parts> {
+  const { database, eventStore } = await serversOf(house);
+  return { urls: { database, eventStore }, password: undefined, mailKey: undefined };
+}
+
+async function serversOf(house: House) {
+  const { settings } = house;
+  const { urls: database, fresh } = await databaseOf(house);
+  const migrated = migrate(house, database);
+  // An external database may be unsuitable: report that, rather than what the store makes of it.
+  if (settings.DATABASE_URL) await migrated;
+  const [eventStore] = await together(
+    settings.EVENTSTORE_URL ?? embeddedEventStore(house, database.owner),
+    migrated,
+  );
+  return { database, eventStore, fresh };
 }
 
 function keepApi(house: House, env: Given) {

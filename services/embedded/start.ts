@@ -54,6 +54,10 @@ ${mailbox ? `    Mail        ${mailbox}   (login codes; for your eyes only)\n` :
 `;
 }
 
+const SERVERS = `
+  Only the servers run, for npm run tanda in another terminal. Ctrl-C stops them.
+`;
+
 // Output may fail if it goes to files on a full disk, or its reader is gone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
@@ -61,8 +65,9 @@ stopWithNpm();
 say('Starting Tanda …');
 try {
   const env = { ...process.env, DEMO: process.env.DEMO || '1' };
-  tanda = await startTanda({ env, say, abort: abort.signal, onGiveUp: fail });
-  console.log(welcome(tanda));
+  const serversOnly = process.argv[2] === 'servers';
+  tanda = await startTanda({ env, say, abort: abort.signal, onGiveUp: fail, serversOnly });
+  console.log(serversOnly ? SERVERS : welcome(tanda));
 } catch (error) {
   fail(error);
 }

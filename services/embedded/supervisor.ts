@@ -11,7 +11,7 @@ import type { Kept } from './keepRunning.ts';
 import { keptSecret } from './keptSecret.ts';
 import { logTroubles } from './logTroubles.ts';
 import { childProcesses, endOrphans, type Roll } from './orphans.ts';
-import { type House, type Parts, root, startDemo, startParts, together } from './parts.ts';
+import { type House, type Parts, root, startDemo, startParts, startServers, together } from './parts.ts';
 import { signal } from './pids.ts';
 import type { Survival } from './postgres.ts';
 import { buildSite } from './site.ts';
@@ -25,6 +25,8 @@ export type TandaOptions = {
   say(line: string): void;
   /** Called if a part keeps failing, once everything has been stopped. */
   onGiveUp(reason: Error): void;
+  /** Starts Postgres and the event store alone, for work on a log that nobody changes meanwhile. */
+  serversOnly?: boolean;
   /** False leaves the site as it is; otherwise it is built if it is missing or outdated. */
   site?: boolean;
   /** When a part counts as hung, and is restarted; tests use shorter times. */
@@ -90,15 +92,16 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
     await endOrphans(dataDir);
     await refuseTakenPort(settings);
     const [parts] = await together(
-      startParts(house),
-      options.site === false || site(say, progress),
+      options.serversOnly ? startServers(house) : startParts(house),
+      options.serversOnly || options.site === false || site(say, progress),
       closeBelow(dataDir),
     );
     options.abort?.throwIfAborted();
     const address = localAddress(settings.HOST, children.api?.port ?? settings.PORT);
     lock.tell({ address });
     keepConnections(dataDir, parts.urls);
-    if (settings.DEMO) startDemo(house, parts.urls).catch((error: Error) => say(error.message));
+    if (settings.DEMO && !options.serversOnly)
+      startDemo(house, parts.urls).catch((error: Error) => say(error.message));
     const administrator = { email: settings.ADMIN_EMAIL, password: parts.password };
     const { urls, mailKey } = parts;
     const mailbox = mailKey && address + mailboxPath(mailKey);

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { v5 } from 'uuid';
+import { streams } from '#contracts/streams.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { isStorable } from '#platform/refusals/storable.ts';
+import { commandsOf } from '../kit/arbitraries/commands.ts';
+
+const THINGS = 3;
+const ROUNDS = 2;
+const TRIES = 6;
+
+/**
+ * Sends commands of every kind to a few things of every kind, with data made at random, the same each time. Most of what
+ * contracts or rules refuse is tried again with other data. Answers how many were recorded.
+ */
+export async function sendAnyCommands(execute: Execute, now: Date): Promise<number> {
+  let recorded = 0;
+  let seed = 0;
+  for (const [category, commands] of Object.entries(commandsOf)) {
+    const stream = streams.find(one => one.category === category)!;
+    const names = Object.keys(commands);
+    for (let thing = 0; thing < THINGS; thing++) {
+      const id = v5(`frozen ${category} ${thing}`, v5.URL);
+      // The first command begins a thing; the last of them often ends it.
+      const order = Array.from({ length: ROUNDS }, (_, round) =>
+        round % 2 ? names.toReversed() : names,
+      ).flat();
+      for (const name of order) {
+        for (let tries = 0; tries < TRIES; tries++) {
+          seed += 1;
+          const [data] = fc.sample(commands[name]!.data, { seed, numRuns: 1 });
+          const asked = stream.commands[name]!.safeParse(data);
+          if (!asked.success || !isStorable(asked.data)) continue;
+          const commandId = v5(`frozen command ${seed}`, v5.URL);
+          const actor = { id: v5('frozen actor', v5.URL), role: 'admin' } as const;
+          const origin = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0' };
+          try {
+            await execute(stream as never, id, name as never, asked.data as never, {
+              commandId,
+              actor,
+              now,
+              origin,
+            });
+            recorded += 1;
+            break;
+          } catch (error) {
+            if (!(error instanceof Refusal))
+              console.error(category, name, error instanceof Error ? error.message : error);
+          }
+        }
+      }
+    }
+  }
+  return recorded;
+}
