@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Performer } from './dispatcher.ts';
+import type { Process } from './process.ts';
+import { type ProcessParts, retryReaction } from './processLoop.ts';
+
+const payloadSchema = z.object({ revision: z.int() });
+
+/** Performs the effect by which a process reacts once more to a fact that it could not react to. */
+export function performReaction(parts: ProcessParts, known: readonly Process[]): Performer {
+  return {
+    idempotent: true,
+    async perform({ process, stream, payload }) {
+      const reacting = known.find(({ name }) => name === process);
+      if (!reacting) throw new Error(`There is no process ${process}`);
+      await retryReaction(parts, reacting, { stream, ...payloadSchema.parse(payload) });
+    },
+  };
+}
