@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
@@ -19,21 +18,14 @@ import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
-import { uploadsFolder } from '#platform/files/uploadsIn.ts';
 import { regionFinder } from '#platform/geography/places.ts';
 import { dispatch, type Performer } from '#platform/processes/dispatcher.ts';
 import { performCommand } from '#platform/processes/performCommand.ts';
+import { performReaction } from '#platform/processes/performReaction.ts';
 import type { Process } from '#platform/processes/process.ts';
-import {
-  enrolProcesses,
-  type ProcessParts,
-  REACT,
-  retryReaction,
-  runProcess,
-} from '#platform/processes/processLoop.ts';
+import { enrolProcesses, REACT, runProcess } from '#platform/processes/processLoop.ts';
 import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
 import { type Periodic, runPeriodic } from '#platform/program/periodic.ts';
-import type { SettingsOf } from '#platform/program/processSettings.ts';
 import { beginRunOnRunStarted, WORK_RUN } from '#platform/runs/beginRunOnRunStarted.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { workRun } from '#platform/runs/runWorker.ts';
@@ -44,9 +36,8 @@ import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRe
 import { mailOnAdministratorAdded } from './access/mailOnAdministratorAdded.ts';
 import { mailOnSignInFailed } from './access/mailOnSignInFailed.ts';
 import { type AccessSchema, namesOf } from './access/sessions.ts';
-import { backupFolderOf } from './backup/backupFolder.ts';
+import { type BackupSettings, backupSources } from './backup/backupSources.ts';
 import { keepBackups } from './backup/keepBackups.ts';
-import { keptSettings } from './backup/keptSettings.ts';
 import { backupPerformers, writeOnBackupRequested } from './backup/writeOnBackupRequested.ts';
 import { type DoorSettings, doorWork, mailFolder } from './doorWork.ts';
 import { elsewhereEraser, userEraser } from './eraseElsewhere.ts';
@@ -123,8 +114,6 @@ const COMMANDED = [eventStream, seriesStream, userStream, runStream];
  * must never wait behind anything else.
  */
 const SLOTS = { effects: 8, runs: 2, codes: 4 };
-
-type BackupSettings = Partial<SettingsOf<'backup'>>;
 
 export type ProcessOptions = {
   pool: pg.Pool;
@@ -222,16 +211,6 @@ function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
   return { db, pool, store, keys, codec, execute, createEach, decide, load, files, dataDir };
 }
 
-/** What a backup is made of here. */
-function backupsIn(
-  { pool, store, dataDir }: WorkParts,
-  { BACKUP_DIR, BACKUP_PASSPHRASE: passphrase, UPLOADS_URL, ...given }: BackupSettings = {},
-) {
-  const uploads = uploadsFolder(dataDir, UPLOADS_URL);
-  const sources = { store, pool, contracts: streams, uploads, settings: keptSettings(given) };
-  return { sources, passphrase, folder: backupFolderOf({ DATA_DIR: dataDir, BACKUP_DIR }) };
-}
-
 type Performing = Pick<ProcessOptions, 'pool' | 'door' | 'backups'> & { clock(): Date };
 
 /** What performs the effects of processes, by the name of the effect. */
@@ -245,7 +224,7 @@ function performersOf(
     ...visitorPerformers({ ...work, freshness: waiting, clock }, door),
     ...eventPerformers({ ...work, freshness: waiting, clock }, door),
     ...formerContactsErased({ ...work, clock }),
-    ...backupPerformers({ ...work, ...backupsIn(work, backups), clock }),
+    ...backupPerformers({ ...work, ...backupSources(work, backups), clock }),
     command: performCommand({ execute: work.execute, streams: COMMANDED, clock }),
   };
 }
@@ -307,16 +286,4 @@ function periodicWork(
     keepBackups(work),
     sweep(pool),
   ];
-}
-
-function performReaction(parts: ProcessParts, known: readonly Process[]): Performer {
-  const payloadSchema = z.object({ revision: z.int() });
-  return {
-    idempotent: true,
-    async perform({ process, stream, payload }) {
-      const reacting = known.find(({ name }) => name === process);
-      if (!reacting) throw new Error(`There is no process ${process}`);
-      await retryReaction(parts, reacting, { stream, ...payloadSchema.parse(payload) });
-    },
-  };
 }

@@ -8,13 +8,13 @@ const scheduleSchema = z.object({
   /** Hours between two backups; null for none. */
   everyHours: z.int().min(1).max(720).nullable(),
   /** How many are kept; older ones are removed. */
-  keep: z.int().min(1).max(365),
+  kept: z.int().min(1).max(365),
 });
 export type BackupSchedule = z.infer<typeof scheduleSchema>;
 
 /** Backups of the whole system, which the processes write: the role of the API asks for them by a fact. */
 export const backupFacts = {
-  BackupRequested: z.object({ backupId, at: z.iso.datetime(), why: z.enum(['asked', 'schedule']) }),
+  BackupRequested: z.object({ backupId, at: z.iso.datetime(), bySchedule: z.boolean() }),
   BackupCompleted: z.object({
     backupId,
     at: z.iso.datetime(),
@@ -60,7 +60,7 @@ export type Backup = {
 /** The backups that were not removed, newest first, and when the next ones are due. */
 export type Backups = { list: readonly Backup[]; schedule: BackupSchedule };
 
-export const NO_BACKUPS: Backups = { list: [], schedule: { everyHours: null, keep: 7 } };
+export const NO_BACKUPS: Backups = { list: [], schedule: { everyHours: null, kept: 7 } };
 
 /** Failed ones are remembered, but not forever. */
 const MOST_REMEMBERED = 400;

@@ -12,7 +12,7 @@ export const backupToldTexts = catalogue(
     BackupChecked_damaged: 'The backup {{file}} was checked: {{why}}',
     BackupRemoved: '{{who}} removed the backup {{file}}',
     BackupRestored: '{{who}} restored the backup of {{madeAt}} with {{facts}} facts',
-    BackupScheduleChanged: '{{who}} set a backup every {{hours}} hours, of which {{keep}} are kept',
+    BackupScheduleChanged: '{{who}} set a backup every {{hours}} hours, of which {{kept}} are kept',
     BackupScheduleChanged_none: '{{who}} ended the schedule of backups',
   },
   {
@@ -25,7 +25,7 @@ export const backupToldTexts = catalogue(
     BackupRemoved: '{{who}} eliminó la copia de seguridad {{file}}',
     BackupRestored: '{{who}} restauró la copia de seguridad del {{madeAt}} con {{facts}} hechos',
     BackupScheduleChanged:
-      '{{who}} fijó una copia de seguridad cada {{hours}} horas, de las que se guardan {{keep}}',
+      '{{who}} fijó una copia de seguridad cada {{hours}} horas, de las que se guardan {{kept}}',
     BackupScheduleChanged_none: '{{who}} puso fin al calendario de copias de seguridad',
   },
 );
@@ -42,6 +42,6 @@ export const tellBackups = teller(backupToldTexts, {
   }),
   BackupRemoved: ({ file }) => ({ file: fileName(file) }),
   BackupRestored: ({ madeAt, facts }) => ({ madeAt: String(madeAt).slice(0, 10), facts: Number(facts) }),
-  BackupScheduleChanged: ({ everyHours, keep }): Record<string, string | number> =>
-    everyHours === null ? { context: 'none' } : { hours: Number(everyHours), keep: Number(keep) },
+  BackupScheduleChanged: ({ everyHours, kept }): Record<string, string | number> =>
+    everyHours === null ? { context: 'none' } : { hours: Number(everyHours), kept: Number(kept) },
 });

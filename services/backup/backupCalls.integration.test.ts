@@ -77,7 +77,7 @@ it('a dump that fails says why, and leaves nothing', async () => {
 it('only administrators may ask for it, and what they do is audited', async () => {
   const stranger = await stack.app.inject({ method: 'POST', url: DUMP });
   expect(stranger.statusCode).toBe(401);
-  const schedule = { everyHours: 24, keep: 7 };
+  const schedule = { everyHours: 24, kept: 7 };
   expect(await stack.ask('PUT', `${LIST}/schedule`, schedule)).toMatchObject({ success: true, schedule });
   expect((await stack.ask('GET', LIST)).schedule).toEqual(schedule);
   const types = (await stack.recordsOf('backup-all')).map(({ type }) => type);

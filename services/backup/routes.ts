@@ -20,7 +20,7 @@ export function backupRoutes({ app, calls, pool, load, execute }: Core): void {
     // The same key asks for the same backup.
     const backupId = asked.commandId;
     const at = asked.now.toISOString();
-    await execute(backupStream, BACKUPS, 'RequestBackup', { backupId, at, why: 'asked' }, asked);
+    await execute(backupStream, BACKUPS, 'RequestBackup', { backupId, at, bySchedule: false }, asked);
     return { body: answerOf(await outcomeOf(backupId, () => request.raw.socket.destroyed), language) };
   });
 

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { Performer } from './dispatcher.ts';
+import type { Process } from './process.ts';
+import { type ProcessParts, retryReaction } from './processLoop.ts';
+
+/** Lets a process react once more to the facts of a stream, from a revision on. */
+export function performReaction(parts: ProcessParts, known: readonly Process[]): Performer {
+  const payloadSchema = z.object({ revision: z.int() });
+  return {
+    idempotent: true,
+    async perform({ process, stream, payload }) {
+      const reacting = known.find(({ name }) => name === process);
+      if (!reacting) throw new Error(`There is no process ${process}`);
+      await retryReaction(parts, reacting, { stream, ...payloadSchema.parse(payload) });
+    },
+  };
+}
