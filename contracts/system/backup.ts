@@ -27,6 +27,7 @@ export const backupFacts = {
   BackupCheckRequested: z.object({ file }),
   /** `why` is null if it is whole. */
   BackupChecked: z.object({ file, why: z.string().nullable() }),
+  BackupDownloaded: z.object({ file }),
   BackupRemoved: z.object({ file }),
   BackupRestored: z.object({ madeAt: z.iso.datetime(), facts: z.int().min(0), erasedSince: z.int().min(0) }),
   BackupScheduleChanged: scheduleSchema,
@@ -38,6 +39,7 @@ export const backupCommands = {
   NoteBackupFailure: backupFacts.BackupFailed,
   RequestBackupCheck: backupFacts.BackupCheckRequested,
   NoteBackupCheck: backupFacts.BackupChecked,
+  NoteBackupDownload: backupFacts.BackupDownloaded,
   NoteBackupRemoval: backupFacts.BackupRemoved,
   NoteBackupRestore: backupFacts.BackupRestored,
   ChangeBackupSchedule: backupFacts.BackupScheduleChanged,
@@ -88,6 +90,7 @@ const evolve: Evolve = {
   BackupCheckRequested: (state, { file }) => changed(state, one => one.file === file, { check: 'waiting' }),
   BackupChecked: (state, { file, why }) =>
     changed(state, one => one.file === file, { check: why === null ? 'intact' : 'damaged', why }),
+  BackupDownloaded: state => state,
   BackupRemoved: (state, { file }) => ({ ...state, list: state.list.filter(one => one.file !== file) }),
   BackupRestored: state => state,
   BackupScheduleChanged: (state, schedule) => ({ ...state, schedule }),

@@ -10,6 +10,7 @@ export const backupToldTexts = catalogue(
     BackupCheckRequested: '{{who}} asked for a check of the backup {{file}}',
     BackupChecked: 'The backup {{file}} was checked: it is whole',
     BackupChecked_damaged: 'The backup {{file}} was checked: {{why}}',
+    BackupDownloaded: '{{who}} downloaded the backup {{file}}',
     BackupRemoved: '{{who}} removed the backup {{file}}',
     BackupRestored: '{{who}} restored the backup of {{madeAt}} with {{facts}} facts',
     BackupScheduleChanged: '{{who}} set a backup every {{hours}} hours, of which {{kept}} are kept',
@@ -22,6 +23,7 @@ export const backupToldTexts = catalogue(
     BackupCheckRequested: '{{who}} pidió comprobar la copia de seguridad {{file}}',
     BackupChecked: 'Se comprobó la copia de seguridad {{file}}: está entera',
     BackupChecked_damaged: 'Se comprobó la copia de seguridad {{file}}: {{why}}',
+    BackupDownloaded: '{{who}} descargó la copia de seguridad {{file}}',
     BackupRemoved: '{{who}} eliminó la copia de seguridad {{file}}',
     BackupRestored: '{{who}} restauró la copia de seguridad del {{madeAt}} con {{facts}} hechos',
     BackupScheduleChanged:
@@ -40,6 +42,7 @@ export const tellBackups = teller(backupToldTexts, {
     file: fileName(file),
     ...(typeof why === 'string' && { why, context: 'damaged' }),
   }),
+  BackupDownloaded: ({ file }) => ({ file: fileName(file) }),
   BackupRemoved: ({ file }) => ({ file: fileName(file) }),
   BackupRestored: ({ madeAt, facts }) => ({ madeAt: String(madeAt).slice(0, 10), facts: Number(facts) }),
   BackupScheduleChanged: ({ everyHours, kept }): Record<string, string | number> =>
