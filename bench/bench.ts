@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAccess } from './access.ts';
 import { benchAppends } from './appends.ts';
+import { benchBackup } from './backup.ts';
 import { benchCollected } from './collected.ts';
 import { benchEngine } from './engine.ts';
 import { type Figure, tableOf } from './figures.ts';
@@ -32,6 +33,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   collected: benchCollected,
   presence: benchPresence,
   longStreams: benchLongStreams,
+  backup: benchBackup,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

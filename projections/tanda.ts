@@ -15,9 +15,13 @@ import { projectionCommands } from './system/projectionCommands.ts';
 const services = join(import.meta.dirname, '../services');
 
 /** Runs a script of the services, which has the rules that these commands need. */
-function handOver(script: string, args: readonly string[]): void {
+function handOver(
+  script: string,
+  args: readonly string[],
+  settings: readonly string[] = ['LOG_LEVEL', 'KEYS_PASSPHRASE'],
+): void {
   const { apiUrl, eventStoreUrl } = connections(process.env);
-  const own = nodeEnvironment(process.env, ['KEYS_PASSPHRASE', ...SETTINGS_OF.backup]);
+  const own = nodeEnvironment(process.env, settings);
   run(script, args, { ...own, DATABASE_URL: apiUrl, EVENTSTORE_URL: eventStoreUrl });
 }
 
@@ -34,7 +38,10 @@ program.name('tanda').description('Work with the log and the rows of a running T
 projectionCommands(program, open);
 logCommands(program, open);
 collectCommand(program);
-backupCommands(program, { beside: handOver, alone: (script, args) => run(script, args, process.env) });
+backupCommands(program, {
+  beside: (script, args) => handOver(script, args, SETTINGS_OF.backup),
+  alone: (script, args) => run(script, args, process.env),
+});
 program
   .command('admin')
   .description('administrators')

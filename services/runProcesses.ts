@@ -38,7 +38,7 @@ import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRe
 import { mailOnAdministratorAdded } from './access/mailOnAdministratorAdded.ts';
 import { mailOnSignInFailed } from './access/mailOnSignInFailed.ts';
 import { type AccessSchema, namesOf } from './access/sessions.ts';
-import { type BackupSettings, backupsIn } from './backup/backupsIn.ts';
+import { type BackupSettings, backupSources } from './backup/backupSources.ts';
 import { keepBackups } from './backup/keepBackups.ts';
 import { backupPerformers, writeOnBackupRequested } from './backup/writeOnBackupRequested.ts';
 import { type DoorSettings, doorWork, mailFolder } from './doorWork.ts';
@@ -226,7 +226,7 @@ function performersOf(
     ...visitorPerformers({ ...work, freshness: waiting, clock }, door),
     ...eventPerformers({ ...work, freshness: waiting, clock }, door),
     ...formerContactsErased({ ...work, clock }),
-    ...backupPerformers({ ...work, ...backupsIn({ ...work, contracts: streams }, backups), clock }),
+    ...backupPerformers({ ...work, ...backupSources(work, backups), clock }),
     command: performCommand({ execute: work.execute, streams: COMMANDED, clock }),
   };
 }

@@ -34,7 +34,6 @@ const sentWords = sentences('sentField', {
   expired: ['Past events', 'Eventos pasados'],
   faxExtension: ['Fax', 'Fax'],
   featured: ['Featured', 'Destacados'],
-  file: ['File', 'Archivo'],
   filter: ['Filters', 'Filtros'],
   fromDate: ['First day', 'Primer día'],
   gap: ['Missing value', 'Dato que falta'],

@@ -8,13 +8,13 @@ const scheduleSchema = z.object({
   /** Hours between two backups; null for none. */
   everyHours: z.int().min(1).max(720).nullable(),
   /** How many are kept; older ones are removed. */
-  keep: z.int().min(1).max(365),
+  kept: z.int().min(1).max(365),
 });
 export type BackupSchedule = z.infer<typeof scheduleSchema>;
 
 /** Backups of the whole system, which the processes write: the role of the API asks for them by a fact. */
 export const backupFacts = {
-  BackupRequested: z.object({ backupId, at: z.iso.datetime(), why: z.enum(['asked', 'schedule']) }),
+  BackupRequested: z.object({ backupId, at: z.iso.datetime(), bySchedule: z.boolean() }),
   BackupCompleted: z.object({
     backupId,
     at: z.iso.datetime(),
@@ -27,6 +27,7 @@ export const backupFacts = {
   BackupCheckRequested: z.object({ file }),
   /** `why` is null if it is whole. */
   BackupChecked: z.object({ file, why: z.string().nullable() }),
+  BackupDownloaded: z.object({ file }),
   BackupRemoved: z.object({ file }),
   BackupRestored: z.object({ madeAt: z.iso.datetime(), facts: z.int().min(0), erasedSince: z.int().min(0) }),
   BackupScheduleChanged: scheduleSchema,
@@ -38,6 +39,7 @@ export const backupCommands = {
   NoteBackupFailure: backupFacts.BackupFailed,
   RequestBackupCheck: backupFacts.BackupCheckRequested,
   NoteBackupCheck: backupFacts.BackupChecked,
+  NoteBackupDownload: backupFacts.BackupDownloaded,
   NoteBackupRemoval: backupFacts.BackupRemoved,
   NoteBackupRestore: backupFacts.BackupRestored,
   ChangeBackupSchedule: backupFacts.BackupScheduleChanged,
@@ -60,7 +62,7 @@ export type Backup = {
 /** The backups that were not removed, newest first, and when the next ones are due. */
 export type Backups = { list: readonly Backup[]; schedule: BackupSchedule };
 
-export const NO_BACKUPS: Backups = { list: [], schedule: { everyHours: null, keep: 7 } };
+export const NO_BACKUPS: Backups = { list: [], schedule: { everyHours: null, kept: 7 } };
 
 /** Failed ones are remembered, but not forever. */
 const MOST_REMEMBERED = 400;
@@ -88,6 +90,7 @@ const evolve: Evolve = {
   BackupCheckRequested: (state, { file }) => changed(state, one => one.file === file, { check: 'waiting' }),
   BackupChecked: (state, { file, why }) =>
     changed(state, one => one.file === file, { check: why === null ? 'intact' : 'damaged', why }),
+  BackupDownloaded: state => state,
   BackupRemoved: (state, { file }) => ({ ...state, list: state.list.filter(one => one.file !== file) }),
   BackupRestored: state => state,
   BackupScheduleChanged: (state, schedule) => ({ ...state, schedule }),

@@ -50,6 +50,15 @@ export const checkBackup = call({
   answer: z.object({ success: z.boolean(), commit: commitSchema }),
 });
 
+export const downloadBackup = call({
+  method: 'GET',
+  path: '/api/admin/system/backups/:id/file',
+  summary: 'The file of a backup whose keys are encrypted; that it was downloaded is recorded',
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  answer: z.unknown(),
+});
+
 export const scheduleBackups = call({
   method: 'PUT',
   path: '/api/admin/system/backups/schedule',

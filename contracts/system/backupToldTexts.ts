@@ -10,9 +10,10 @@ export const backupToldTexts = catalogue(
     BackupCheckRequested: '{{who}} asked for a check of the backup {{file}}',
     BackupChecked: 'The backup {{file}} was checked: it is whole',
     BackupChecked_damaged: 'The backup {{file}} was checked: {{why}}',
+    BackupDownloaded: '{{who}} downloaded the backup {{file}}',
     BackupRemoved: '{{who}} removed the backup {{file}}',
     BackupRestored: '{{who}} restored the backup of {{madeAt}} with {{facts}} facts',
-    BackupScheduleChanged: '{{who}} set a backup every {{hours}} hours, of which {{keep}} are kept',
+    BackupScheduleChanged: '{{who}} set a backup every {{hours}} hours, of which {{kept}} are kept',
     BackupScheduleChanged_none: '{{who}} ended the schedule of backups',
   },
   {
@@ -22,10 +23,11 @@ export const backupToldTexts = catalogue(
     BackupCheckRequested: '{{who}} pidió comprobar la copia de seguridad {{file}}',
     BackupChecked: 'Se comprobó la copia de seguridad {{file}}: está entera',
     BackupChecked_damaged: 'Se comprobó la copia de seguridad {{file}}: {{why}}',
+    BackupDownloaded: '{{who}} descargó la copia de seguridad {{file}}',
     BackupRemoved: '{{who}} eliminó la copia de seguridad {{file}}',
     BackupRestored: '{{who}} restauró la copia de seguridad del {{madeAt}} con {{facts}} hechos',
     BackupScheduleChanged:
-      '{{who}} fijó una copia de seguridad cada {{hours}} horas, de las que se guardan {{keep}}',
+      '{{who}} fijó una copia de seguridad cada {{hours}} horas, de las que se guardan {{kept}}',
     BackupScheduleChanged_none: '{{who}} puso fin al calendario de copias de seguridad',
   },
 );
@@ -40,8 +42,9 @@ export const tellBackups = teller(backupToldTexts, {
     file: fileName(file),
     ...(typeof why === 'string' && { why, context: 'damaged' }),
   }),
+  BackupDownloaded: ({ file }) => ({ file: fileName(file) }),
   BackupRemoved: ({ file }) => ({ file: fileName(file) }),
   BackupRestored: ({ madeAt, facts }) => ({ madeAt: String(madeAt).slice(0, 10), facts: Number(facts) }),
-  BackupScheduleChanged: ({ everyHours, keep }): Record<string, string | number> =>
-    everyHours === null ? { context: 'none' } : { hours: Number(everyHours), keep: Number(keep) },
+  BackupScheduleChanged: ({ everyHours, kept }): Record<string, string | number> =>
+    everyHours === null ? { context: 'none' } : { hours: Number(everyHours), kept: Number(kept) },
 });

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import type { BackupRead } from '#contracts/system/backupCalls.ts';
@@ -44,6 +44,14 @@ it('a dump is answered with its path and size once the worker has written it', a
   ]);
 });
 
+it('a backup with encrypted keys can be downloaded, which is recorded', async () => {
+  const [{ id, file } = { id: '', file: '' }] = await listed();
+  const answer = await stack.send('GET', `${LIST}/${id}/file`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="${basename(file!)}"`);
+  expect(answer.rawPayload.equals(readFileSync(file!))).toBe(true);
+});
+
 it('a backup is checked on demand, and says so if it was damaged', async () => {
   const [{ id, file } = { id: '', file: '' }] = await listed();
   const checked = () =>
@@ -77,12 +85,12 @@ it('a dump that fails says why, and leaves nothing', async () => {
 it('only administrators may ask for it, and what they do is audited', async () => {
   const stranger = await stack.app.inject({ method: 'POST', url: DUMP });
   expect(stranger.statusCode).toBe(401);
-  const schedule = { everyHours: 24, keep: 7 };
+  const schedule = { everyHours: 24, kept: 7 };
   expect(await stack.ask('PUT', `${LIST}/schedule`, schedule)).toMatchObject({ success: true, schedule });
   expect((await stack.ask('GET', LIST)).schedule).toEqual(schedule);
   const types = (await stack.recordsOf('backup-all')).map(({ type }) => type);
   expect(types).toEqual([
-    ...['BackupRequested', 'BackupCompleted', 'BackupCheckRequested', 'BackupChecked'],
+    ...['BackupRequested', 'BackupCompleted', 'BackupDownloaded', 'BackupCheckRequested', 'BackupChecked'],
     ...['BackupCheckRequested', 'BackupChecked', 'BackupRequested', 'BackupFailed', 'BackupScheduleChanged'],
   ]);
 });

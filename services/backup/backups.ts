@@ -11,6 +11,7 @@ export const backupRules = noteRules(backupStream, {
   NoteBackupFailure: 'BackupFailed',
   RequestBackupCheck: 'BackupCheckRequested',
   NoteBackupCheck: 'BackupChecked',
+  NoteBackupDownload: 'BackupDownloaded',
   NoteBackupRemoval: 'BackupRemoved',
   NoteBackupRestore: 'BackupRestored',
   ChangeBackupSchedule: 'BackupScheduleChanged',

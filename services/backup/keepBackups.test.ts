@@ -11,9 +11,9 @@ const made = (hours: number): Backup => ({
   ...{ id: `${hours}`, at: before(hours), status: 'completed', file: `/b/${hours}`, size: 1, facts: 1 },
   ...{ encrypted: true, why: null, check: 'none' },
 });
-const given = (everyHours: number | null, keep: number, ...hours: number[]): Backups => ({
+const given = (everyHours: number | null, kept: number, ...hours: number[]): Backups => ({
   list: hours.map(made),
-  schedule: { everyHours, keep },
+  schedule: { everyHours, kept },
 });
 
 it('a backup is due when the newest is older than the schedule allows, or there is none', () => {
@@ -25,7 +25,7 @@ it('a backup is due when the newest is older than the schedule allows, or there 
 
 it('a failed backup counts: it is tried again at the next time', () => {
   const failed = { ...made(1), status: 'failed' as const };
-  expect(isDue({ list: [failed, made(30)], schedule: { everyHours: 24, keep: 7 } }, now)).toBe(false);
+  expect(isDue({ list: [failed, made(30)], schedule: { everyHours: 24, kept: 7 } }, now)).toBe(false);
 });
 
 it('the oldest completed backups beyond those that are kept are removed, and none without a schedule', () => {
@@ -38,9 +38,9 @@ it('the facts fold into the list, newest first', () => {
   const at = before(1);
   const completed = { at, file: '/b/1', size: 5, facts: 3, encrypted: false };
   const state = fold(backupStream, [
-    { type: 'BackupRequested', data: { backupId: 'one', at: before(2), why: 'asked' } },
+    { type: 'BackupRequested', data: { backupId: 'one', at: before(2), bySchedule: false } },
     { type: 'BackupFailed', data: { backupId: 'one', why: 'no room' } },
-    { type: 'BackupRequested', data: { backupId: 'two', at, why: 'schedule' } },
+    { type: 'BackupRequested', data: { backupId: 'two', at, bySchedule: true } },
     { type: 'BackupCompleted', data: { backupId: 'two', ...completed } },
     { type: 'BackupChecked', data: { file: '/b/1', why: null } },
     { type: 'BackupRestored', data: { madeAt: at, facts: 3, erasedSince: 0 } },

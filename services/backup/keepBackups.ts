@@ -21,7 +21,7 @@ export function filesTooMany({ list, schedule }: Backups): string[] {
   if (schedule.everyHours === null) return [];
   const completed = list.filter(({ status }) => status === 'completed');
   const oldest = completed.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
-  return oldest.slice(schedule.keep).flatMap(({ file }) => file ?? []);
+  return oldest.slice(schedule.kept).flatMap(({ file }) => file ?? []);
 }
 
 /** Asks for the backups that are due, and removes those that are no longer kept. */
@@ -34,7 +34,7 @@ export function keepBackups({ load, execute }: { load: Load; execute: Execute })
       const actor = { id: 'system', role: 'system' } as const;
       if (isDue(backups, now)) {
         const backupId = v5(`due ${backups.list[0]?.at}`, NAMESPACE);
-        const data = { backupId, at: now.toISOString(), why: 'schedule' } as const;
+        const data = { backupId, at: now.toISOString(), bySchedule: true } as const;
         await execute(backupStream, BACKUPS, 'RequestBackup', data, { commandId: backupId, actor, now });
       }
       for (const file of filesTooMany(backups)) {

@@ -50,8 +50,15 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveMember> 
 }
 
 /** A reader that has stopped makes no more room. */
-const roomIn = (tar: Extract): Promise<void> =>
-  new Promise(resolve => void tar.once('drain', resolve).once('close', resolve));
+function roomIn(tar: Extract): Promise<void> {
+  return new Promise(resolve => {
+    const settle = (): void => {
+      tar.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    tar.on('drain', settle).on('close', settle);
+  });
+}
 
 async function* contentOf(entry: Entry, path: string): AsyncGenerator<Buffer> {
   try {

@@ -1,10 +1,20 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { v7 } from 'uuid';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { type Backup, backupStream } from '#contracts/system/backup.ts';
-import { checkBackup, dumpDatabase, listBackups, scheduleBackups } from '#contracts/system/backupCalls.ts';
+import {
+  checkBackup,
+  downloadBackup,
+  dumpDatabase,
+  listBackups,
+  scheduleBackups,
+} from '#contracts/system/backupCalls.ts';
 import { backupSentences } from '#contracts/system/backupSentences.ts';
 import type { Core } from '#platform/areas/core.ts';
-import { notFound } from '#platform/refusals/refusal.ts';
+import { originOf } from '#platform/http/api.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { progressOf } from './backupProgress.ts';
 import { BACKUPS, backupsNow } from './backups.ts';
 
@@ -12,15 +22,18 @@ const POLL_MS = 250;
 /** Whether the worker has begun can be told by then. */
 const BEGIN_MS = 30_000;
 
-/** The calls about backups. The role of the API neither reads nor writes any: it records what is wanted. */
-export function backupRoutes({ app, calls, pool, load, execute }: Core): void {
+/** The calls about backups. The processes write and read them: the API records what is wanted. */
+export function backupRoutes(core: Core): void {
+  const { app, calls, pool, load, execute } = core;
   const outcomeOf = waitingForOutcomes({ app, pool, load });
+
+  downloadRoute(core);
 
   calls.command(dumpDatabase, async ({ asked, request, language }) => {
     // The same key asks for the same backup.
     const backupId = asked.commandId;
     const at = asked.now.toISOString();
-    await execute(backupStream, BACKUPS, 'RequestBackup', { backupId, at, why: 'asked' }, asked);
+    await execute(backupStream, BACKUPS, 'RequestBackup', { backupId, at, bySchedule: false }, asked);
     return { body: answerOf(await outcomeOf(backupId, () => request.raw.socket.destroyed), language) };
   });
 
@@ -49,6 +62,25 @@ export function backupRoutes({ app, calls, pool, load, execute }: Core): void {
   calls.command(scheduleBackups, async ({ body, asked }) => {
     const { state, commit } = await execute(backupStream, BACKUPS, 'ChangeBackupSchedule', body, asked);
     return { body: { success: true, schedule: state.schedule, commit } };
+  });
+}
+
+/** Sends a backup, where it is on this machine and says nothing about anybody without its passphrase. */
+function downloadRoute({ calls, load, execute, clock }: Core): void {
+  calls.query(downloadBackup, async ({ params, account, request }, reply) => {
+    const found = (await backupsNow(load)).list.find(({ id }) => id === params.id);
+    if (!found?.file) throw notFound(backupSentences.noBackup);
+    const { file } = found;
+    if (!found.encrypted) throw new Refusal(backupSentences.readable);
+    if (!existsSync(file)) throw notFound(backupSentences.elsewhere({ file }));
+    const actor = { id: account!.id, role: account!.role };
+    const asked = { commandId: v7(), actor, now: clock(), origin: originOf(request) };
+    await execute(backupStream, BACKUPS, 'NoteBackupDownload', { file }, asked);
+    reply
+      .type('application/zstd')
+      .header('content-length', found.size)
+      .header('content-disposition', `attachment; filename="${basename(file)}"`);
+    return createReadStream(file);
   });
 }
 

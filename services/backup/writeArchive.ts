@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
@@ -54,17 +55,14 @@ async function writeTo(
   fill: (add: AddMember) => Promise<Omit<Manifest, 'members'>>,
 ): Promise<Manifest> {
   const tar = pack();
+  // The pipeline reports it; without a listener it would end the process.
+  tar.on('error', () => {});
   const stopping = new AbortController();
   // The checksum finds what was damaged between members, which their hashes do not cover.
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  const written = pipeline(
-    tar as unknown as AsyncIterable<Uint8Array>,
-    zstd,
-    async chunks => {
-      for await (const chunk of chunks as AsyncIterable<Uint8Array>) await writeAll(file, chunk);
-    },
-    { signal: stopping.signal },
-  );
+  const written = pipeline(tar as unknown as AsyncIterable<Uint8Array>, zstd, writingTo(file), {
+    signal: stopping.signal,
+  });
   // Whoever adds a member waits for room, which there will never be once writing has failed.
   const failed = written.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
@@ -81,9 +79,18 @@ async function writeTo(
     return manifest;
   } catch (error) {
     stopping.abort();
-    await written.catch(() => {});
-    throw error;
+    // If writing has failed, that is why adding did.
+    const cause: unknown = await written.catch(reason => reason);
+    throw cause instanceof Error && cause.name !== 'AbortError' ? cause : error;
   }
+}
+
+function writingTo(file: FileHandle): Writable {
+  return new Writable({
+    write(chunk: Uint8Array, _, done) {
+      writeAll(file, chunk).then(() => done(), done);
+    },
+  });
 }
 
 /** A write to a file may take only a part of it. */
@@ -102,6 +109,7 @@ async function addTo(
     error ? added.reject(error) : added.resolve(undefined),
   );
   added.promise.catch(() => {});
+  entry.on('error', () => {});
   for await (const chunk of content) {
     sum.update(chunk);
     if (!entry.write(chunk)) await Promise.race([drained(entry), added.promise]);

@@ -58,8 +58,8 @@ export function BackupSchedule({ schedule }: { schedule: Schedule }) {
           max={365}
           allowDecimal={false}
           clampBehavior="strict"
-          value={wanted.keep}
-          onChange={value => want({ ...wanted, keep: Number(value) || 1 })}
+          value={wanted.kept}
+          onChange={value => want({ ...wanted, kept: Number(value) || 1 })}
         />
         <Button type="submit" loading={save.isPending}>
           {say('save')}

@@ -1,17 +1,17 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type BackupRead, checkBackup } from '#contracts/system/backupCalls.ts';
-import { newKey, send } from '../../platform/calls/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { BackupRead } from '#contracts/system/backupCalls.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { BackupActs } from './BackupActs.tsx';
 import { BackupCard } from './BackupCard.tsx';
 import { BackupSchedule } from './BackupSchedule.tsx';
 import classes from './Backups.module.css';
 import { backupTexts } from './backupTexts.ts';
-import { backupsKey, backupsQuery } from './queries.ts';
+import { backupsQuery } from './queries.ts';
 import { sizeText } from './sizeText.ts';
 
 /** The backups of this installation: a new one, the list with checks, and the schedule. */
@@ -89,30 +89,14 @@ function Item({ backup }: { backup: BackupRead }) {
         {why && <span>{why}</span>}
       </div>
       <StatusBadge {...SIGNS[shown]}>{say(shown)}</StatusBadge>
-      {file && <Check id={backup.id} file={file} busy={shown === 'checking'} />}
+      {file && (
+        <BackupActs
+          id={backup.id}
+          file={file}
+          encrypted={encrypted === true}
+          checking={shown === 'checking'}
+        />
+      )}
     </li>
-  );
-}
-
-function Check({ id, file, busy }: { id: string; file: string; busy: boolean }) {
-  const say = useText(backupTexts);
-  const client = useQueryClient();
-  const check = useMutation({
-    mutationFn: (key: string) => send(checkBackup, { params: { id } }, { key }),
-    onSuccess: () => client.invalidateQueries({ queryKey: backupsKey }),
-  });
-  return (
-    <>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={say('checkOf', { file: file.replace(/^.*[\\/]/, '') })}
-        loading={busy || check.isPending}
-        onClick={() => check.mutate(newKey())}
-      >
-        {say('check')}
-      </Button>
-      {check.isError && <ErrorPanel title={say('checkFailed')} error={check.error} ofAct />}
-    </>
   );
 }
