@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { v5 } from 'uuid';
 import { streams } from '#contracts/streams.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import { seededChance } from '#platform/program/chance.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { isStorable } from '#platform/refusals/storable.ts';
 import { commandsOf } from '../kit/arbitraries/commands.ts';
 
-const THINGS = 3;
-const ROUNDS = 2;
-const TRIES = 6;
+const THINGS = 8;
+const TRIES = 8;
 
 /**
  * Sends commands of every kind to a few things of every kind, with data made at random, the same each time. Most of what
@@ -22,10 +22,8 @@ export async function sendAnyCommands(execute: Execute, now: Date): Promise<numb
     const names = Object.keys(commands);
     for (let thing = 0; thing < THINGS; thing++) {
       const id = v5(`frozen ${category} ${thing}`, v5.URL);
-      // The first command begins a thing; the last of them often ends it.
-      const order = Array.from({ length: ROUNDS }, (_, round) =>
-        round % 2 ? names.toReversed() : names,
-      ).flat();
+      // The first command begins a thing; whatever ends it comes at another time for each.
+      const order = [names[0]!, ...seededChance(`${category} ${thing}`).shuffled([...names, ...names])];
       for (const name of order) {
         for (let tries = 0; tries < TRIES; tries++) {
           seed += 1;

@@ -104,9 +104,7 @@ async function recordSamples(
     if (!sample) continue;
     for (const [, subject] of JSON.stringify(sample).matchAll(/"subject":"([^"]+)"/g)) subjects.add(subject!);
     const { id, data, metadata } = sample;
-    await store.append(`${category}-${v5(kind, v5.URL)}`, 'none', [
-      { id: v5(kind, v5.DNS), type, data, metadata },
-    ]);
+    await store.append(`${category}-${v5(kind, v5.URL)}`, 'none', [{ id, type, data, metadata }]);
   }
   await owner.query(
     'insert into private.subject_keys (subject, key) select subject, $2 from unnest($1::text[]) as t (subject) on conflict do nothing',
