@@ -10,7 +10,7 @@ import { type StreamMemory, streamMemory } from '#platform/commands/streamMemory
 import { streamStates } from '#platform/commands/streamStates.ts';
 import { commandTrial } from '#platform/commands/tryCommand.ts';
 import { queryBuilder } from '#platform/database/database.ts';
-import { freshness } from '#platform/database/freshness.ts';
+import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import { type FactCodec, factCodec } from '#platform/facts/factCodec.ts';
 import { factsBetween } from '#platform/facts/factsBetween.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
@@ -19,6 +19,7 @@ import { api } from '#platform/http/api.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
 import { measureWaits } from '#platform/metrics/requestMetrics.ts';
 import { localAddress } from '#platform/program/localAddress.ts';
+import { READS_OF_PRIMARY, replicaReads } from '#platform/replica/replicaReads.ts';
 import { runStarter } from '#platform/runs/startRun.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type AccessSchema, accountFinder, namesOf } from './access/sessions.ts';
@@ -30,18 +31,19 @@ const MOST_COUNTED = 1_000;
 /** Makes what the routes of every area are made with. */
 export function coreOf(app: FastifyInstance, parts: AppParts): Core {
   const { pool, store, log, brand = 'Tanda', dataDir = '.data', clock = () => new Date() } = parts;
-  const db = queryBuilder<AccessSchema>(pool).withSchema('read');
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
   const memory = memoryOfStreams(codec, store, app);
   const states = streamStates(pool, error => log.warn({ err: error }, 'states of long streams'));
-  const commanding: CommandParts = { store, codec, rules, memory, states, namesOf: ids => namesOf(db, ids) };
-  const execute = commandExecutor(commanding);
   const onError = (error: Error): void => log.warn({ err: error }, 'listening for projections');
   const following = freshness(pool, onError, isListening => memory.require(KEYS_KEPT, isListening));
   const waiting = measureWaits(following, parts.metrics);
   app.addHook('onClose', () => waiting.close());
+  const { db, reads } = readModelOf(parts, waiting);
+  const commanding: CommandParts = { store, codec, rules, memory, states, namesOf: ids => namesOf(db, ids) };
+  const execute = commandExecutor(commanding);
   const calls = api(app, {
+    ...reads,
     freshness: waiting,
     // Facts that cannot be counted still mean that the rows are behind.
     factsBetween: (after, upTo) =>
@@ -54,6 +56,7 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     app,
     parts,
     ...{ pool, store, log, brand, dataDir },
+    reads,
     db: <Schema>() => db as unknown as Kysely<Schema>,
     keys,
     codec,
@@ -68,6 +71,16 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     clock,
     publicUrl: () => parts.publicUrl ?? listeningAt(app),
   };
+}
+
+/** The read model, in the database or also in a replica of it. */
+function readModelOf({ pool, replica, metrics, log }: AppParts, { changed }: Freshness) {
+  const onError = (error: Error): void => log.warn({ err: error }, 'the replica is not read for now');
+  const onRead = (database: string): void => metrics?.count('tanda_reads_total', { database });
+  const { pool: either, reads } = replica
+    ? replicaReads({ primary: pool, replica, changed, onRead, onError })
+    : { pool, reads: READS_OF_PRIMARY };
+  return { db: queryBuilder<AccessSchema>(either).withSchema('read'), reads };
 }
 
 function readsOf(parts: CommandParts): Pick<Core, 'load' | 'endOf' | 'firstOf'> {

@@ -28,6 +28,9 @@ const log = processLog({ level: LOG_LEVEL, name: 'api' });
 const { metrics, stop: stopMetrics } = await ownMetrics('api', settings, log);
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, statements: 'call', onError });
+const replica =
+  settings.READ_DATABASE_URL &&
+  connectPool(settings.READ_DATABASE_URL, { name: 'api reads', max: 20, statements: 'call', onError });
 await reachStore(EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: EVENTSTORE_URL });
 await onceReachable(() => refuseHalfRestored(pool)).catch(endStart);
@@ -43,6 +46,7 @@ const { app, execute } = await buildApp({
   brand: settings.BRAND_NAME,
   visitors: { mail: settings.SUPPORT_EMAIL, ios: settings.APP_STORE_URL, chat: settings.CHAT_INVITE_URL },
   logTrouble,
+  ...(replica && { replica }),
   ...(metrics && { metrics }),
   ...(settings.PUBLIC_URL && { publicUrl: settings.PUBLIC_URL }),
   ...(DEV_MAIL_KEY && { mailbox: { folder: mailFolder(settings), key: DEV_MAIL_KEY } }),
@@ -69,6 +73,7 @@ onStop(async () => {
   await app.close();
   await store.close();
   await pool.end();
+  if (replica) await replica.end();
 });
 const address = app.server.address();
 reportReady({

@@ -145,6 +145,11 @@ export const healthSentences = sentences('health', {
     'what people write is refused because a disk of the event store or the database is full',
     'se rechaza lo que se escribe porque está lleno un disco del almacén de eventos o de la base de datos',
   ],
+  replica: ['replica', 'réplica'],
+  replicaDown: [
+    'does not answer; lists and pages are read from the database itself',
+    'no responde; las listas y páginas se leen de la propia base de datos',
+  ],
   answers: ['answers', 'respuestas'],
   answersQuick: ['no route is slow', 'ninguna ruta es lenta'],
   slowRoute: [

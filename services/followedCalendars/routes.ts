@@ -22,9 +22,12 @@ import { type CalendarsSchema, calendarFrom, findCalendars } from './queries.ts'
 
 /** The calls with which administrators follow calendars. */
 export function followedCalendarRoutes(core: Core): void {
-  const { calls, execute, pool, load, clock } = core;
+  const { calls, execute, pool, load, clock, reads } = core;
   const db = core.db<CalendarsSchema>();
-  calls.query(listFollowedCalendars, ({ query, language }) => findCalendars(db, query, language));
+  // When a calendar was polled is no row, so no position tells whether a replica has it.
+  calls.query(listFollowedCalendars, ({ query, language }) =>
+    reads.fromPrimary(() => findCalendars(db, query, language)),
+  );
 
   calls.command(followCalendar, async ({ body, asked }) => {
     await checkNames(load, body);

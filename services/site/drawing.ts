@@ -47,7 +47,7 @@ export type Site = {
   own(visit: Visit, found: Found, status?: number): Promise<unknown>;
 };
 
-type Parts = Pick<Core, 'app' | 'brand' | 'clock' | 'freshness' | 'parts' | 'publicUrl'>;
+type Parts = Pick<Core, 'app' | 'brand' | 'clock' | 'freshness' | 'parts' | 'publicUrl' | 'reads'>;
 type Drawing = { renderer: Renderer; setting: SiteSetting };
 
 /** How long a page that shows what is still to come may stay the same while nothing is recorded. */
@@ -55,7 +55,7 @@ const TURN_MS = 300_000;
 
 /** Makes the functions that answer with pages, drawn with the renderer of the built site. */
 export function drawing(parts: Parts): Site {
-  const { app, clock, freshness } = parts;
+  const { app, clock, freshness, reads: databases } = parts;
   const findDrawing = drawingOf(parts);
   const keep = drawnPages(clock);
   const own: Site['own'] = async ({ request, reply }, found, status = 200) => {
@@ -71,13 +71,14 @@ export function drawing(parts: Parts): Site {
       const query = queryOf(path, request.query);
       const key = JSON.stringify({ params, query, place: { path: filled(path, params), language } });
       const asked = JSON.parse(key) as AskedOf<typeof path> & { place: Place };
-      if (isOwn?.(asked.query)) return own({ request, reply }, await page.make(asked, asked.place));
+      const find = () => databases.fromReplica(async () => page.make(asked, asked.place));
+      if (isOwn?.(asked.query)) return own({ request, reply }, await find());
       const drawn = await findDrawing(asked.place);
       const name = etagOf([drawn.renderer.build, key, JSON.stringify(drawn.setting)]);
       const etag =
         reads.length > 0 ? etagOf([name, ...freshness.changes(reads), turnOf(name, clock())]) : name;
       if (request.headers['if-none-match'] === etag) return unchanged(reply, etag, language);
-      const make = async () => madeOf(drawn, await page.make(asked, asked.place), 200);
+      const make = async () => madeOf(drawn, await find(), 200);
       const kept = await keep(name, etag, make);
       return answer({ request, reply }, kept, { ...keptFor(kept.etag), 'content-language': language });
     };

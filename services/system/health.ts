@@ -6,6 +6,7 @@ import { healthSentences } from '#contracts/system/sentences.ts';
 import { areKeysMissing, IMPORT_COMMAND, peopleWaiting } from '#platform/facts/missingKeys.ts';
 import type { Api } from '#platform/http/api.ts';
 import { callRoll } from '#platform/processes/rollCall.ts';
+import type { Reads } from '#platform/replica/replicaReads.ts';
 import type { Store } from '#platform/store/store.ts';
 import { storeRefusalOf } from '#platform/store/storeRefusal.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './partChecks.ts';
 import { projectionCheck, readProjected, waitingFor } from './projectionChecks.ts';
 import type { SlowRoutes } from './responseTimes.ts';
-import { diskCheck, mailCheck, slowCheck } from './troubleChecks.ts';
+import { diskCheck, mailCheck, replicaCheck, slowCheck } from './troubleChecks.ts';
 
 export type HealthParts = {
   pool: pg.Pool;
@@ -29,6 +30,7 @@ export type HealthParts = {
   dataDir: string;
   /** Whether a full disk has refused what people wrote, within the last minute. */
   isDiskFull(): boolean;
+  reads: Pick<Reads, 'replicaAnswers'>;
   /** The routes that this process answers slowly. */
   slow: SlowRoutes;
   /** Why no logs are written, if the supervisor that writes them has reported a reason. */
@@ -105,8 +107,9 @@ function keysCheck({ waiting, areMissing }: { waiting: number; areMissing: boole
 }
 
 /** What keeps nobody from being served. Where a disk or the database does not answer, other checks say so. */
-async function troubleChecks({ pool, dataDir, isDiskFull, slow }: HealthParts): Promise<Check[]> {
-  const asked = [mailCheck(pool), diskCheck(dataDir, isDiskFull())];
+async function troubleChecks(parts: HealthParts): Promise<Check[]> {
+  const { pool, dataDir, isDiskFull, slow, reads } = parts;
+  const asked = [mailCheck(pool), diskCheck(dataDir, isDiskFull()), replicaCheck(reads)];
   const late = pause(PATIENCE, undefined, { ref: false });
   const found = await Promise.all(asked.map(check => Promise.race([check, late]).catch(() => undefined)));
   return [...found.filter(check => check !== undefined), slowCheck(slow(Date.now()))];

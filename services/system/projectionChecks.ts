@@ -44,8 +44,12 @@ export async function waitingFor(
 ): Promise<Map<bigint, Waiting>> {
   const positions = [...new Set(projections.map(({ position }) => position))];
   const found = positions.map(async (after): Promise<[bigint, Waiting]> => {
-    const count = await factsBetween(parts, { after, upTo: head, most: MOST_BEHIND + 1 });
-    return [after, { count, seconds: count > 0 ? secondsSince(await oldestAfter(parts.store, after)) : 0 }];
+    if (after >= head) return [after, { count: 0, seconds: 0 }];
+    const [count, oldest] = await Promise.all([
+      factsBetween(parts, { after, upTo: head, most: MOST_BEHIND + 1 }),
+      oldestAfter(parts.store, after),
+    ]);
+    return [after, { count, seconds: count > 0 ? secondsSince(oldest) : 0 }];
   });
   return new Map(await Promise.all(found));
 }

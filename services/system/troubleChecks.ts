@@ -6,6 +6,7 @@ import type { ReasonCode } from '#contracts/system/health.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
 import { isDiskFull } from '#platform/database/database.ts';
 import { MAIL_HELD_UP } from '#platform/processes/mail.ts';
+import type { Reads } from '#platform/replica/replicaReads.ts';
 import { StoreFull } from '#platform/store/store.ts';
 import type { Check } from './partChecks.ts';
 import type { SlowRoutes } from './responseTimes.ts';
@@ -73,6 +74,16 @@ export function noteFullDisks(app: FastifyInstance): () => boolean {
     if (act && act.facts.length > 0) at = Number.NEGATIVE_INFINITY;
   });
   return () => Date.now() - at < LATELY;
+}
+
+/** Whether the replica answers, where there is one. Without it the primary is read. */
+export async function replicaCheck({
+  replicaAnswers,
+}: Pick<Reads, 'replicaAnswers'>): Promise<Check | undefined> {
+  const answers = await replicaAnswers();
+  if (answers === undefined) return undefined;
+  const { replica, there, replicaDown } = healthSentences;
+  return checked(replica, there, answers ? [] : [['replica_down', replicaDown]]);
 }
 
 /** Routes whose answers take long, in this process. */

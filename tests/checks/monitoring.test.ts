@@ -39,7 +39,7 @@ describe('the metrics', () => {
   test('have no label that could name a person or an address', () => {
     const labels = new Set<string>(Object.values(METRICS).flatMap(metric => metric.labels));
     expect([...labels].sort()).toEqual([
-      ...['category', 'check', 'effect', 'method', 'outcome', 'projection', 'reading', 'reason'],
+      ...['category', 'check', 'database', 'effect', 'method', 'outcome', 'projection', 'reading', 'reason'],
       ...['route', 'state', 'status', 'version'],
     ]);
   });

@@ -20,10 +20,67 @@ type Compose = { services: Record<string, Service>; volumes: Record<string, unkn
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(resolve(root, path), 'utf8');
-const compose: Compose = parse(read('docker-compose.yml'), { merge: true });
 const dockerfile = read('Dockerfile');
-const services = Object.entries(compose.services);
-const dependencies = services.flatMap(([, { depends_on = {} }]) => Object.entries(depends_on));
+
+type Shape = {
+  file: string;
+  parts: string[];
+  /** Our programs, by the services that run them. */
+  programs: [string, ProcessName][];
+  /** What Compose leaves out on purpose. */
+  leftOut: Record<string, string>;
+  publicUrl: RegExp;
+  proxies: RegExp;
+};
+
+const ONE_HOST: Shape = {
+  file: 'docker-compose.yml',
+  parts: ['api', 'eventstore', 'mail', 'postgres', 'processes', 'projections', 'setup'],
+  programs: [
+    ['api', 'api'],
+    ['processes', 'processes'],
+    ['projections', 'projections'],
+    ['setup', 'migrate'],
+  ],
+  leftOut: {
+    'api DEV_MAIL_KEY': 'refused in production: mail is sent',
+    'api READ_DATABASE_URL': 'one Postgres has no replica: docker-compose.cluster.yml',
+    'processes HOST': 'only for links where no PUBLIC_URL is set',
+    'processes PORT': 'only for links where no PUBLIC_URL is set',
+    // With only one role given, the program uses that one.
+    'projections PROJECTOR_DATABASE_URL': 'its DATABASE_URL is that role',
+  },
+  publicUrl: /^\$\{PUBLIC_URL:\?/,
+  proxies: /^\$\{TRUSTED_PROXIES:-\}$/,
+};
+
+const twice = (name: string): string[] => [`${name}-1`, `${name}-2`];
+
+const CLUSTER: Shape = {
+  file: 'docker-compose.cluster.yml',
+  parts: [
+    ...[...twice('api'), 'caddy', ...twice('eventstore'), 'eventstore-3', 'postgres', 'postgres-replica'],
+    ...[...twice('processes'), ...twice('projections'), 'setup'],
+  ],
+  programs: [
+    ...(['api', 'processes', 'projections'] as const).flatMap(program =>
+      twice(program).map((service): [string, ProcessName] => [service, program]),
+    ),
+    ['setup', 'migrate'],
+  ],
+  leftOut: {
+    'api-1 DEV_MAIL_KEY': 'refused in production: mail is sent',
+    'api-2 DEV_MAIL_KEY': 'refused in production: mail is sent',
+    'processes-1 HOST': 'only for links where no PUBLIC_URL is set',
+    'processes-1 PORT': 'only for links where no PUBLIC_URL is set',
+    'processes-2 HOST': 'only for links where no PUBLIC_URL is set',
+    'processes-2 PORT': 'only for links where no PUBLIC_URL is set',
+    'projections-1 PROJECTOR_DATABASE_URL': 'its DATABASE_URL is that role',
+    'projections-2 PROJECTOR_DATABASE_URL': 'its DATABASE_URL is that role',
+  },
+  publicUrl: /^https:\/\/\$\{SITE_HOST:\?/,
+  proxies: /^172\.30\.64\.0\/24$/,
+};
 
 /** The compose specification's own schema, from the package `docker-compose`. */
 function validator() {
@@ -34,7 +91,11 @@ function validator() {
   return new Ajv({ strict: false, validateFormats: false }).compile(draft7);
 }
 
-describe('docker-compose.yml', () => {
+describe.each([ONE_HOST, CLUSTER])('$file', ({ file, parts, programs, leftOut, publicUrl, proxies }) => {
+  const compose: Compose = parse(read(file), { merge: true });
+  const services = Object.entries(compose.services);
+  const dependencies = services.flatMap(([, { depends_on = {} }]) => Object.entries(depends_on));
+
   test('is valid by the schema of the compose specification', () => {
     const validate = validator();
     validate(compose);
@@ -43,7 +104,6 @@ describe('docker-compose.yml', () => {
   });
 
   test('has all parts of production', () => {
-    const parts = ['api', 'eventstore', 'mail', 'postgres', 'processes', 'projections', 'setup'];
     expect(Object.keys(compose.services).sort()).toEqual(parts);
   });
 
@@ -63,8 +123,10 @@ describe('docker-compose.yml', () => {
   test('names the images that container tests run on', () => {
     const sources = ['tests/kit/eventStoreContainer.ts', 'tests/kit/containersSetup.ts'].map(read).join('\n');
     const tested = [...sources.matchAll(/_IMAGE = '(.+)'/g)].map(([, image]) => image);
-    const { eventstore, postgres } = compose.services;
-    expect([eventstore?.image, postgres?.image]).toEqual(tested);
+    const used = services
+      .filter(([name]) => /^(eventstore|postgres)/.test(name))
+      .map(([, { image }]) => image);
+    expect([...new Set(used)]).toEqual(tested);
   });
 
   test('every volume is declared', () => {
@@ -92,32 +154,19 @@ describe('docker-compose.yml', () => {
   });
 
   test('the API gets its public address and its proxies', () => {
-    const { PUBLIC_URL, TRUSTED_PROXIES } = compose.services.api?.environment ?? {};
-    expect(PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?/);
-    expect(TRUSTED_PROXIES).toMatch(/^\$\{TRUSTED_PROXIES:-\}$/);
+    for (const [service] of programs.filter(([, program]) => program === 'api')) {
+      const { PUBLIC_URL, TRUSTED_PROXIES } = compose.services[service]?.environment ?? {};
+      expect(PUBLIC_URL).toMatch(publicUrl);
+      expect(TRUSTED_PROXIES).toMatch(proxies);
+    }
   });
-
-  const programs: [string, ProcessName][] = [
-    ['api', 'api'],
-    ['processes', 'processes'],
-    ['projections', 'projections'],
-    ['setup', 'migrate'],
-  ];
-  /** What Compose leaves out on purpose. */
-  const LEFT_OUT: Record<string, string> = {
-    'api DEV_MAIL_KEY': 'refused in production: mail is sent',
-    'processes HOST': 'only for links where no PUBLIC_URL is set',
-    'processes PORT': 'only for links where no PUBLIC_URL is set',
-    // With only one role given, the program uses that one.
-    'projections PROJECTOR_DATABASE_URL': 'its DATABASE_URL is that role',
-  };
 
   test('every setting of a program is passed to it, or left out for a reason', () => {
     const missing = programs.flatMap(([service, program]) => {
       const { environment = {} } = compose.services[service] ?? {};
       return SETTINGS_OF[program].filter(name => !(name in environment)).map(name => `${service} ${name}`);
     });
-    expect(missing.sort()).toEqual(Object.keys(LEFT_OUT).sort());
+    expect(missing.sort()).toEqual(Object.keys(leftOut).sort());
   });
 
   test('no secret has a default', () => {
@@ -125,6 +174,43 @@ describe('docker-compose.yml', () => {
     const secrets = values.filter(([name]) => /PASSWORD|SECRET|DATABASE_URL/.test(name));
     expect(secrets.length).toBeGreaterThan(5);
     expect(secrets.filter(([, value]) => !/\$\{\w+(:\?[^}]+)?\}/.test(value))).toEqual([]);
+  });
+});
+
+describe('the cluster', () => {
+  const cluster = parse(read(CLUSTER.file), { merge: true });
+  const nodes: [string, Service & { restart: string }][] = Object.entries<never>(cluster.services).filter(
+    ([name]) => name.startsWith('eventstore-'),
+  );
+
+  test('has nodes that always start again, and that know each other by name', () => {
+    for (const [name, { restart, environment = {} }] of nodes) {
+      expect(restart).toBe('always');
+      const others = nodes.map(([other]) => other).filter(other => other !== name);
+      expect(environment.EVENTSTORE_GOSSIP_SEED).toBe(others.map(other => `${other}:2113`).join(','));
+      expect(environment.EVENTSTORE_NODE_HOST_ADVERTISE_AS).toBe(name);
+      expect(Object.keys(environment)).not.toContain('EVENTSTORE_URL');
+    }
+  });
+
+  test('has programs that know every node, and stop within 10 s', () => {
+    for (const [service] of CLUSTER.programs) {
+      const { environment, stop_grace_period } = cluster.services[service];
+      const hosts = nodes.map(([name]) => `${name}:2113`).join(',');
+      expect(environment.EVENTSTORE_URL).toBe(`esdb://${hosts}?tls=false`);
+      expect(stop_grace_period).toBe('10s');
+    }
+  });
+
+  test('sends what comes in to every API, and trusts what it comes from', () => {
+    const { content } = cluster.configs.caddyfile;
+    expect(content).toContain(
+      `reverse_proxy ${twice('api')
+        .map(name => `${name}:3000`)
+        .join(' ')} {`,
+    );
+    const { subnet } = cluster.networks.inside.ipam.config[0];
+    expect(cluster.services['api-1'].environment.TRUSTED_PROXIES).toBe(subnet);
   });
 });
 

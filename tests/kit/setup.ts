@@ -46,7 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
  * Creates the template in which the first dance styles and the administrator are recorded and in the rows, so that
  * no stack has to do it.
  */
-async function makeStartedTemplate(urls: DatabaseUrls): Promise<void> {
+export async function makeStartedTemplate(urls: DatabaseUrls): Promise<void> {
   await makeTemplate(urls, { from: 'migrated', to: 'started' }, async ({ api, owner, projector }) => {
     const log = pino({ level: 'silent' });
     const eventStore = await startEventStore({

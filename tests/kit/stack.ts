@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import type { Execute } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
@@ -90,6 +91,8 @@ export type StackOptions = {
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies?: string;
   metrics?: Metrics;
+  /** A replica of the server, by the URL of its superuser: lists and pages are read from there. */
+  replicaUrl?: string;
   /** Timeouts of the HTTP server. */
   patience?: Partial<Patience>;
 };
@@ -99,7 +102,7 @@ export type StackOptions = {
  * database.
  */
 export async function startStack(databaseUrl: string, options: StackOptions = {}): Promise<Stack> {
-  const { projections = all.projections, processes = {}, door: _, ...appOptions } = options;
+  const { projections = all.projections, processes = {}, door: _, replicaUrl, ...appOptions } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-data-'));
   const mailbox = join(dataDir, 'mail');
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
@@ -108,7 +111,8 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
   const store = connectStore({ url: storeUrl(eventStore.port) });
   const projecting = await project({ url: urls.projector, store, log, projections });
   const shared = { store, log, dataDir, ...appOptions };
-  const serving = { jwtSecret: JWT_SECRET, mailbox: { folder: mailbox, key: MAIL_KEY } };
+  const reading = replicaOf(urls.api, replicaUrl);
+  const serving = { jwtSecret: JWT_SECRET, mailbox: { folder: mailbox, key: MAIL_KEY }, ...reading };
   const { app } = await buildApp({ pool: api, ...serving, ...shared });
   const execute = executeOn(api, store);
   const reacting = react(urls.api, processes && { ...shared, ...doorOf(options, mailbox), ...processes });
@@ -135,11 +139,19 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
       await projecting.pause();
       await store.close();
       await eventStore.stop();
-      await Promise.all([api.end(), projecting.end()]);
+      await Promise.all([api.end(), reading.replica?.end(), projecting.end()]);
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The same database and role on another server. */
+function replicaOf(url: string, server: string | undefined): { replica?: pg.Pool } {
+  if (!server) return {};
+  const moved = new URL(url);
+  moved.host = new URL(server).host;
+  return { replica: connectPool(moved.href, { name: 'test reads' }) };
 }
 
 /**

@@ -8,6 +8,8 @@ import type { Store } from '../store/store.ts';
 /** What the HTTP API is given by the program that runs it. */
 export type AppParts = {
   pool: pg.Pool;
+  /** A replica of that Postgres, for lists and pages. */
+  replica?: pg.Pool;
   store: Store;
   log: Logger;
   /** The folder of uploads and files to import; `.data` unless given. */

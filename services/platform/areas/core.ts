@@ -9,6 +9,7 @@ import type { FactCodec } from '../facts/factCodec.ts';
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
 import type { ExportList } from '../files/exportList.ts';
 import type { Api } from '../http/api.ts';
+import type { Reads } from '../replica/replicaReads.ts';
 import type { StartRun } from '../runs/startRun.ts';
 import type { AppParts } from './appParts.ts';
 
@@ -18,6 +19,8 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   calls: Api;
   /** The read model. `Schema` names the tables that the area reads; they are not checked against the database. */
   db<Schema>(): Kysely<Schema>;
+  /** Which of the databases the read model is read from. */
+  reads: Reads;
   keys: SubjectKeys;
   codec: FactCodec;
   execute: Execute;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { jittered } from '../program/backOff.ts';
 
@@ -136,7 +136,7 @@ export function prepared(text: string, values: unknown[]): pg.QueryConfig {
 /**
  * A typed query builder over a pool: camelCase in code, snake_case in SQL; keys inside JSON are left alone.
  */
-export function queryBuilder<Schema>(pool: pg.Pool): Kysely<Schema> {
+export function queryBuilder<Schema>(pool: pg.Pool | PostgresPool): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -16,6 +16,10 @@ export type Freshness = {
   spread(projections: readonly string[]): { slowest: bigint; furthest: bigint };
   /** Another list whenever rows of `projections` may have changed, as far as this process knows. */
   changes(projections: readonly string[]): readonly bigint[];
+  /**
+   * Up to where rows of each projection have changed, or may have; undefined while this process may have missed some.
+   */
+  changed(): ReadonlyMap<string, bigint> | undefined;
   /** How far the rows of every projection have come, as far as this process knows. */
   reached(): bigint;
   /** Calls back when projections may have moved; answers a function that stops it. */
@@ -78,6 +82,7 @@ export function freshness(
     rebuilt: projections => projections.filter(progress.isRebuilding),
     spread: projections => ({ slowest: progress.slowestOf(projections), furthest: progress.furthest() }),
     changes: progress.changesOf,
+    changed: () => (listening.isListening() ? progress.changed() : undefined),
     reached: progress.reached,
     watch(listener) {
       listeners.add(listener);

@@ -11,6 +11,8 @@ export type Progress = {
   loadConditions(): Promise<void>;
   /** The position of each projection at which its rows changed last, or may have. */
   changesOf(projections: readonly string[]): bigint[];
+  /** Up to where rows of each live projection have changed, or may have. */
+  changed(): ReadonlyMap<string, bigint>;
   slowestOf(projections: readonly string[]): bigint;
   furthest(): bigint;
   /** The position that every live projection has reached. */
@@ -52,16 +54,19 @@ export function progressIn(pool: pg.Pool): Progress {
       await rebuilding.load();
     },
     changesOf: projections => projections.map(name => changed.get(name) ?? 0n),
+    changed: () => new Map([...changed].filter(([name]) => isLive(name))),
     slowestOf: projections => least(projections.map(name => passed.get(name) ?? 0n)) ?? 0n,
     furthest: () => [...passed.values()].reduce((most, position) => (position > most ? position : most), 0n),
     reached() {
-      // A shadow, which is rebuilt beside the live rows, has two underscores in its name.
-      const positions = [...passed].filter(([name]) => !name.includes('__')).map(([, position]) => position);
+      const positions = [...passed].filter(([name]) => isLive(name)).map(([, position]) => position);
       return least(positions) ?? 0n;
     },
     isRebuilding: rebuilding.has,
   };
 }
+
+/** A shadow, which is rebuilt beside the live rows, has two underscores in its name. */
+const isLive = (name: string): boolean => !name.includes('__');
 
 function rebuildingIn(pool: pg.Pool): { load(): Promise<void>; has(projection: string): boolean } {
   let rebuilding: ReadonlySet<string> = new Set();

@@ -1,6 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AnswerOf, Call } from '#contracts/platform/call.ts';
+import type { Reads } from '../replica/replicaReads.ts';
 import { type Authenticate, admit } from './admission.ts';
 import { answerCommand } from './commandCall.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -24,7 +25,8 @@ export type Api = {
   follow<C extends Call>(call: C, handle: (query: Query<C>) => Follow<AnswerOf<C>>): void;
 };
 
-type Parts = StalenessParts & { idempotency: Idempotency; authenticate: Authenticate; clock(): Date };
+type Parts = StalenessParts &
+  Pick<Reads, 'fromReplica'> & { idempotency: Idempotency; authenticate: Authenticate; clock(): Date };
 
 const EVENT_STREAM = {
   'content-type': 'text/event-stream',
@@ -46,8 +48,11 @@ export function api(app: FastifyInstance, parts: Parts): Api {
   return {
     query(call, handle) {
       register(call, async (received, reply) => {
-        await awaitPosition(parts, call, received.request, reply);
-        return handle(received, reply);
+        const { request } = received;
+        await awaitPosition(parts, call, request, reply);
+        if (!call.reads) return handle(received, reply);
+        const mayRepeat = (): boolean => !request.recorded && !reply.sent;
+        return parts.fromReplica(() => handle(received, reply), mayRepeat);
       });
     },
 

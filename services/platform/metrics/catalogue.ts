@@ -46,6 +46,11 @@ export const METRICS = {
     labels: ['outcome'],
     buckets: MOMENTS,
   },
+  tanda_reads_total: {
+    kind: 'counter',
+    help: 'Reads of rows that a replica may serve, by the database that served them. Only with READ_DATABASE_URL.',
+    labels: ['database'],
+  },
   tanda_sessions_open: {
     kind: 'gauge',
     help: 'Sessions that are signed in.',

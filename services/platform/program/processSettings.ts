@@ -24,7 +24,17 @@ const METRICS = ['METRICS_HOST', 'METRICS_PORT', 'METRICS_TOKEN'] as const;
 export const SETTINGS_OF = {
   migrate: [...ALL, 'DATABASE_URL', 'OWNER_DATABASE_URL', 'PROJECTOR_DATABASE_URL'],
   api: [
-    ...[...ALL, ...STORE, ...METRICS, 'PORT', 'HOST', 'DATA_DIR', 'UPLOADS_URL', 'TRUSTED_PROXIES'],
+    ...[
+      ...ALL,
+      ...STORE,
+      ...METRICS,
+      'READ_DATABASE_URL',
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'UPLOADS_URL',
+      'TRUSTED_PROXIES',
+    ],
     ...['JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEV_MAIL_KEY'],
     ...['GOOGLE_MAPS_API_KEY', 'BRAND_NAME', 'PUBLIC_URL'],
     ...['SUPPORT_EMAIL', 'APP_STORE_URL', 'CHAT_INVITE_URL'],

@@ -26,6 +26,8 @@ const environment = z.object({
   DATA_DIR: present.default('.data'),
   /** An existing Postgres instead of the embedded one: the API's role. */
   DATABASE_URL: postgresUrl.optional(),
+  /** A replica of that Postgres, from which lists and pages are read; the API's role, too. */
+  READ_DATABASE_URL: postgresUrl.optional(),
   /** The role that writes rows; DATABASE_URL when unset. */
   PROJECTOR_DATABASE_URL: postgresUrl.optional(),
   /** The role that owns the tables; migrations use it. DATABASE_URL when unset. */
