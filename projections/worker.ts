@@ -28,7 +28,7 @@ import { rebuildStale } from './platform/rebuild/rebuildStale.ts';
 import type { Projection } from './platform/rows/projection.ts';
 import { projections } from './projections.ts';
 import { noteReleased } from './system/noteReleased.ts';
-import { startSteward } from './system/steward/steward.ts';
+import { startSteward } from './system/steward.ts';
 
 const settings = await ownSettings('projections', ['DATABASE_URL', 'EVENTSTORE_URL']);
 

@@ -85,11 +85,17 @@ const stream = line(300).min(1);
 
 /** What can be asked of a projection. The worker that may write its rows performs it after the answer. */
 export const projectionRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['pause', 'resume', 'rebuild', 'compare', 'rollback']) }),
+  z.object({ kind: z.literal('pause') }),
+  z.object({ kind: z.literal('resume') }),
+  z.object({ kind: z.literal('rebuild') }),
+  z.object({ kind: z.literal('compare') }),
+  z.object({ kind: z.literal('rollback') }),
   z.object({ kind: z.literal('rebuildThing'), stream }),
   z.object({ kind: z.literal('retry'), stream }),
   z.object({ kind: z.literal('skip'), position: recordedPosition, reason: line(500).min(1) }),
-  z.object({ kind: z.enum(['cancel', 'approve', 'decline']), request: requestId }),
+  z.object({ kind: z.literal('cancel'), request: requestId }),
+  z.object({ kind: z.literal('approve'), request: requestId }),
+  z.object({ kind: z.literal('decline'), request: requestId }),
 ]);
 
 export const askProjection = call({

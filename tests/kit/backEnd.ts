@@ -13,7 +13,7 @@ import { runLive } from '../../projections/platform/live/live.ts';
 import { prepareTables } from '../../projections/platform/live/schema.ts';
 import type { Projection } from '../../projections/platform/rows/projection.ts';
 import * as all from '../../projections/projections.ts';
-import { startSteward } from '../../projections/system/steward/steward.ts';
+import { startSteward } from '../../projections/system/steward.ts';
 import { ensureFirstDanceStyles } from '../../services/danceStyles/firstStyles.ts';
 import { ensureFirstAdministrator } from '../../services/firstAdministrator.ts';
 import { rules } from '../../services/rules.ts';

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Progress } from '../rebuild/rebuildOptions.ts';
 
 /** The request that is being performed, and how far it is; one row while there is any. */
 export const workSchema = `
@@ -35,7 +34,7 @@ export function workProgress(
   pool: pg.Pool,
   request: string,
   onError: (error: Error) => void,
-): (progress: Progress) => void {
+): (progress: { stage: string; done: number; total: number }) => void {
   let last = 0;
   let shown: string | undefined;
   return ({ stage, done, total }) => {

@@ -1,6 +1,4 @@
-import type { ProjectionTexts } from './projectionTexts.ts';
-
-export const es: ProjectionTexts = {
+export const es = {
   about: 'Las proyecciones convierten lo registrado en las filas que muestran las listas y las páginas.',
   failed: 'No se pudieron cargar las proyecciones. Inténtalo de nuevo.',
   askFailed: 'No se pudo pedir.',

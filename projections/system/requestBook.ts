@@ -5,8 +5,8 @@ import { loadStream } from '#platform/commands/loadStream.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Store } from '#platform/store/store.ts';
-import { endPause, loadConditions, noteCondition } from '../../platform/rows/conditions.ts';
-import type { Projection } from '../../platform/rows/projection.ts';
+import { endPause, loadConditions, noteCondition } from '../platform/rows/conditions.ts';
+import type { Projection } from '../platform/rows/projection.ts';
 
 type Parts = { pool: pg.Pool; store: Store; codec: FactCodec; projections: readonly Projection[] };
 

@@ -5,15 +5,15 @@ import type { projectionStream, TableRows } from '#contracts/system/projection.t
 import type { ProjectionWork, WorkKind } from '#contracts/system/projectionState.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
-import { shapeOf } from '../../platform/live/schema.ts';
-import { heldAmong, listParked, skip } from '../../platform/parked/parked.ts';
-import { retryParked } from '../../platform/parked/retry.ts';
-import { settleStream } from '../../platform/parked/settle.ts';
-import { type RebuildReport, rebuild } from '../../platform/rebuild/rebuild.ts';
-import type { RebuildOptions } from '../../platform/rebuild/rebuildOptions.ts';
-import { rollback } from '../../platform/rebuild/swap.ts';
-import type { Projection } from '../../platform/rows/projection.ts';
-import { reads } from '../../platform/rows/read.ts';
+import { shapeOf } from '../platform/live/schema.ts';
+import { heldAmong, listParked, skip } from '../platform/parked/parked.ts';
+import { retryParked } from '../platform/parked/retry.ts';
+import { settleStream } from '../platform/parked/settle.ts';
+import { type RebuildReport, rebuild } from '../platform/rebuild/rebuild.ts';
+import type { RebuildOptions } from '../platform/rebuild/rebuildOptions.ts';
+import { rollback } from '../platform/rebuild/swap.ts';
+import type { Projection } from '../platform/rows/projection.ts';
+import { reads } from '../platform/rows/read.ts';
 
 type Stream = typeof projectionStream;
 type Commands = Stream['commands'];

@@ -9,11 +9,11 @@ import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { type Doorbell, doorbell } from '#platform/processes/doorbell.ts';
 import { backOff } from '#platform/program/backOff.ts';
 import type { Store } from '#platform/store/store.ts';
-import { shapeOf } from '../../platform/live/schema.ts';
-import { beginWork, endWork, workProgress } from '../../platform/live/work.ts';
-import type { Holds } from '../../platform/rebuild/rebuildStale.ts';
-import type { Projection } from '../../platform/rows/projection.ts';
-import { holdOf, type Note, PERFORM } from './perform.ts';
+import { shapeOf } from '../platform/live/schema.ts';
+import { beginWork, endWork, workProgress } from '../platform/live/work.ts';
+import type { Holds } from '../platform/rebuild/rebuildStale.ts';
+import type { Projection } from '../platform/rows/projection.ts';
+import { holdOf, type Note, PERFORM } from './performRequest.ts';
 import { openRequestBook, type RequestBook } from './requestBook.ts';
 
 export type StewardParts = {
