@@ -1,7 +1,7 @@
 import { ServerCredentials, status } from '@grpc/grpc-js';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProgram } from '#testing/ownDatabase.ts';
-import { failure, startScriptedStore } from '#testing/scriptedStore.ts';
+import { failure, startScriptedStore } from '#testing/scripted/scriptedStore.ts';
 import { testCertificate, testKey } from '#testing/testCertificate.ts';
 
 // The store is contacted before the database, which does not exist here.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { afterAll, expect, test } from 'vitest';
-import { failure, startScriptedStore } from '#testing/scriptedStore.ts';
+import { failure, startScriptedStore } from '#testing/scripted/scriptedStore.ts';
 import { freePort } from './freePort.ts';
 import { commandOf, isAlive, signal } from './pids.ts';
 

@@ -26,6 +26,7 @@ const LOOKS: Look[] = [
   { path: '/admin/system' },
   { path: '/admin/system/projections' },
   { path: '/admin/system/runs' },
+  { path: '/admin/system/backups' },
   { path: '/admin/profile' },
   { path: '/admin/settings' },
 ];

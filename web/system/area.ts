@@ -24,7 +24,13 @@ export const system: Area = {
       menu: null,
       ...lazyScreen(() => import('./runs/RunsShow.tsx'), 'RunsShow'),
     },
-    // The screen of BackupsTab belongs here: path 'system/backups', from ./backups/BackupsTab.tsx.
+    {
+      path: 'system/backups',
+      label: { en: 'Backups', es: 'Copias de seguridad' },
+      key: null,
+      menu: null,
+      ...lazyScreen(() => import('./backups/BackupsShow.tsx'), 'BackupsShow'),
+    },
   ],
   things: {
     projection: () => '/admin/system/projections',
@@ -33,6 +39,6 @@ export const system: Area = {
     listExport: null,
     effect: null,
     keys: null,
-    backup: null,
+    backup: () => '/admin/system/backups',
   },
 };

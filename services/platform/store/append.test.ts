@@ -5,7 +5,7 @@ import { Metadata, status } from '@grpc/grpc-js';
 import { NIL } from 'uuid';
 import { expect } from 'vitest';
 import { facts } from '#testing/contractStore.ts';
-import { deniedStatus, success, wrongExpectedVersion } from '#testing/scriptedMessages.ts';
+import { deniedStatus, success, wrongExpectedVersion } from '#testing/scripted/scriptedMessages.ts';
 import {
   type Attempt,
   accessDenied,
@@ -13,8 +13,8 @@ import {
   type Script,
   type ScriptedStore,
   startScriptedStore,
-} from '#testing/scriptedStore.ts';
-import { LONG, test } from '#testing/scriptedTest.ts';
+} from '#testing/scripted/scriptedStore.ts';
+import { LONG, test } from '#testing/scripted/scriptedTest.ts';
 import { openConnection } from './connection.ts';
 import { type NewRecord, OutcomeUnknown, StoreUnavailable, TooLarge, WrongRevision } from './store.ts';
 import { storeRefusalOf } from './storeRefusal.ts';

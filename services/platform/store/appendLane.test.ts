@@ -4,9 +4,9 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { status } from '@grpc/grpc-js';
 import { expect } from 'vitest';
 import { facts } from '#testing/contractStore.ts';
-import { batchSuccess, deniedStatus, success, timeoutStatus } from '#testing/scriptedMessages.ts';
-import { type Attempt, batches, failure, type Script } from '#testing/scriptedStore.ts';
-import { LONG, test } from '#testing/scriptedTest.ts';
+import { batchSuccess, deniedStatus, success, timeoutStatus } from '#testing/scripted/scriptedMessages.ts';
+import { type Attempt, batches, failure, type Script } from '#testing/scripted/scriptedStore.ts';
+import { LONG, test } from '#testing/scripted/scriptedTest.ts';
 import { OutcomeUnknown, StoreUnavailable } from './store.ts';
 import { storeRefusalOf } from './storeRefusal.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerCredentials, status } from '@grpc/grpc-js';
 import { expect, onTestFinished, test } from 'vitest';
-import { accessDenied, failure, type Script, startScriptedStore } from '#testing/scriptedStore.ts';
+import { accessDenied, failure, type Script, startScriptedStore } from '#testing/scripted/scriptedStore.ts';
 import {
   certificateOfAnother,
   earlyCertificate,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fact, LONG, test } from '#testing/scriptedTest.ts';
+import { fact, LONG, test } from '#testing/scripted/scriptedTest.ts';
 import { connectStore, StoreUnavailable } from './store.ts';
 
 test('a read that is never answered fails and says so', async ({ scripted }) => {

@@ -1,8 +1,8 @@
 import { status } from '@grpc/grpc-js';
 import { expect, onTestFinished, test } from 'vitest';
 import { all, category, fact, facts, type Subject } from '#testing/contractStore.ts';
-import { type Loss, startLossyStore } from '#testing/lossyStore.ts';
-import { failure } from '#testing/scriptedStore.ts';
+import { type Loss, startLossyStore } from '#testing/scripted/lossyStore.ts';
+import { failure } from '#testing/scripted/scriptedStore.ts';
 import { connectStore, type Store, WrongRevision } from './store.ts';
 
 const TIMEOUT = failure(status.ABORTED, 'Operation timed out.');

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { status } from '@grpc/grpc-js';
 import { expect } from 'vitest';
 import { facts } from '#testing/contractStore.ts';
-import { caughtUp, confirmed, factMessage, success } from '#testing/scriptedMessages.ts';
-import { accessDenied, failure, startScriptedStore } from '#testing/scriptedStore.ts';
-import { fact, test } from '#testing/scriptedTest.ts';
+import { caughtUp, confirmed, factMessage, success } from '#testing/scripted/scriptedMessages.ts';
+import { accessDenied, failure, startScriptedStore } from '#testing/scripted/scriptedStore.ts';
+import { fact, test } from '#testing/scripted/scriptedTest.ts';
 import { withKeepAlive } from './connection.ts';
 import { connectStore } from './store.ts';
 
@@ -20,7 +20,9 @@ test('a stalled leader is abandoned for the next one, long before the client its
     append: (_, answer) => answer(null, success(1, 2n)),
     nodes: () => ports,
   });
-  const leader = fork(new URL('../../../tests/kit/scriptedNode.ts', import.meta.url), [String(next.port)]);
+  const leader = fork(new URL('../../../tests/kit/scripted/scriptedNode.ts', import.meta.url), [
+    String(next.port),
+  ]);
   const [{ port }] = (await once(leader, 'message')) as [{ port: number }];
   ports.push(port, next.port);
   const url = `esdb://127.0.0.1:${port},127.0.0.1:${next.port}?tls=false`;

@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { expect } from 'vitest';
-import { caughtUp, checkpoint, confirmed, factMessage, fellBehind } from '#testing/scriptedMessages.ts';
-import { failure, type ReadCall, type Script, startScriptedStore } from '#testing/scriptedStore.ts';
-import { fact, LONG, patience, test } from '#testing/scriptedTest.ts';
+import {
+  caughtUp,
+  checkpoint,
+  confirmed,
+  factMessage,
+  fellBehind,
+} from '#testing/scripted/scriptedMessages.ts';
+import { failure, type ReadCall, type Script, startScriptedStore } from '#testing/scripted/scriptedStore.ts';
+import { fact, LONG, patience, test } from '#testing/scripted/scriptedTest.ts';
 import { openConnection } from './connection.ts';
 import { readAll, readHead } from './read.ts';
 import type { Batch, Store } from './store.ts';

@@ -7,10 +7,10 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { serverSays } from '../../platform/calls/callFailed.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { shownSize } from '../frame/shownSize.ts';
 import classes from './Backups.module.css';
 import { backupTexts } from './backupTexts.ts';
 import { backupsKey, backupsQuery } from './queries.ts';
-import { sizeText } from './sizeText.ts';
 
 type Dumped = AnswerOf<typeof dumpDatabase>;
 
@@ -71,7 +71,7 @@ function Outcome({ dumped: { success, size, filePath, error, message } }: { dump
           <code>{filePath}</code>
         </dd>
         <dt>{say('size')}</dt>
-        <dd>{sizeText(size ?? 0, language())}</dd>
+        <dd>{shownSize(size ?? 0, language())}</dd>
       </dl>
     </div>
   );

@@ -12,7 +12,7 @@ export function SystemTabs() {
         { label: say('overview'), path: '/admin/system' },
         { label: say('projections'), path: '/admin/system/projections' },
         { label: say('runs'), path: '/admin/system/runs' },
-        // The tab of backups belongs here: /admin/system/backups.
+        { label: say('backups'), path: '/admin/system/backups' },
       ]}
       waitingWord={count => say('waiting', { count })}
     />

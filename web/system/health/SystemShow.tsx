@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { Particulars } from '../../ui/show/Particulars.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import { BackupCard } from '../backups/BackupCard.tsx';
 import { SystemPanel } from '../frame/SystemPanel.tsx';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
 import { shownSize } from '../frame/shownSize.ts';
@@ -41,7 +42,7 @@ export function SystemShow() {
       )}
       {!found.isError && <HealthCards health={health} />}
       {health && cause && health.status !== 'healthy' && <p className={classes.cause}>{cause.detail}</p>}
-      {/* The backup section belongs here: BackupCard from ../backups/BackupCard.tsx. */}
+      <BackupCard />
       {health && (
         <Information health={health} speed={causes.data?.find(one => one.part === 'performance')?.detail} />
       )}

@@ -4,54 +4,61 @@ import { useQuery } from '@tanstack/react-query';
 import type { BackupRead } from '#contracts/system/backupCalls.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { SystemTabs } from '../frame/SystemTabs.tsx';
+import { shownSize } from '../frame/shownSize.ts';
+import { systemTabTexts } from '../frame/systemTabTexts.ts';
 import { BackupActs } from './BackupActs.tsx';
 import { BackupCard } from './BackupCard.tsx';
 import { BackupSchedule } from './BackupSchedule.tsx';
 import classes from './Backups.module.css';
 import { backupTexts } from './backupTexts.ts';
 import { backupsQuery } from './queries.ts';
-import { sizeText } from './sizeText.ts';
 
 /** The backups of this installation: a new one, the list with checks, and the schedule. */
-export function BackupsTab() {
+export function BackupsShow() {
   const say = useText(backupTexts);
   const backups = useQuery(backupsQuery());
   const newest = backups.data?.backups.find(({ status }) => status === 'completed');
   return (
-    <div className={classes.tab}>
-      <BackupCard />
-      <section
-        className={classes.card}
-        aria-labelledby="backup-list"
-        aria-busy={backups.isPending || undefined}
-      >
-        <Title order={2} id="backup-list" className={classes.title}>
-          {say('list')}
-        </Title>
-        {backups.isError && (
-          <ErrorPanel
-            title={say('listFailed')}
-            error={backups.error}
-            onRetry={() => void backups.refetch()}
-          />
-        )}
-        {newest && (
-          <p className={classes.quiet}>
-            {say('newest')} <RelativeTime at={newest.at} />
-          </p>
-        )}
-        {newest?.encrypted === false && <p>{say('open')}</p>}
-        {backups.data?.backups.length === 0 && <p className={classes.quiet}>{say('none')}</p>}
-        <ul className={classes.list}>
-          {backups.data?.backups.map(backup => (
-            <Item key={backup.id} backup={backup} />
-          ))}
-        </ul>
-      </section>
-      {backups.data && <BackupSchedule schedule={backups.data.schedule} />}
-    </div>
+    <>
+      <ScreenHeader title={useText(systemTabTexts)('title')} />
+      <SystemTabs />
+      <div className={classes.tab}>
+        <BackupCard />
+        <section
+          className={classes.card}
+          aria-labelledby="backup-list"
+          aria-busy={backups.isPending || undefined}
+        >
+          <Title order={2} id="backup-list" className={classes.title}>
+            {say('list')}
+          </Title>
+          {backups.isError && (
+            <ErrorPanel
+              title={say('listFailed')}
+              error={backups.error}
+              onRetry={() => void backups.refetch()}
+            />
+          )}
+          {newest && (
+            <p className={classes.quiet}>
+              {say('newest')} <RelativeTime at={newest.at} />
+            </p>
+          )}
+          {newest?.encrypted === false && <p>{say('open')}</p>}
+          {backups.data?.backups.length === 0 && <p className={classes.quiet}>{say('none')}</p>}
+          <ul className={classes.list}>
+            {backups.data?.backups.map(backup => (
+              <Item key={backup.id} backup={backup} />
+            ))}
+          </ul>
+        </section>
+        {backups.data && <BackupSchedule schedule={backups.data.schedule} />}
+      </div>
+    </>
   );
 }
 
@@ -81,7 +88,7 @@ function Item({ backup }: { backup: BackupRead }) {
       <div className={classes.what}>
         <span>
           <RelativeTime at={at} />
-          {size !== null && ` · ${sizeText(size, language())}`}
+          {size !== null && ` · ${shownSize(size, language())}`}
           {facts !== null && ` · ${say('facts')}: ${number.format(facts)}`}
           {encrypted !== null && ` · ${say('encryption')}: ${say(encrypted ? 'encrypted' : 'readable')}`}
         </span>
