@@ -4,7 +4,6 @@ import { type Sentence, sentences } from './sentence.ts';
 /** The fields that are sent, and not recorded under the same name. */
 const sentWords = sentences('sentField', {
   body: ['Request', 'Petición'],
-  request: ['Request', 'Petición'],
   action: ['Action', 'Acción'],
   active: ['Active', 'Activa'],
   actorId: ['Person', 'Persona'],

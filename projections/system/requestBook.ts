@@ -1,14 +1,22 @@
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { projectionStream } from '#contracts/system/projection.ts';
 import { type ProjectionState, type ProjectionWork, UNTOUCHED } from '#contracts/system/projectionState.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import { endPause, loadConditions, noteCondition } from '../platform/rows/conditions.ts';
 import type { Projection } from '../platform/rows/projection.ts';
 
-type Parts = { pool: pg.Pool; store: Store; codec: FactCodec; projections: readonly Projection[] };
+type Parts = {
+  pool: pg.Pool;
+  store: Store;
+  codec: FactCodec;
+  projections: readonly Projection[];
+  log: Logger;
+};
 
 /** What is asked of each projection, as its stream says. */
 export type RequestBook = {
@@ -64,9 +72,16 @@ export async function openRequestBook(parts: Parts): Promise<RequestBook> {
   };
 }
 
-async function loadState({ store, codec }: Parts, name: string): Promise<ProjectionState> {
-  const facts = await loadStream({ store, codec }, PREFIX + name);
-  return fold(projectionStream, facts) ?? UNTOUCHED;
+/** Nothing is done for a stream that cannot be read: rows follow the log all the same. */
+async function loadState({ store, codec, log }: Parts, name: string): Promise<ProjectionState> {
+  try {
+    const facts = await loadStream({ store, codec }, PREFIX + name);
+    return fold(projectionStream, facts) ?? UNTOUCHED;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.error({ err: error, projection: name }, 'what was asked of a projection cannot be read');
+    return UNTOUCHED;
+  }
 }
 
 async function namesWithFacts(pool: pg.Pool): Promise<string[]> {

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { eventsTable } from '#contracts/events/rows.ts';
 import { streams } from '#contracts/streams.ts';
+import type { TableRows } from '#contracts/system/projection.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
@@ -13,6 +14,7 @@ import { regions } from '../../regions/regions.ts';
 import { prepareTables } from '../live/schema.ts';
 import { noteCondition } from '../rows/conditions.ts';
 import type { Projection } from '../rows/projection.ts';
+import { rebuild } from './rebuild.ts';
 import { rebuildStale } from './rebuildStale.ts';
 
 let stack: Stack;
@@ -96,4 +98,33 @@ it('reports in readiness and lists that rows are being rebuilt, while they are',
   await rebuilding;
   await expect.poll(readiness).toEqual(READY);
   await expect.poll(list).toBeUndefined();
+});
+
+it('does not swap a release that would lose rows, and asks about it', async () => {
+  await expect.poll(readiness).toEqual(READY);
+  const release: Projection = { ...events, version: 101, fold: () => undefined };
+  const stale = new Set(await prepareTables(pool, [release]));
+  const asked: unknown[] = [];
+  const holds = {
+    isHeld: () => asked.length > 0,
+    hold: async ({ name }: Projection, losses: readonly TableRows[]) => {
+      asked.push({ name, losses });
+    },
+  };
+  const codec = factCodec(streams, subjectKeys(pool));
+  const { signal } = new AbortController();
+  const parts = { pool, codec, log: pino({ level: 'silent' }), signal, holds };
+  await rebuildStale(parts, stale);
+  const losses = [{ table: 'events', live: 1, rebuilt: 0, lost: 1 }];
+  expect(asked).toEqual([{ name: 'events', losses: expect.arrayContaining(losses) }]);
+  expect(stale).toEqual(new Set([release]));
+  expect((await pool.query('select count(*)::int as n from read.events')).rows).toEqual([{ n: 1 }]);
+  expect(await readiness()).toEqual({ status: 503, failing: [['projection events', 'swap_held']] });
+
+  // The next start asks nobody again.
+  await rebuildStale(parts, stale);
+  expect(asked).toHaveLength(1);
+  const [report] = await rebuild({ ...parts, projections: [events], then: 'swap' });
+  expect(report).toMatchObject({ rows: 1, losses: [] });
+  await expect.poll(readiness).toEqual(READY);
 });

@@ -17,11 +17,14 @@ const note =
   (type: Type) =>
   (_: unknown, data: unknown): Fact[] => [{ type, data } as Fact];
 
+/** What requests say; each has some of it. */
+type Asked = { request: string; parkedStream: string; thing: string };
+
 /** Recorded unless `refuse` throws. */
 const request =
-  (type: Type, refuse: (state: ProjectionState, data: { request: string; parkedStream: string }) => void) =>
+  (type: Type, refuse: (state: ProjectionState, data: Asked) => void) =>
   (state: ProjectionState | undefined, data: unknown): Fact[] => {
-    refuse(state ?? UNTOUCHED, data as { request: string; parkedStream: string });
+    refuse(state ?? UNTOUCHED, data as Asked);
     return [{ type, data } as Fact];
   };
 
@@ -74,7 +77,11 @@ export const projectionRules: Rules<typeof projectionStream> = {
       refuseIf(!paused, projectionSentences.notPaused),
     ),
     RequestRebuild: request('ProjectionRebuildRequested', needIdle),
-    RequestThing: request('ThingRebuildRequested', needLive),
+    RequestThing: request('ThingRebuildRequested', (state, { thing }) => {
+      needLive(state);
+      const isAsked = state.work.some(({ kind, stream }) => kind === 'thing' && stream === thing);
+      refuseIf(isAsked, projectionSentences.underWay);
+    }),
     RequestComparison: request('ProjectionComparisonRequested', needIdle),
     RequestRollback: request('ProjectionRollbackRequested', needIdle),
     RequestRetry: request('ParkedRetryRequested', needNoneFor),

@@ -215,6 +215,16 @@ describe('what cannot be asked', () => {
     expect(answer.json().error).toEqual(expect.any(String));
   });
 
+  it('stops nothing where another program has written into the stream of a projection', async () => {
+    await stack.store.append('projection-feedback', 'none', [
+      { id: v7(), type: 'ProjectionPaused', data: {}, metadata: {} },
+    ]);
+    await create('After another program');
+    await expect.poll(titles, soon).toContain('After another program');
+    expect(await shown('feedback')).toMatchObject({ state: 'running', behind: 0 });
+    expect((await ask('feedback', { kind: 'pause' })).statusCode).toBe(409);
+  });
+
   it('fails with a sentence where the worker cannot do it: a thing that the projection does not read', async () => {
     const [region] = await rowsIn('regions');
     await asked('users', { kind: 'rebuildThing', stream: `region-${region!.id}` });

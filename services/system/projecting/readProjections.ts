@@ -72,7 +72,8 @@ export async function sinceHeartbeat(pool: pg.Pool): Promise<number | null> {
 export async function statesOfProjections(pool: pg.Pool): Promise<Map<string, ProjectionState>> {
   const { category, facts } = projectionStream;
   const { rows } = await pool.query<{ stream: string; type: string; data: unknown }>(
-    'select stream, type, data from read.facts where category = $1 and type = any($2) order by position',
+    `select stream, type, data from read.facts
+     where category = $1 and type = any($2) and foreign_kind is null order by position`,
     [category, Object.keys(facts)],
   );
   const streams = Map.groupBy(rows, ({ stream }) => stream);
