@@ -14,7 +14,7 @@ export type StoreRefusal = (typeof STORE_REFUSALS)[number];
 
 /** Why a check fails: a code for programs, and a sentence for the reader. */
 const reason = z.object({
-  code: z.enum(['behind', 'store_refuses', 'keys_missing', ...PROJECTION_CONDITIONS]),
+  code: z.enum(['behind', 'store_refuses', 'keys_missing', 'backup_old', ...PROJECTION_CONDITIONS]),
   detail: z.string(),
 });
 export type ReasonCode = z.infer<typeof reason>['code'];

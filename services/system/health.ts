@@ -8,6 +8,7 @@ import type { Api } from '#platform/http/api.ts';
 import { callRoll } from '#platform/processes/rollCall.ts';
 import type { Store } from '#platform/store/store.ts';
 import { storeRefusalOf } from '#platform/store/storeRefusal.ts';
+import { backupAge, backupChecks } from './backupCheck.ts';
 import {
   type Check,
   logChecks,
@@ -80,7 +81,13 @@ export async function healthChecks({ pool, store, logTrouble, findRenderer }: He
     else for (const one of found.projections) checks.push(checkOf(one, behind.value.get(one.position) ?? 0));
   }
   const { value: present = [] } = await roll;
-  return [...checks, keysCheck(found), workerCheck(found.beat, present), partCheck('processes', present)];
+  return [
+    ...checks,
+    keysCheck(found),
+    ...backupChecks(found.backups),
+    workerCheck(found.beat, present),
+    partCheck('processes', present),
+  ];
 }
 
 /**
@@ -153,6 +160,7 @@ async function readProjections(pool: pg.Pool) {
   return {
     projections,
     beat: rows[0]?.beat ?? null,
+    backups: await backupAge(pool),
     waiting: await peopleWaiting(pool),
     areMissing: await areKeysMissing(pool),
   };
