@@ -92,7 +92,13 @@ const evolve: Evolve = {
     changed(state, one => one.file === file, { check: why === null ? 'intact' : 'damaged', why }),
   BackupDownloaded: state => state,
   BackupRemoved: (state, { file }) => ({ ...state, list: state.list.filter(one => one.file !== file) }),
-  BackupRestored: state => state,
+  // What was being written or checked when the backup was taken is not here.
+  BackupRestored: state => ({
+    ...state,
+    list: state.list
+      .filter(({ status }) => status !== 'waiting')
+      .map(backup => (backup.check === 'waiting' ? { ...backup, check: 'none' } : backup)),
+  }),
   BackupScheduleChanged: (state, schedule) => ({ ...state, schedule }),
 };
 

@@ -16,7 +16,7 @@ export type StoreRefusal = (typeof STORE_REFUSALS)[number];
 const reason = z.object({
   code: z.enum([
     ...(['behind', 'waiting', 'parked', 'store_refuses', 'keys_missing'] as const),
-    ...(['mail_fails', 'disk_low', 'disk_full', 'slow_route', 'replica_down'] as const),
+    ...(['mail_fails', 'disk_low', 'disk_full', 'slow_route', 'replica_down', 'backup_old'] as const),
     ...PROJECTION_CONDITIONS,
   ]),
   detail: z.string(),

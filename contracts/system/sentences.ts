@@ -187,6 +187,21 @@ export const healthSentences = sentences('health', {
       other: 'faltan claves de {{count}} personas; para importarlas: {{command}}',
     },
   ],
+  backups: ['backups', 'copias de seguridad'],
+  newestBackup: [
+    {
+      one: 'the newest is less than {{count}} hour old',
+      other: 'the newest is less than {{count}} hours old',
+    },
+    {
+      one: 'la más reciente tiene menos de {{count}} hora',
+      other: 'la más reciente tiene menos de {{count}} horas',
+    },
+  ],
+  noBackup: [
+    'there is none, although the schedule asks for them',
+    'no hay ninguna, aunque el calendario las pide',
+  ],
   neverSeen: ['never seen', 'nunca visto'],
   lastSeen: ['last seen {{seconds}} s ago', 'visto hace {{seconds}} s'],
   apiGood: ['API Operational', 'API operativa'],

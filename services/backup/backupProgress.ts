@@ -6,6 +6,11 @@ export const backupProgressSchema = `
     backup uuid primary key,
     share real not null,
     at timestamptz not null default now()
+  );
+  create table private.backup_age (
+    only_one boolean primary key default true check (only_one),
+    newest timestamptz,
+    every_hours integer
   )`;
 
 const NOTE = `
@@ -26,4 +31,17 @@ export async function progressOf(pool: pg.Pool): Promise<Map<string, number>> {
     'select backup, share from private.backup_progress',
   );
   return new Map(rows.map(({ backup, share }) => [backup, share]));
+}
+
+/** Notes when the newest backup was begun, for the health check, which counts its age itself. */
+export async function noteAge(
+  pool: pg.Pool,
+  newest: string | null,
+  everyHours: number | null,
+): Promise<void> {
+  await pool.query(
+    `insert into private.backup_age (newest, every_hours) values ($1, $2)
+     on conflict (only_one) do update set newest = excluded.newest, every_hours = excluded.every_hours`,
+    [newest, everyHours],
+  );
 }

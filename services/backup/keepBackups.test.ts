@@ -52,6 +52,28 @@ it('the facts fold into the list, newest first', () => {
     ],
     schedule: NO_BACKUPS.schedule,
   });
+  const asked = fold(
+    backupStream,
+    [
+      { type: 'BackupRequested', data: { backupId: 'three', at, bySchedule: false } },
+      { type: 'BackupCheckRequested', data: { file: '/b/1' } },
+    ],
+    state,
+  );
+  expect(asked?.list.map(({ id, status, check }) => [id, status, check])).toEqual([
+    ['three', 'waiting', 'none'],
+    ['two', 'completed', 'waiting'],
+    ['one', 'failed', 'none'],
+  ]);
+  const restored = fold(
+    backupStream,
+    [{ type: 'BackupRestored', data: { madeAt: at, facts: 3, erasedSince: 0 } }],
+    asked,
+  );
+  expect(restored?.list.map(({ id, check }) => [id, check])).toEqual([
+    ['two', 'none'],
+    ['one', 'none'],
+  ]);
   const removed = fold(backupStream, [{ type: 'BackupRemoved', data: { file: '/b/1' } }], state);
   expect(removed?.list.map(({ id }) => id)).toEqual(['one']);
 });

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
+import type pg from 'pg';
 import { v5 } from 'uuid';
 import { type Backups, backupStream } from '#contracts/system/backup.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
+import { noteAge } from './backupProgress.ts';
 import { BACKUPS, backupsNow } from './backups.ts';
 
 const HOUR = 3_600_000;
@@ -24,8 +26,16 @@ export function filesTooMany({ list, schedule }: Backups): string[] {
   return oldest.slice(schedule.kept).flatMap(({ file }) => file ?? []);
 }
 
-/** Asks for the backups that are due, and removes those that are no longer kept. */
-export function keepBackups({ load, execute }: { load: Load; execute: Execute }): Periodic {
+/** Asks for the backups that are due, removes those that are no longer kept, and notes the age of the newest. */
+export function keepBackups({
+  pool,
+  load,
+  execute,
+}: {
+  pool: pg.Pool;
+  load: Load;
+  execute: Execute;
+}): Periodic {
   return {
     name: 'keepBackups',
     everyMs: 60_000,
@@ -42,6 +52,8 @@ export function keepBackups({ load, execute }: { load: Load; execute: Execute })
         const asked = { commandId: v5(`remove ${file}`, NAMESPACE), actor, now };
         await execute(backupStream, BACKUPS, 'NoteBackupRemoval', { file }, asked);
       }
+      const newest = backups.list.find(({ status }) => status === 'completed')?.at ?? null;
+      await noteAge(pool, newest, backups.schedule.everyHours);
       return false;
     },
   };

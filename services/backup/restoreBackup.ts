@@ -44,7 +44,7 @@ export type Restored = {
  * Restores a backup into a system without facts and keys. The archive is read and checked whole before anything is
  * written. A restore that was interrupted continues when it is called again with the same archive.
  * @throws a sentence if the archive is unfit, the passphrase is wrong, or the system is not empty: then nothing was
- *   changed. Any other error leaves a part, on which no API and no worker starts.
+ *   changed. Any other error leaves a part, on which neither API nor processes start.
  */
 export async function restoreBackup(
   target: Target,

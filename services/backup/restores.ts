@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-// A restore that was interrupted leaves a part of the log behind. Until the same command has finished it, no API and
-// no worker starts on it: they would take the part for the whole, and record into it.
+// A restore that was interrupted leaves a part of the log behind. Until the same command has finished it, neither API
+// nor processes start on it: they would take the part for the whole, and record into it.
 
 export const restoresSchema = `
   create table private.restores (

@@ -9,6 +9,7 @@ import { callRoll } from '#platform/processes/rollCall.ts';
 import type { Reads } from '#platform/replica/replicaReads.ts';
 import type { Store } from '#platform/store/store.ts';
 import { storeRefusalOf } from '#platform/store/storeRefusal.ts';
+import { backupAge, backupChecks } from './backupCheck.ts';
 import {
   type Check,
   logChecks,
@@ -92,7 +93,13 @@ export async function healthChecks(parts: HealthParts): Promise<Check[]> {
       for (const one of found.projections) checks.push(projectionCheck(one, behind.value.get(one.position)!));
   }
   const { value: present = [] } = await roll;
-  return [...checks, keysCheck(found), workerCheck(found.beat, present), partCheck('processes', present)];
+  return [
+    ...checks,
+    keysCheck(found),
+    ...backupChecks(found.backups),
+    workerCheck(found.beat, present),
+    partCheck('processes', present),
+  ];
 }
 
 /**
@@ -123,6 +130,7 @@ async function readState(pool: pg.Pool) {
   return {
     projections,
     beat: rows[0]?.beat ?? null,
+    backups: await backupAge(pool),
     waiting: await peopleWaiting(pool),
     areMissing: await areKeysMissing(pool),
   };

@@ -1,4 +1,4 @@
-import { Button, Progress, Title } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#contracts/platform/call.ts';
@@ -7,6 +7,7 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { serverSays } from '../../platform/calls/callFailed.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { SystemPanel } from '../frame/SystemPanel.tsx';
 import { shownSize } from '../frame/shownSize.ts';
 import classes from './Backups.module.css';
 import { backupTexts } from './backupTexts.ts';
@@ -25,23 +26,24 @@ export function BackupCard() {
     },
   });
   return (
-    <section className={classes.card} aria-labelledby="database-backup">
-      <Title order={2} id="database-backup" className={classes.title}>
-        {say('title')}
-      </Title>
-      <p className={classes.quiet}>{say('about')}</p>
-      <Button
-        leftSection={<IconDatabaseExport size={18} aria-hidden />}
-        loading={dump.isPending}
-        onClick={() => dump.mutate(newKey())}
-        className={classes.act}
-      >
-        {say(dump.isPending ? 'creating' : 'create')}
-      </Button>
-      {dump.isPending && <Creating />}
-      {dump.isError && <ErrorPanel title={serverSays(dump.error, say('failed'))} error={dump.error} ofAct />}
-      {dump.data && <Outcome dumped={dump.data} />}
-    </section>
+    <SystemPanel title={say('title')}>
+      <div className={classes.stack}>
+        <p className={classes.quiet}>{say('about')}</p>
+        <Button
+          leftSection={<IconDatabaseExport size={18} aria-hidden />}
+          loading={dump.isPending}
+          onClick={() => dump.mutate(newKey())}
+          className={classes.act}
+        >
+          {say(dump.isPending ? 'creating' : 'create')}
+        </Button>
+        {dump.isPending && <Creating />}
+        {dump.isError && (
+          <ErrorPanel title={serverSays(dump.error, say('failed'))} error={dump.error} ofAct />
+        )}
+        {dump.data && <Outcome dumped={dump.data} />}
+      </div>
+    </SystemPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Title } from '@mantine/core';
+import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupSchedule as Schedule } from '#contracts/system/backup.ts';
@@ -7,6 +7,7 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
+import { SystemPanel } from '../frame/SystemPanel.tsx';
 import classes from './Backups.module.css';
 import { backupTexts } from './backupTexts.ts';
 import { backupsKey } from './queries.ts';
@@ -29,10 +30,7 @@ export function BackupSchedule({ schedule }: { schedule: Schedule }) {
     (one, other) => one - other,
   );
   return (
-    <section className={classes.card} aria-labelledby="backup-schedule">
-      <Title order={2} id="backup-schedule" className={classes.title}>
-        {say('schedule')}
-      </Title>
+    <SystemPanel title={say('schedule')}>
       <form
         className={classes.form}
         onSubmit={event => {
@@ -66,6 +64,6 @@ export function BackupSchedule({ schedule }: { schedule: Schedule }) {
         </Button>
       </form>
       {save.isError && <ErrorPanel title={say('saveFailed')} error={save.error} ofAct />}
-    </section>
+    </SystemPanel>
   );
 }

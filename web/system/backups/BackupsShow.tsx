@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { BackupRead } from '#contracts/system/backupCalls.ts';
@@ -7,6 +6,7 @@ import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { SystemPanel } from '../frame/SystemPanel.tsx';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
 import { shownSize } from '../frame/shownSize.ts';
 import { systemTabTexts } from '../frame/systemTabTexts.ts';
@@ -26,38 +26,29 @@ export function BackupsShow() {
     <>
       <ScreenHeader title={useText(systemTabTexts)('title')} />
       <SystemTabs />
-      <div className={classes.tab}>
-        <BackupCard />
-        <section
-          className={classes.card}
-          aria-labelledby="backup-list"
-          aria-busy={backups.isPending || undefined}
-        >
-          <Title order={2} id="backup-list" className={classes.title}>
-            {say('list')}
-          </Title>
-          {backups.isError && (
-            <ErrorPanel
-              title={say('listFailed')}
-              error={backups.error}
-              onRetry={() => void backups.refetch()}
-            />
-          )}
-          {newest && (
-            <p className={classes.quiet}>
-              {say('newest')} <RelativeTime at={newest.at} />
-            </p>
-          )}
-          {newest?.encrypted === false && <p>{say('open')}</p>}
-          {backups.data?.backups.length === 0 && <p className={classes.quiet}>{say('none')}</p>}
-          <ul className={classes.list}>
-            {backups.data?.backups.map(backup => (
-              <Item key={backup.id} backup={backup} />
-            ))}
-          </ul>
-        </section>
-        {backups.data && <BackupSchedule schedule={backups.data.schedule} />}
-      </div>
+      <BackupCard />
+      <SystemPanel title={say('list')} busy={backups.isPending}>
+        {backups.isError && (
+          <ErrorPanel
+            title={say('listFailed')}
+            error={backups.error}
+            onRetry={() => void backups.refetch()}
+          />
+        )}
+        {newest && (
+          <p className={classes.quiet}>
+            {say('newest')} <RelativeTime at={newest.at} />
+          </p>
+        )}
+        {newest?.encrypted === false && <p>{say('open')}</p>}
+        {backups.data?.backups.length === 0 && <p className={classes.quiet}>{say('none')}</p>}
+        <ul className={classes.list}>
+          {backups.data?.backups.map(backup => (
+            <Item key={backup.id} backup={backup} />
+          ))}
+        </ul>
+      </SystemPanel>
+      {backups.data && <BackupSchedule schedule={backups.data.schedule} />}
     </>
   );
 }
