@@ -138,7 +138,7 @@ export const healthSentences = sentences('health', {
     },
   ],
   disk: ['disk', 'disco'],
-  diskFree: ['{{percent}}% are free', '{{percent}} % libre'],
+  diskFree: ['{{percent}}% is free', '{{percent}} % libre'],
   diskLow: ['only {{megabytes}} MB are left', 'solo quedan {{megabytes}} MB'],
   diskFull: ['the disk of the data folder is full', 'el disco de la carpeta de datos está lleno'],
   writesRefused: [
