@@ -8,10 +8,10 @@ import { GENESIS, withRecord } from '#platform/facts/leaf.ts';
 import { openConnection } from '#platform/store/connection.ts';
 import { rawRecords } from '#platform/store/rawRecords.ts';
 import { facts } from '#testing/contractStore.ts';
+import { type PlaceOfStore, placeOfStore } from '#testing/logs/placeOfStore.ts';
+import { strike } from '#testing/logs/strangers.ts';
 import { appendEvents } from '#testing/manyEvents.ts';
-import { type PlaceOfStore, placeOfStore } from '#testing/placeOfStore.ts';
 import { scaled } from '#testing/scale.ts';
-import { strike } from '#testing/strangers.ts';
 import { credentials } from '#testing/testStore.ts';
 import { copyLog } from './logCopy.ts';
 
