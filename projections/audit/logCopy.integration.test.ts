@@ -16,7 +16,7 @@ import { credentials } from '#testing/testStore.ts';
 import { copyLog } from './logCopy.ts';
 
 const KILLS = scaled(2, 20);
-const EVENTS = scaled(150, 20_000);
+const EVENTS = scaled(150, 5_000);
 
 const places: PlaceOfStore[] = [];
 async function place(): Promise<PlaceOfStore> {
