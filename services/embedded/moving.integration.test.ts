@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type PlaceOfStore, placeOfStore } from '#testing/logs/placeOfStore.ts';
 import { BARE } from '#testing/ownDatabase.ts';
+import { credentials } from '#testing/testStore.ts';
 import { startTanda, type Tanda } from './supervisor.ts';
 
 // The whole move, as docs/moving.md describes it for an instance with embedded servers, by the programs themselves.
@@ -17,6 +18,8 @@ let target: PlaceOfStore;
 let tanda: Tanda | undefined;
 beforeAll(async () => {
   target = await placeOfStore(inject('databaseUrl'));
+  // So that the same log has other positions there.
+  await target.client.setStreamMetadata('other', { $maxAge: 1 } as never, { credentials });
 });
 afterAll(async () => {
   await tanda?.stop();
@@ -73,7 +76,7 @@ it('the log of an embedded store is moved to another one, and the product goes o
   await stop();
 
   const moved = { EVENTSTORE_URL: target.url };
-  await expect(start(moved)).rejects.toThrow(/log adopt|has another log/);
+  await expect(start(moved)).rejects.toThrow('log adopt');
   await start(moved, { serversOnly: true });
   const { facts } = await command('log', 'adopt');
   expect(String(end)).toMatch(new RegExp(`^[0-9a-f]{64}@${facts}$`));
