@@ -8,15 +8,15 @@ import { GENESIS, withRecord } from '#platform/facts/leaf.ts';
 import { openConnection } from '#platform/store/connection.ts';
 import { rawRecords } from '#platform/store/rawRecords.ts';
 import { facts } from '#testing/contractStore.ts';
+import { type PlaceOfStore, placeOfStore } from '#testing/logs/placeOfStore.ts';
+import { strike } from '#testing/logs/strangers.ts';
 import { appendEvents } from '#testing/manyEvents.ts';
-import { type PlaceOfStore, placeOfStore } from '#testing/placeOfStore.ts';
 import { scaled } from '#testing/scale.ts';
-import { strike } from '#testing/strangers.ts';
 import { credentials } from '#testing/testStore.ts';
 import { copyLog } from './logCopy.ts';
 
 const KILLS = scaled(2, 20);
-const EVENTS = scaled(150, 20_000);
+const EVENTS = scaled(150, 5_000);
 
 const places: PlaceOfStore[] = [];
 async function place(): Promise<PlaceOfStore> {

@@ -22,7 +22,7 @@ import { credentials, storeUrl } from '../kit/testStore.ts';
 import { sendAnyCommands } from './anyCommands.ts';
 import { type About, folderOf, rowsIn } from './frozenLog.ts';
 
-// Freezes what the release of this checkout makes: run `node tests/releases/freeze.ts` once, when it is cut. The log has
+// Freezes what the release of this checkout makes: run `npm run freeze` once, when it is cut. The log has
 // a small demonstration history, commands of every kind with data made at random, and the frozen samples of what those
 // did not record, old versions of facts among them.
 

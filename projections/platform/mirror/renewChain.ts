@@ -77,15 +77,17 @@ const READ = `
 const KEPT = Object.keys(factsTable.columns)
   .map(snakeCase)
   .filter(name => name !== 'hash' && name !== 'index');
+// The range keeps Postgres from reading the whole mirror for each step. In nested loops it would compare
+// each fact of a step with each other one: two minutes for 50,000 facts.
 const WRITE = `
   insert into read.${RENEWED.name} (${KEPT.join(', ')}, index, hash)
   select ${KEPT.map(name => `f.${name}`).join(', ')}, n.index, n.hash
   from unnest($1::bigint[], $2::bigint[], $3::bytea[]) as n (position, index, hash)
-  join read.facts as f using (position) order by f.position`;
+  join read.facts as f using (position) where f.position > $4 and f.position <= $5`;
 
 /** Facts follow the key's index, whatever the statistics say of the table. */
 const BY_KEY =
-  'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off';
+  'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_nestloop = off';
 
 type Mirrored = {
   position: bigint;
@@ -115,8 +117,9 @@ async function renewStep(client: pg.PoolClient, from: Reached, step: number): Pr
     end = withLeaf(end, leafOfText({ index, ...(covered.foreign ? wholeRecord(covered.foreign) : covered) }));
     for (const [at, value] of [position, index, end.hash].entries()) renewed[at]!.push(value as never);
   }
-  await client.query(WRITE, renewed);
-  return { position: rows.at(-1)!.position, earlier, end };
+  const { position } = rows.at(-1)!;
+  await client.query(WRITE, [...renewed, from.position, position]);
+  return { position, earlier, end };
 }
 
 /** The text that the earlier chain covers, from that of its parts. */

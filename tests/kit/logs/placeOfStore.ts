@@ -1,8 +1,8 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { connectStore, type Store } from '#platform/store/store.ts';
-import type { DatabaseUrls } from '../../services/embedded/prepareDatabase.ts';
-import { freshDatabase } from './freshDatabase.ts';
-import { openTestStore, storeUrl } from './testStore.ts';
+import type { DatabaseUrls } from '../../../services/embedded/prepareDatabase.ts';
+import { freshDatabase } from '../freshDatabase.ts';
+import { openTestStore, storeUrl } from '../testStore.ts';
 
 /** An event store of its own, in a database of its own. */
 export type PlaceOfStore = {

@@ -5,8 +5,8 @@ import {
   jsonEvent,
   type MetadataType,
 } from '@eventstore/db-client';
-import { recordOf } from './manyEvents.ts';
-import { credentials } from './testStore.ts';
+import { recordOf } from '../manyEvents.ts';
+import { credentials } from '../testStore.ts';
 
 /** Records what other programs may: no facts, and one stream that is deleted for ever unless `tombstone` is false. */
 export async function strike(client: EventStoreDBClient, { tombstone = true } = {}): Promise<void> {
