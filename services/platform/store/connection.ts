@@ -96,14 +96,14 @@ export function connectClient(url: string, credentials = credentialsIn(url)): Ev
 
 /**
  * A hung server keeps its sockets open. It is abandoned after three seconds at most, where the client's
- * default is twenty; when looking for a cluster's leader, each node is asked for two seconds instead of five.
+ * default is twenty; when looking for a cluster's leader, each node is asked for one second instead of five.
  * (The client means to ask the node that it has just left last, but often asks it first: its comparison of
  * two nodes is inconsistent.)
  */
 const KEEP_ALIVE: Record<string, number> = {
   keepAliveInterval: 1_000,
   keepAliveTimeout: 2_000,
-  gossipTimeout: 2,
+  gossipTimeout: 1,
 };
 
 /** Adds the timeouts for silent servers to a connection string, unless it sets its own. */
