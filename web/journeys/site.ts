@@ -111,7 +111,8 @@ export async function startSite({
 }
 
 async function rowsOfAll(pool: pg.Pool, store: Stack['store']): Promise<void> {
-  const behind = 'select 1 from projections.checkpoints where position < $1';
+  // No fact reaches the rows that a rebuild has kept.
+  const behind = String.raw`select 1 from projections.checkpoints where position < $1 and name not like '%\_\_%'`;
   const head = await store.head();
   while ((await pool.query(behind, [head])).rowCount) await sleep(20);
 }
