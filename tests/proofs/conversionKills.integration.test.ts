@@ -6,7 +6,7 @@ import { recommendationStream } from '#contracts/recommendations/recommendation.
 import { connectPool } from '#platform/database/database.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { drained } from '#testing/drained.ts';
-import { mortal } from '#testing/mortal.ts';
+import { forgiveDeaths, mortal } from '#testing/mortal.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
@@ -95,6 +95,7 @@ it('a converted recommendation has exactly one event, wherever its maker is kill
     stopping.abort();
     if (doomed.isDead()) deaths += 1;
     await doomed.kill();
+    await forgiveDeaths(pool);
   }
   expect(deaths).toBeGreaterThan(3);
   const stopping = new AbortController();

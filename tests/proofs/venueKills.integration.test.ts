@@ -9,7 +9,7 @@ import { connectPool } from '#platform/database/database.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { beginRunOnRunStarted } from '#platform/runs/beginRunOnRunStarted.ts';
 import { drained } from '#testing/drained.ts';
-import { mortal } from '#testing/mortal.ts';
+import { forgiveDeaths, mortal } from '#testing/mortal.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
@@ -60,6 +60,7 @@ async function killed(more: () => Promise<unknown>): Promise<void> {
     if (doomed.isDead()) deaths += 1;
     else lifetime = 1 - STRIDE;
     await doomed.kill();
+    await forgiveDeaths(pool);
   }
   const stopping = new AbortController();
   const survivor = lead(options({}, stopping.signal));

@@ -11,7 +11,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { drained } from '#testing/drained.ts';
-import { mortal } from '#testing/mortal.ts';
+import { forgiveDeaths, mortal } from '#testing/mortal.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
@@ -151,6 +151,7 @@ it('a merge and its undoing are each carried out exactly once, wherever the work
     if (doomed.isDead()) deaths += 1;
     else lifetime = 1 - STRIDE;
     await doomed.kill();
+    await forgiveDeaths(pool);
   }
   const stopping = new AbortController();
   const survivor = lead(options({}, stopping.signal));
