@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { knownSentences } from '../../contracts/platform/sentence.ts';
+import { projections } from '../../projections/projections.ts';
 import type { Catalogue } from '../platform/texts/messages.ts';
 
 // The texts of the console and the service that are English and not also Spanish, as patterns: a placeholder
@@ -42,10 +43,13 @@ const patterns = [...english]
 /** How many English texts are searched for. */
 export const LOOKED_FOR = patterns.length;
 
+/** Projections have one name in every language, the one that the command line takes. */
+const named = new Set(projections.flatMap(({ name }) => [name, `Acciones de ${name}`]));
+
 /** The texts and labels of a page that match an English catalogue text. */
 export async function englishLeft(page: Page): Promise<string[]> {
   const said = await page.evaluate(wordsOf);
-  return said.filter(text => patterns.some(pattern => pattern.test(text)));
+  return said.filter(text => !named.has(text) && patterns.some(pattern => pattern.test(text)));
 }
 
 function patternOf(text: string): RegExp {
