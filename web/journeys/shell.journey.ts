@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { auditJourneys } from './auditJourneys.ts';
+import { backupJourneys } from './console/backupJourneys.ts';
 import { menuJourneys } from './console/menuJourneys.ts';
 import { rowShapeJourneys } from './console/rowShapeJourneys.ts';
 import { searchSelectJourneys } from './console/searchSelectJourneys.ts';
@@ -18,6 +19,7 @@ describe('the menu', () => menuJourneys(site));
 describe('rows, columns and dates', () => rowShapeJourneys(site));
 describe('searched selects', () => searchSelectJourneys(site));
 describe('the system', () => systemJourneys(site));
+describe('backups', () => backupJourneys(site));
 describe('the audit log', () => auditJourneys(site));
 describe('in Spanish', () => spanishJourneys(site));
 describe('accessibility', () => shellAxeJourneys(site));
