@@ -32,7 +32,7 @@ const LONGEST = [
   'standingParts',
   'processLoop',
   'demo/demo',
-  'backup/backup.',
+  'backup/backup',
   'embedded/moving',
   'system/projecting',
   'proofs/replica',
