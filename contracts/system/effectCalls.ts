@@ -9,7 +9,7 @@ export const EFFECT_STATUSES = ['waiting', 'performing', 'done', 'failed', 'unkn
 export type EffectStatus = (typeof EFFECT_STATUSES)[number];
 
 /** What effects do: send a mail, send a command to a stream, or something else. */
-export const EFFECT_KINDS = ['mail', 'command', 'other'] as const;
+export const EFFECT_KINDS = ['mail', 'command', 'work'] as const;
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 
 /**
@@ -83,7 +83,7 @@ export const settleEffect = call({
 export const effectContents = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mail'), to: z.string(), subject: z.string(), text: z.string() }),
   z.object({ kind: z.literal('command'), stream: z.string(), command: z.string(), data: z.unknown() }),
-  z.object({ kind: z.literal('other'), data: z.unknown() }),
+  z.object({ kind: z.literal('work'), data: z.unknown() }),
   z.object({ kind: z.enum(['none', 'erased', 'secret', 'settled']) }),
 ]);
 export type EffectContents = z.infer<typeof effectContents>;

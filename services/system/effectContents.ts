@@ -29,7 +29,7 @@ export async function contentsOf({ keys, mails }: Parts, effect: Stored): Promis
   if (payload === undefined || (write && (await isErased(keys, stream)))) return { kind: 'erased' };
   if (write) return mailFrom(await write({ ...effect, payload }));
   const sent = effect.effect === 'command' ? commandSchema.safeParse(payload).data : undefined;
-  if (!sent) return { kind: 'other', data: payload };
+  if (!sent) return { kind: 'work', data: payload };
   const { category, id, command, data } = sent;
   return { kind: 'command', stream: `${category}-${id}`, command, data };
 }

@@ -26,7 +26,7 @@ type Chosen = {
 /** The kind of an effect by its name. */
 export function kindOfEffect(effect: string, mails: readonly string[]): EffectKind {
   if (mails.includes(effect)) return 'mail';
-  return effect === 'command' ? 'command' : 'other';
+  return effect === 'command' ? 'command' : 'work';
 }
 
 /** The number of effects in each status. */
@@ -46,7 +46,7 @@ const WHERE = `
   from private.outbox
   where ($1 = 'all' or status = $1 or ($1 = 'open' and status not in ('done', 'givenUp')))
     and ($2 = 'all' or $2 = case when effect = any($3) then 'mail' when effect = 'command' then 'command'
-      else 'other' end)`;
+      else 'work' end)`;
 const PAGE = `select ${COLUMNS} ${WHERE} order by id desc limit $4 offset $5`;
 
 /** A page of effects, newest first, and the number of all that match. */
