@@ -71,7 +71,7 @@ export const settleEffect = call({
   summary: 'Mark an effect that failed or whose outcome is unknown as done, or give it up',
   access: 'admin',
   params: effectId,
-  body: z.object({ as: z.enum(['done', 'givenUp']), reason: line(500).min(1) }),
+  body: z.object({ status: z.enum(['done', 'givenUp']), reason: line(500).min(1) }),
   answer: decided,
 });
 

@@ -81,10 +81,10 @@ function decisionRoutes(api: Api, { pool, execute }: Parts): void {
     return { body: { success: true, commit } };
   });
 
-  api.command(settleEffect, async ({ params: { id }, body: { as, reason }, asked }) => {
-    const command = as === 'done' ? 'SettleEffect' : 'GiveUpEffect';
+  api.command(settleEffect, async ({ params: { id }, body: { status, reason }, asked }) => {
+    const command = status === 'done' ? 'SettleEffect' : 'GiveUpEffect';
     const { commit } = await execute(effectStream, id, command, await resting(id), { ...asked, reason });
-    await setEffectStatus(pool, id, as);
+    await setEffectStatus(pool, id, status);
     return { body: { success: true, commit } };
   });
 }

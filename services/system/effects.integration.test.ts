@@ -112,10 +112,10 @@ it('is settled as done or given up, with a reason', async () => {
   mood = 'rejects';
   const lost = await mailTo(dan, 'failed');
   const settle = (id: string, body: object) => stack.send('POST', `/api/admin/effects/${id}/settle`, body);
-  expect((await settle(came.id, { as: 'done', reason: ' ' })).statusCode).toBe(422);
-  expect((await settle(came.id, { as: 'done', reason: 'She has it.' })).statusCode).toBe(200);
-  expect((await settle(lost.id, { as: 'givenUp', reason: 'He moved.' })).statusCode).toBe(200);
-  expect((await settle(lost.id, { as: 'done', reason: 'Again' })).statusCode).toBe(409);
+  expect((await settle(came.id, { status: 'done', reason: ' ' })).statusCode).toBe(422);
+  expect((await settle(came.id, { status: 'done', reason: 'She has it.' })).statusCode).toBe(200);
+  expect((await settle(lost.id, { status: 'givenUp', reason: 'He moved.' })).statusCode).toBe(200);
+  expect((await settle(lost.id, { status: 'done', reason: 'Again' })).statusCode).toBe(409);
   expect((await stack.send('POST', `/api/admin/effects/${lost.id}/retry`)).statusCode).toBe(409);
   expect(await typesOf(came.id)).toEqual(['EffectSettled']);
   expect(await typesOf(lost.id)).toEqual(['EffectGivenUp']);
@@ -182,7 +182,7 @@ it('is for administrators only, and unknown where there is none', async () => {
   for (const path of ['', `/${id}/contents`]) {
     expect((await own.send('GET', `/admin/effects${path}`)).statusCode).toBe(403);
   }
-  const give = { as: 'givenUp', reason: 'No' };
+  const give = { status: 'givenUp', reason: 'No' };
   expect((await own.send('POST', `/admin/effects/${id}/settle`, give)).statusCode).toBe(403);
   expect(await typesOf(id)).toEqual([]);
   for (const [method, path] of [

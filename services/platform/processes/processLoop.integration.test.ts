@@ -343,7 +343,7 @@ describe('an effect', () => {
     const [again, enough] = await silent();
     const decide = (id: string, what: string) =>
       stack.send('POST', `/api/admin/effects/${id}/${what}`, {
-        ...(what === 'settle' && { as: 'done', reason: 'It arrived.' }),
+        ...(what === 'settle' && { status: 'done', reason: 'It arrived.' }),
       });
     expect((await decide(again.id, 'retry')).statusCode).toBe(200);
     expect((await decide(enough.id, 'settle')).statusCode).toBe(200);

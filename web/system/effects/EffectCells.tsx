@@ -17,7 +17,7 @@ import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
 import { RowActions } from '../../ui/table/RowActions.tsx';
 import classes from './Effects.module.css';
-import { effectName } from './effectNames.ts';
+import { effectName } from './effectNameTexts.ts';
 import { effectTexts } from './effectTexts.ts';
 
 const SIGNS: Record<EffectRead['status'], { tone: Tone; icon: Icon }> = {

@@ -13,7 +13,7 @@ import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { Particulars, Quoted } from '../../ui/show/Particulars.tsx';
 import classes from './Effects.module.css';
-import { effectName } from './effectNames.ts';
+import { effectName } from './effectNameTexts.ts';
 import { effectTexts } from './effectTexts.ts';
 
 type ContentsProps = { effect: EffectRead; opened: boolean; onClose: () => void };

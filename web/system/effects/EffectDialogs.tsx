@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
 import type { EffectAct } from './EffectCells.tsx';
 import { EffectContents } from './EffectContents.tsx';
-import { effectName } from './effectNames.ts';
+import { effectName } from './effectNameTexts.ts';
 import { effectsKey } from './effectQueries.ts';
 import { effectTexts } from './effectTexts.ts';
 import { SettleEffect } from './SettleEffect.tsx';

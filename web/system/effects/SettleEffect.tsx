@@ -9,7 +9,7 @@ import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
 import classes from './Effects.module.css';
-import { effectName } from './effectNames.ts';
+import { effectName } from './effectNameTexts.ts';
 import { effectsKey } from './effectQueries.ts';
 import { effectTexts } from './effectTexts.ts';
 
@@ -78,7 +78,7 @@ function useSettle(id: string, act: SettleProps['act'], onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) => {
-      const body = { as: act === 'done' ? 'done' : 'givenUp', reason: text } as const;
+      const body = { status: act === 'done' ? 'done' : 'givenUp', reason: text } as const;
       return send(settleEffect, { params: { id }, body }, { key });
     },
     onSuccess: () => {

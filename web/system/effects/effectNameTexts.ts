@@ -1,7 +1,7 @@
 import type { EffectRead } from '#contracts/system/effectCalls.ts';
 import { catalogue, textIfKnown } from '../../platform/texts/messages.ts';
 
-export const effectNames = catalogue(
+export const effectNameTexts = catalogue(
   'effectNames',
   {
     absorbMergedEvent: 'Merge of an event into another',
@@ -97,5 +97,5 @@ export const effectNames = catalogue(
 
 /** What an effect does, in words; one of a later release by its name. */
 export function effectName({ effect }: Pick<EffectRead, 'effect'>): string {
-  return textIfKnown(effectNames, effect) ?? effect;
+  return textIfKnown(effectNameTexts, effect) ?? effect;
 }
