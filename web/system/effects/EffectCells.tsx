@@ -54,7 +54,11 @@ export function EffectWhy({ effect }: { effect: EffectRead }) {
   return (
     <div className={classes.lines}>
       {why && <span>{why}</span>}
-      {error && <span className={classes.quiet}>{error}</span>}
+      {error && (
+        <span className={classes.quiet} lang="en">
+          {error}
+        </span>
+      )}
       {attempts > 0 && (
         <span className={classes.quiet}>
           {say('attempts', { count: attempts })}
