@@ -9,7 +9,7 @@ import { grantTidying, subjectKeysSchema } from '#platform/facts/subjectKeys.ts'
 import { idempotencyReleaseSchema, idempotencySchema } from '#platform/http/idempotency.ts';
 import { limitsSchema } from '#platform/http/rateLimits.ts';
 import { attemptsSchema } from '#platform/processes/attempts.ts';
-import { outboxDeathsSchema, outboxSchema } from '#platform/processes/outbox.ts';
+import { outboxDeathsSchema, outboxGivenUpSchema, outboxSchema } from '#platform/processes/outbox.ts';
 import { processesSchema } from '#platform/processes/processLoop.ts';
 import { itemsAreIds, itemsAreRows, runSentencesSchema, runsSchema } from '#platform/runs/runItems.ts';
 import { runWordsSchema } from '#platform/runs/runWords.ts';
@@ -67,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0047_attempts': statements(attemptsSchema, parkedCalendarsSchema, outboxDeathsSchema),
   '0025_program_codes': statements(programCodesSchema),
   '0059_restores': statements(restoresSchema, backupProgressSchema),
+  '0065_given_up': statements(outboxGivenUpSchema),
 };
 
 /**

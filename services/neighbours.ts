@@ -11,6 +11,7 @@ import { activeAdministrators, knownById, noteStanding, otherAdministrators } fr
 import { toldVisitor, visitorOf } from './access/visitor.ts';
 import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
+import { effectMailsOf } from './effectMails.ts';
 import { elsewhereEraser } from './eraseElsewhere.ts';
 import { addressOf, forget } from './erasure.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
@@ -103,6 +104,7 @@ export function neighboursOf(
       return endOwnSessions(pool, account, {}, why);
     },
     ...{ queuesNoticed, queues, administrators: () => activeAdministrators(pool) },
+    effectMails: () => effectMailsOf(core),
     cities: gazetteer,
     regionFinder,
     completePlace: (named, given) => placeOfCity(gazetteer, named, given),

@@ -111,7 +111,7 @@ const told = ({ at, text }: Text) => `${at}: ${text}`;
 
 /** Screens about the system itself, and labels of what it records. */
 const SYSTEM =
-  /^(systemTold|backupTold|backups|systemTabs|fields?|values|health|system|projections?)\b|^(kinds|audit)\.projection$/;
+  /^(systemTold|backupTold|backups|systemTabs|fields?|values|health|system|projections?|effects?|effectNames)\b|^(kinds|audit)\.projection$/;
 /** As the specification has them, word for word. */
 const SPECIFIED = ['Clear staging', 'Stage some events before running an import.'];
 

@@ -8,6 +8,41 @@ export const systemSentences = sentences('system', {
   ],
 });
 
+/** Why an effect is not done. */
+export const effectSentences = sentences('effect', {
+  mailUnreachable: ['The mail server cannot be reached.', 'No se puede acceder al servidor de correo.'],
+  mailLogin: [
+    'The mail server does not accept our name and password.',
+    'El servidor de correo no acepta nuestro nombre y contraseña.',
+  ],
+  mailNotAccepted: [
+    'The mail server does not accept the mail for now.',
+    'El servidor de correo no acepta el correo por ahora.',
+  ],
+  mailRejected: ['The mail server rejected the mail.', 'El servidor de correo rechazó el correo.'],
+  interrupted: [
+    'The process that was doing it was interrupted.',
+    'Se interrumpió el proceso que lo estaba haciendo.',
+  ],
+  stopped: [
+    'The service stopped again and again while it was doing it.',
+    'El servicio se detuvo una y otra vez mientras lo hacía.',
+  ],
+  erased: [
+    'The person it was about was erased, so nothing was done.',
+    'Se borró a la persona de la que trataba, así que no se hizo nada.',
+  ],
+  unknown: [
+    'It broke off while it was being done: it may have happened, or not.',
+    'Se cortó mientras se hacía: puede que ocurriera o que no.',
+  ],
+  waiting: ['It did not work, and will be tried again.', 'No se consiguió; se volverá a intentar.'],
+  failed: [
+    'It was refused, or did not work however often it was tried.',
+    'Se rechazó, o no se consiguió por más que se intentó.',
+  ],
+});
+
 /** Why something cannot be asked of a projection. */
 export const projectionSentences = sentences('projection', {
   unknown: ['There is no projection of this name.', 'No existe ninguna proyección con ese nombre.'],

@@ -5,6 +5,7 @@ import { userStream } from '#contracts/users/user.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { SendMail } from '#platform/processes/mail.ts';
+import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { process } from '#platform/processes/process.ts';
 import { deletionMail } from './loginMails.ts';
 import { knownById } from './standings.ts';
@@ -32,16 +33,13 @@ type Parts = { pool: pg.Pool; sendMail: SendMail; brand: string };
 
 export function mailDeletions({ pool, sendMail, brand }: Parts): Record<string, Performer> {
   return {
-    [MAIL_DELETION]: {
-      idempotent: false,
-      async perform({ factId, payload }) {
-        const { userId, scheduledFor } = payloadSchema.parse(payload);
-        const known = await knownById(pool, userId);
-        if (!known || known.status === 'deleted') return;
-        const { language, email } = known;
-        const content = { brand, language, scheduledFor: new Date(scheduledFor) };
-        await sendMail(deletionMail(content, { id: v5(MAIL_DELETION, factId), person: userId, to: email }));
-      },
-    },
+    [MAIL_DELETION]: mailPerformer(sendMail, async ({ factId, payload }) => {
+      const { userId, scheduledFor } = payloadSchema.parse(payload);
+      const known = await knownById(pool, userId);
+      if (!known || known.status === 'deleted') return null;
+      const { language, email } = known;
+      const content = { brand, language, scheduledFor: new Date(scheduledFor) };
+      return deletionMail(content, { id: v5(MAIL_DELETION, factId), person: userId, to: email });
+    }),
   };
 }

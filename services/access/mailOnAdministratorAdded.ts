@@ -10,7 +10,8 @@ import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
-import type { SendMail } from '#platform/processes/mail.ts';
+import type { Mail, SendMail } from '#platform/processes/mail.ts';
+import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { addEffects } from '#platform/processes/outbox.ts';
 import { type Effect, process } from '#platform/processes/process.ts';
 import { administratorMail } from './administratorMail.ts';
@@ -51,10 +52,9 @@ export function mailAdministratorsAdded(parts: Parts): Record<string, Performer>
       idempotent: true,
       perform: effect => spread(parts, effect, addedSchema.parse(effect.payload)),
     },
-    [MAIL_ADMINISTRATOR_ADDED]: {
-      idempotent: false,
-      perform: ({ factId, payload }) => mailOne(parts, factId, mailSchema.parse(payload)),
-    },
+    [MAIL_ADMINISTRATOR_ADDED]: mailPerformer(parts.sendMail, async ({ factId, payload }) =>
+      mailAbout(parts, factId, mailSchema.parse(payload)),
+    ),
   };
 }
 
@@ -78,20 +78,20 @@ async function spread(
   });
 }
 
-async function mailOne(
-  { pool, load, sendMail, brand }: Parts,
+async function mailAbout(
+  { pool, load, brand }: Parts,
   factId: string,
   { to, userId, actor, at }: z.output<typeof mailSchema>,
-): Promise<void> {
+): Promise<Mail | null> {
   const recipient = await knownById(pool, to);
-  if (recipient?.status !== 'active' || recipient.role !== 'admin') return;
+  if (recipient?.status !== 'active' || recipient.role !== 'admin') return null;
   // From the log: the row may not be there yet.
   const added = fold(userStream, await load(`${userStream.category}-${userId}`));
-  if (!added || added.erased) return;
+  if (!added || added.erased) return null;
   const by = await nameOf({ pool, load }, await adder(load, userId, actor));
   const { language, email } = recipient;
   const content = { brand, language, name: added.name, email: added.email, by, at: new Date(at) };
-  await sendMail(administratorMail(content, { id: v5(`mail ${to}`, factId), person: to, to: email }));
+  return administratorMail(content, { id: v5(`mail ${to}`, factId), person: to, to: email });
 }
 
 /** Who added an administrator: of somebody who accepted an invitation, the one who invited. */

@@ -5,6 +5,7 @@ import { signInStream } from '#contracts/access/signIn.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { SendMail } from '#platform/processes/mail.ts';
+import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { process } from '#platform/processes/process.ts';
 import { warningMail } from './loginMails.ts';
 import { knownById } from './standings.ts';
@@ -40,16 +41,13 @@ type Parts = { pool: pg.Pool; sendMail: SendMail; brand: string };
 
 export function mailWarnings({ pool, sendMail, brand }: Parts): Record<string, Performer> {
   return {
-    [MAIL_WARNING]: {
-      idempotent: false,
-      async perform({ factId, payload }) {
-        const { userId, at, place } = payloadSchema.parse(payload);
-        const known = await knownById(pool, userId);
-        if (known?.status !== 'active') return;
-        const { language, email } = known;
-        const content = { brand, language, at: new Date(at), place };
-        await sendMail(warningMail(content, { id: v5(MAIL_WARNING, factId), person: userId, to: email }));
-      },
-    },
+    [MAIL_WARNING]: mailPerformer(sendMail, async ({ factId, payload }) => {
+      const { userId, at, place } = payloadSchema.parse(payload);
+      const known = await knownById(pool, userId);
+      if (known?.status !== 'active') return null;
+      const { language, email } = known;
+      const content = { brand, language, at: new Date(at), place };
+      return warningMail(content, { id: v5(MAIL_WARNING, factId), person: userId, to: email });
+    }),
   };
 }

@@ -7,6 +7,7 @@ import { originSchema } from '#contracts/platform/fact.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { SendMail } from '#platform/processes/mail.ts';
+import { secretMailPerformer } from '#platform/processes/mailPerformer.ts';
 import { VISITOR } from './entering.ts';
 import { makeCode, noteOwner, openRequest } from './loginCodes.ts';
 import { codeMail } from './loginMails.ts';
@@ -37,7 +38,7 @@ type Parts = {
  * alone, and in no queue. If interrupted, the retry generates another code, which replaces the first.
  */
 export function sendLoginCodes(parts: Parts): Record<string, Performer> {
-  return { [SEND_LOGIN_CODE]: { idempotent: true, perform: effect => sendOne(parts, effect) } };
+  return { [SEND_LOGIN_CODE]: secretMailPerformer(effect => sendOne(parts, effect)) };
 }
 
 async function sendOne(

@@ -29,11 +29,15 @@ export function applicationMails({
   ...parts
 }: MailParts & { pool: pg.Pool; clock(): Date }): Record<string, Performer> {
   return {
-    [ACKNOWLEDGE]: mailToVisitor(parts, applicationStream, async ({ language, email }, { data }, brand) => {
-      if (!(await mayAcknowledge(pool, applied.parse(data).emailHash, clock()))) return null;
-      const { acknowledged, received, notYou } = APPLICATION_WORDS[language](brand);
-      return { to: email, subject: acknowledged, lines: [received, notYou] };
-    }),
+    [ACKNOWLEDGE]: mailToVisitor(
+      parts,
+      applicationStream,
+      ({ language, email }, _, brand) => {
+        const { acknowledged, received, notYou } = APPLICATION_WORDS[language](brand);
+        return { to: email, subject: acknowledged, lines: [received, notYou] };
+      },
+      ({ data }) => mayAcknowledge(pool, applied.parse(data).emailHash, clock()),
+    ),
     [APPROVED]: mailToVisitor(
       parts,
       applicationStream,

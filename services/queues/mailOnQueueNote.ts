@@ -7,7 +7,8 @@ import { preferencesStream } from '#contracts/users/preferences.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
-import { type MailParts, mailToVisitor, notPerformed } from '#platform/processes/mailToVisitor.ts';
+import { mailPerformer } from '#platform/processes/mailPerformer.ts';
+import { type MailParts, mailToVisitor } from '#platform/processes/mailToVisitor.ts';
 import { type Effect, process } from '#platform/processes/process.ts';
 import { mentionMail, SENDER_WORDS } from './queueMails.ts';
 import { senderOf } from './senders.ts';
@@ -42,14 +43,10 @@ export function queueMails(parts: Parts): Record<string, Performer> {
       const lines = [text, ...(sender.title ? [about[kind](sender.title)] : [])];
       return { to: sender.email, subject, lines };
     }),
-    [MENTION]: {
-      idempotent: false,
-      async perform({ factId, stream, payload }) {
-        const { userId } = payloadSchema.parse(payload);
-        const mail = await mailAbout(parts, { factId, stream, userId }).catch(notPerformed);
-        if (mail) await parts.sendMail(mail);
-      },
-    },
+    [MENTION]: mailPerformer(parts.sendMail, async ({ factId, stream, payload }) => {
+      const { userId } = payloadSchema.parse(payload);
+      return mailAbout(parts, { factId, stream, userId });
+    }),
   };
 }
 

@@ -45,18 +45,21 @@ export function recommendationMails({ pool, codec, clock, ...parts }: Parts): Re
       ? []
       : [RECOMMENDATION_WORDS[language](brand).follow, await statusLink(codec.keyedHash, site, idOf(stream))];
   return {
-    [ACKNOWLEDGE]: mailToVisitor(parts, recommendationStream, async (state, { data, stream }, brand) => {
-      const { contactEmail: to, language } = state;
-      const { emailHash } = recommendationFacts.EventRecommended.parse(data);
-      if (!to || !emailHash) return null;
-      if (!(await mayAcknowledge(pool, emailHash, clock()))) return null;
-      const { acknowledged, received, notYou } = RECOMMENDATION_WORDS[language](brand);
-      return {
-        to,
-        subject: acknowledged,
-        lines: [received, ...(await linkTo(state, stream, brand)), notYou],
-      };
-    }),
+    [ACKNOWLEDGE]: mailToVisitor(
+      parts,
+      recommendationStream,
+      async (state, { stream }, brand) => {
+        const { contactEmail: to, language } = state;
+        if (!to) return null;
+        const { acknowledged, received, notYou } = RECOMMENDATION_WORDS[language](brand);
+        const lines = [received, ...(await linkTo(state, stream, brand)), notYou];
+        return { to, subject: acknowledged, lines };
+      },
+      async ({ data }) => {
+        const { emailHash } = recommendationFacts.EventRecommended.parse(data);
+        return !!emailHash && mayAcknowledge(pool, emailHash, clock());
+      },
+    ),
     [TELL]: mailToVisitor(parts, recommendationStream, async (state, { stream, type }, brand) => {
       const { contactEmail: to, language } = state;
       const lines = outcomeLines(state, RECOMMENDATION_DECISIONS[type], brand);

@@ -10,9 +10,9 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { mayAcknowledge } from '#platform/http/publicForms.ts';
-import type { Performer } from '#platform/processes/dispatcher.ts';
-import type { SendMail } from '#platform/processes/mail.ts';
-import { notPerformed } from '#platform/processes/mailToVisitor.ts';
+import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
+import type { Mail, SendMail } from '#platform/processes/mail.ts';
+import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { process } from '#platform/processes/process.ts';
 import { subscriptionLink } from './link.ts';
 import { type Around, changeMail, confirmMail, digestMail, type Written } from './mails.ts';
@@ -56,17 +56,22 @@ type Write = (parts: Parts, telling: Telling) => Promise<Written | null> | Writt
 
 export function subscriptionMails(parts: Parts): Record<string, Performer> {
   return {
-    [CONFIRM]: mailSubscriber(parts, writeConfirmation, { mayEnd: false }),
+    [CONFIRM]: mailSubscriber(parts, writeConfirmation, { mayEnd: false, allows: mayConfirm }),
     [DIGEST]: mailSubscriber(parts, writeDigest, { mayEnd: true }),
     [CHANGE]: mailSubscriber(parts, writeChange, { mayEnd: true }),
   };
 }
 
-/** Nobody is asked who can no longer confirm, nor more often than other forms are acknowledged. */
-async function writeConfirmation(parts: Parts, { state, cause, around }: Telling): Promise<Written | null> {
-  const { pool, clock, mailedNights } = parts;
+/** Nobody is asked more often than other forms are acknowledged. */
+async function mayConfirm({ pool, clock, load }: Parts, stream: string): Promise<boolean> {
+  const state = fold(subscriptionStream, await load(stream));
+  return state !== undefined && mayAcknowledge(pool, state.emailHash, clock());
+}
+
+/** Nobody is asked who can no longer confirm. */
+async function writeConfirmation(parts: Parts, { cause, around }: Telling): Promise<Written | null> {
+  const { clock, mailedNights } = parts;
   if (isVoid(new Date(cause.metadata.at), clock())) return null;
-  if (!(await mayAcknowledge(pool, state.emailHash, clock()))) return null;
   const { night, query } = asked.parse(cause.data);
   const topic = night ? '' : await topicOf(mailedNights, query, around.language);
   return confirmMail({ topic, night }, around);
@@ -87,9 +92,16 @@ function writeChange(_: Parts, { cause, around }: Telling): Written {
 const { SubscriptionAsked: asked, DigestSent: sent, FollowedNightChanged: changed } = subscriptionFacts;
 
 /** Nothing is sent once the subscription has ended. With `mayEnd` the mail can be ended by mail readers' own button. */
-function mailSubscriber(parts: Parts, write: Write, { mayEnd }: { mayEnd: boolean }): Performer {
+function mailSubscriber(
+  parts: Parts,
+  write: Write,
+  {
+    mayEnd,
+    allows = async () => true,
+  }: { mayEnd: boolean; allows?: (parts: Parts, stream: string) => Promise<boolean> },
+): Performer {
   const { load, codec, brand, site, sendMail } = parts;
-  const mailAbout = async ({ stream, factId }: { stream: string; factId: string }) => {
+  const mailAbout = async ({ stream, factId, key }: Effected): Promise<Mail | null> => {
     const facts = await load(stream);
     const index = facts.findIndex(({ id }) => id === factId);
     const cause = facts[index];
@@ -101,13 +113,7 @@ function mailSubscriber(parts: Parts, write: Write, { mayEnd }: { mayEnd: boolea
     const before = fold(subscriptionStream, facts.slice(0, index));
     const mail = await write(parts, { state, before, cause, around });
     const to = { person: idOf(stream), to: email, ...(mayEnd && { unsubscribe: link }) };
-    return mail && { ...mail, ...to };
+    return mail && { ...mail, ...to, id: v5(key, factId) };
   };
-  return {
-    idempotent: false,
-    async perform({ stream, factId, key }) {
-      const mail = await mailAbout({ stream, factId }).catch(notPerformed);
-      if (mail) await sendMail({ ...mail, id: v5(key, factId) });
-    },
-  };
+  return mailPerformer(sendMail, mailAbout, ({ stream }) => allows(parts, stream));
 }

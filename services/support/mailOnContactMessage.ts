@@ -34,13 +34,13 @@ export function contactMails({
     [ACKNOWLEDGE]: mailToVisitor(
       parts,
       contactMessageStream,
-      async ({ language, email, subject }, { data }, brand) => {
-        if (!(await mayAcknowledge(pool, sent.parse(data).emailHash, clock()))) return null;
+      ({ language, email, subject }, _, brand) => {
         const words = CONTACT_WORDS[language](brand);
         const legal = LEGAL_REQUESTS.includes(subject) ? [words.legal] : [];
         const lines = [words.received(subject), words.within, ...legal, words.notYou];
         return { to: email, subject: words.acknowledged, lines };
       },
+      ({ data }) => mayAcknowledge(pool, sent.parse(data).emailHash, clock()),
     ),
     [ANSWER]: mailToVisitor(parts, contactMessageStream, ({ language, email, message }, { data }, brand) => {
       const words = CONTACT_WORDS[language](brand);

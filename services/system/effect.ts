@@ -7,4 +7,6 @@ import { noteRules } from '#platform/commands/noteRules.ts';
 export const effectRules = noteRules(effectStream, {
   RetryEffect: 'EffectRetried',
   SettleEffect: 'EffectSettled',
+  GiveUpEffect: 'EffectGivenUp',
+  NoteEffectShown: 'EffectContentsShown',
 });

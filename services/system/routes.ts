@@ -2,6 +2,7 @@ import type { Core } from '#platform/areas/core.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
 import type { DashboardSchema } from './dashboard.ts';
 import { dashboardRoutes } from './dashboardRoutes.ts';
+import type { EffectMails } from './effectContents.ts';
 import { effectRoutes } from './effectRoutes.ts';
 import { type HealthParts, healthChecks, healthRoutes } from './health.ts';
 import { mailboxRoutes } from './mailbox.ts';
@@ -16,6 +17,7 @@ import { type TickParts, ticks } from './ticks.ts';
 export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> &
   Pick<HealthParts, 'findRenderer' | 'slow' | 'isDiskFull'> & {
     nameThings: NameThings;
+    effectMails(): EffectMails;
     responseTimes: ResponseTimes;
   };
 

@@ -8,6 +8,7 @@ import { isDiskFull } from '#platform/database/database.ts';
 import { MAIL_HELD_UP } from '#platform/processes/mail.ts';
 import type { Reads } from '#platform/replica/replicaReads.ts';
 import { StoreFull } from '#platform/store/store.ts';
+import { mailTrouble } from './mailTrouble.ts';
 import type { Check } from './partChecks.ts';
 import type { SlowRoutes } from './responseTimes.ts';
 
@@ -26,18 +27,17 @@ const HELD_UP = `
     (array_agg(error order by id desc))[1] as error
   from private.outbox where status in ('waiting', 'failed') and starts_with(error, $1)`;
 
-const UNREACHABLE = /ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout|never received/i;
-const LOGIN = /invalid login|authenticat|\b53[0458]\b/i;
+const MAIL_TROUBLES = {
+  unreachable: healthSentences.mailUnreachable,
+  login: healthSentences.mailLogin,
+  refused: healthSentences.mailRefused,
+};
 
 /** Whether mails wait for the mail server. Not what it said: that may name people, and how it is reached. */
 export async function mailCheck(pool: pg.Pool): Promise<Check> {
   const { rows } = await pool.query<{ count: number; since: string; error: string }>(HELD_UP, [MAIL_HELD_UP]);
   const { count, since, error } = rows[0]!;
-  const tell = UNREACHABLE.test(error)
-    ? healthSentences.mailUnreachable
-    : LOGIN.test(error)
-      ? healthSentences.mailLogin
-      : healthSentences.mailRefused;
+  const tell = MAIL_TROUBLES[mailTrouble(error ?? '')];
   const reasons: [ReasonCode, Sentence][] = count > 0 ? [['mail_fails', tell({ count, since })]] : [];
   return checked(healthSentences.mail, healthSentences.mailSent, reasons);
 }

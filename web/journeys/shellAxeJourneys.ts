@@ -84,6 +84,37 @@ const VIEWS: View[] = [
     },
   },
   {
+    name: 'the effects',
+    show: async page => {
+      await page.goto('/admin/system/effects');
+      await page.getByText('Outcome unknown').first().waitFor();
+    },
+  },
+  {
+    name: 'the contents of an effect',
+    show: async page => {
+      await page.getByRole('button', { name: /^Actions of Warning/ }).click();
+      await page.getByRole('menuitem', { name: 'Show contents' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Show contents' }).click();
+      await page.getByRole('dialog').getByText('Subject').waitFor();
+    },
+  },
+  {
+    name: 'the runs',
+    show: async page => {
+      await page.goto('/admin/system/runs');
+      await page.getByText('Runs change many things').waitFor();
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'the backups',
+    show: async page => {
+      await page.goto('/admin/system/backups');
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+    },
+  },
+  {
     name: 'a part that could not be loaded',
     show: async page => {
       await page.route('**/assets/Dashboard-*.js', route => route.abort());

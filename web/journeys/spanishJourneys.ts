@@ -25,6 +25,7 @@ const LOOKS: Look[] = [
   { path: '/admin/audit' },
   { path: '/admin/system' },
   { path: '/admin/system/projections' },
+  { path: '/admin/system/effects' },
   { path: '/admin/system/runs' },
   { path: '/admin/system/backups' },
   { path: '/admin/profile' },

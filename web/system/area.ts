@@ -18,6 +18,13 @@ export const system: Area = {
       ...lazyScreen(() => import('./projections/ProjectionsShow.tsx'), 'ProjectionsShow'),
     },
     {
+      path: 'system/effects',
+      label: { en: 'Effects', es: 'Efectos' },
+      key: null,
+      menu: null,
+      ...lazyScreen(() => import('./effects/EffectsShow.tsx'), 'EffectsShow'),
+    },
+    {
       path: 'system/runs',
       label: { en: 'Runs', es: 'Procesos' },
       key: null,
@@ -37,7 +44,7 @@ export const system: Area = {
     reservation: null,
     run: () => '/admin/system/runs',
     listExport: null,
-    effect: null,
+    effect: () => '/admin/system/effects',
     keys: null,
     backup: () => '/admin/system/backups',
   },

@@ -6,10 +6,10 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { isOutage, messageOf, NotPerformed, type Performer } from '#platform/processes/dispatcher.ts';
+import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { Mail, SendMail } from '#platform/processes/mail.ts';
+import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { process } from '#platform/processes/process.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { confirmLink } from './confirmLink.ts';
 import { confirmMail } from './confirmMail.ts';
@@ -35,13 +35,7 @@ type Parts = {
 
 export function confirmationMails(parts: Parts): Record<string, Performer> {
   return {
-    [ASK]: {
-      idempotent: false,
-      async perform({ factId, stream }) {
-        const mail = await mailAbout(parts, stream, factId).catch(notPerformed);
-        if (mail) await parts.sendMail(mail);
-      },
-    },
+    [ASK]: mailPerformer(parts.sendMail, ({ factId, stream }) => mailAbout(parts, stream, factId)),
   };
 }
 
@@ -90,10 +84,4 @@ async function addresseeOf(
     .executeTakeFirst();
   if (row?.email) return { person: id, to: row.email };
   return row?.contactId && row.contactEmail ? { person: row.contactId, to: row.contactEmail } : null;
-}
-
-/** Nothing has been sent yet, so the effect may be retried. */
-function notPerformed(error: unknown): never {
-  if (error instanceof Refusal) throw error;
-  throw new NotPerformed(messageOf(error), { counted: !isOutage(error), cause: error });
 }

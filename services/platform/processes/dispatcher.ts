@@ -63,6 +63,9 @@ export type DispatchParts = {
   onAttempt?: (attempt: Attempted) => void;
 };
 
+/** The error of an effect about a person whose keys are gone. */
+export const PERSON_ERASED = 'The person was erased; nothing was done.';
+
 /** An attempt to perform an effect; one that will be tried again counts as waiting. */
 export type Attempted = { effect: string; outcome: EffectStatus; ms: number };
 
@@ -180,7 +183,7 @@ async function outcomeOf({ keys, performers, signal }: DispatchParts, claimed: C
     if (claimed.deaths >= MOST_DEATHS && !performer.notesAttempts)
       throw new Refusal(platformSentences.stoppedAgain);
     const payload = await openPayload(keys, claimed);
-    if (payload === undefined) return { status: 'done', error: 'The person was erased; nothing was done.' };
+    if (payload === undefined) return { status: 'done', error: PERSON_ERASED };
     begun = true;
     await performer.perform({ ...claimed, payload }, signal);
     return { status: 'done' };

@@ -4,10 +4,10 @@ import type { Language } from '#contracts/platform/sentence.ts';
 import type { Load } from '../commands/loadStream.ts';
 import { idOf } from '../facts/factCodec.ts';
 import { fold } from '../facts/fold.ts';
-import { Refusal } from '../refusals/refusal.ts';
-import { type Effected, isOutage, messageOf, NotPerformed, type Performer } from './dispatcher.ts';
+import type { Effected } from './dispatcher.ts';
 import type { Mail, SendMail } from './mail.ts';
 import { plainMail } from './mailPage.ts';
+import { type MailPerformer, mailPerformer } from './mailPerformer.ts';
 
 export type MailParts = { load: Load; sendMail: SendMail; brand: string };
 
@@ -19,7 +19,8 @@ export type InBoth<Words> = Record<Language, (brand: string) => Words>;
 
 /**
  * Makes the performer that mails a visitor about a fact of what they sent. The effect carries no personal data: the
- * stream is read when the mail is sent. Nothing is sent where it was erased meanwhile, or where `mailOf` makes none.
+ * stream is read when the mail is sent. Nothing is sent where it was erased meanwhile, where `mailOf` makes none, or
+ * where `allows`, asked last and only before sending, says no.
  */
 export function mailToVisitor<Stream extends AnyStream>(
   { load, sendMail, brand }: MailParts,
@@ -29,7 +30,8 @@ export function mailToVisitor<Stream extends AnyStream>(
     fact: Fact,
     brand: string,
   ) => Promise<VisitorMail | null> | VisitorMail | null,
-): Performer {
+  allows: (fact: Fact) => Promise<boolean> = async () => true,
+): MailPerformer {
   const mailAbout = async ({ factId, stream, key }: Effected): Promise<Mail | null> => {
     const facts = await load(stream);
     const cause = facts.find(({ id }) => id === factId);
@@ -40,17 +42,8 @@ export function mailToVisitor<Stream extends AnyStream>(
     const { to, subject, lines } = mail;
     return plainMail(brand, subject, lines, { id: v5(key, factId), person: idOf(stream), to });
   };
-  return {
-    idempotent: false,
-    async perform(effect) {
-      const mail = await mailAbout(effect).catch(notPerformed);
-      if (mail) await sendMail(mail);
-    },
-  };
-}
-
-/** Throws on: nothing has been sent yet, so the effect may be retried. */
-export function notPerformed(error: unknown): never {
-  if (error instanceof Refusal) throw error;
-  throw new NotPerformed(messageOf(error), { counted: !isOutage(error), cause: error });
+  return mailPerformer(sendMail, mailAbout, async ({ factId, stream }) => {
+    const cause = (await load(stream)).find(({ id }) => id === factId);
+    return cause !== undefined && allows(cause);
+  });
 }

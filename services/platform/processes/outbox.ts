@@ -31,6 +31,15 @@ export const outboxSchema = `
 /** How many attempts were interrupted by the death of the process that made them. */
 export const outboxDeathsSchema = 'alter table private.outbox add column deaths integer not null default 0';
 
+/** People may give up an effect. */
+export const outboxGivenUpSchema = `
+  alter table private.outbox drop constraint outbox_status_check;
+  alter table private.outbox add constraint outbox_status_check
+    check (status in ('waiting', 'performing', 'done', 'failed', 'unknown', 'givenUp'))`;
+
+/** The error of an effect that was being performed by a process that ended. */
+export const INTERRUPTED = 'The worker that performed it was interrupted.';
+
 /** The channel that notifies dispatchers of new effects. */
 export const OUTBOX = 'outbox';
 
@@ -109,7 +118,7 @@ const RECOVER = `
   set status = case when effect = any($2) then 'waiting' else 'unknown' end, claimed_by = null,
     next_try_at = now(), settled_at = case when effect = any($2) then null else now() end,
     deaths = deaths + case when id = any($3) then 0 else 1 end,
-    error = 'The worker that performed it was interrupted.'
+    error = '${INTERRUPTED}'
   where status = 'performing' and effect = any($1)
     and claimed_by not in (select ${SESSION} from pg_stat_activity where backend_start is not null)
   returning id, process, key, status`;
@@ -153,7 +162,10 @@ export async function settleEffect(
 }
 
 /** Opens the payload of an effect; undefined if the person it is about was erased. */
-export async function openPayload(keys: SubjectKeys, claimed: Claimed): Promise<unknown> {
+export async function openPayload(
+  keys: SubjectKeys,
+  claimed: Pick<Claimed, 'payload' | 'factId' | 'process' | 'key'>,
+): Promise<unknown> {
   const { payload } = claimed;
   if (!isSealed(payload)) return payload;
   const key = (await keys.forOpening(new Set([payload.subject]))).get(payload.subject);

@@ -342,7 +342,9 @@ describe('an effect', () => {
     sure = true;
     const [again, enough] = await silent();
     const decide = (id: string, what: string) =>
-      stack.call({ method: 'POST', url: `/api/admin/effects/${id}/${what}` });
+      stack.send('POST', `/api/admin/effects/${id}/${what}`, {
+        ...(what === 'settle' && { status: 'done', reason: 'It arrived.' }),
+      });
     expect((await decide(again.id, 'retry')).statusCode).toBe(200);
     expect((await decide(enough.id, 'settle')).statusCode).toBe(200);
     await until(

@@ -8,6 +8,7 @@ import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { SendMail } from '#platform/processes/mail.ts';
+import { secretMailPerformer } from '#platform/processes/mailPerformer.ts';
 import { type Effect, process } from '#platform/processes/process.ts';
 import { invitationMail } from '../user/userMails.ts';
 import { linkOf, newToken } from './invitationToken.ts';
@@ -35,11 +36,9 @@ type Parts = { execute: Execute; load: Load; sendMail: SendMail; brand: string; 
  */
 export function sendInvitations(parts: Parts): Record<string, Performer> {
   return {
-    [SEND_INVITATION]: {
-      idempotent: true,
-      perform: ({ factId, payload, correlationId }) =>
-        sendOne(parts, payloadSchema.parse(payload), { causationId: factId, correlationId }),
-    },
+    [SEND_INVITATION]: secretMailPerformer(async ({ factId, payload, correlationId }) =>
+      sendOne(parts, payloadSchema.parse(payload), { causationId: factId, correlationId }),
+    ),
   };
 }
 

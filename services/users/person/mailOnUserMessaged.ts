@@ -4,6 +4,7 @@ import { userActStream } from '#contracts/users/userAct.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { SendMail } from '#platform/processes/mail.ts';
+import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { process } from '#platform/processes/process.ts';
 import { messageMail } from '../user/userMails.ts';
 
@@ -37,15 +38,12 @@ export type MailParts = {
 
 export function mailMessages({ sendMail, brand, addresseeOf }: MailParts): Record<string, Performer> {
   return {
-    [MAIL_MESSAGE]: {
-      idempotent: false,
-      async perform({ factId, payload }) {
-        const { userId, subject, text } = payloadSchema.parse(payload);
-        const to = await addresseeOf(userId);
-        if (!to) return;
-        const content = { brand, language: to.language, subject, text };
-        await sendMail(messageMail(content, { id: v5(MAIL_MESSAGE, factId), person: userId, to: to.email }));
-      },
-    },
+    [MAIL_MESSAGE]: mailPerformer(sendMail, async ({ factId, payload }) => {
+      const { userId, subject, text } = payloadSchema.parse(payload);
+      const to = await addresseeOf(userId);
+      if (!to) return null;
+      const content = { brand, language: to.language, subject, text };
+      return messageMail(content, { id: v5(MAIL_MESSAGE, factId), person: userId, to: to.email });
+    }),
   };
 }

@@ -19,6 +19,23 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** An effect that somebody has to decide about, as it is after its performer failed. */
+async function leaveEffect(
+  site: Site,
+  { effect, status, error, payload }: { effect: string; status: string; error: string; payload: object },
+): Promise<void> {
+  const pool = connectPool(site.urls.database.owner, { name: 'journey', max: 1 });
+  const { rows } = await pool.query('select id from read.users where email = $1', [site.dancer.email]);
+  await pool
+    .query(
+      `insert into private.outbox
+         (fact_id, process, key, effect, payload, stream, correlation_id, status, error, attempts, settled_at)
+       values (gen_random_uuid(), 'journey', $1, $1, $2, 'user-' || $3, gen_random_uuid(), $4, $5, 1, now())`,
+      [effect, { ...payload, userId: rows[0].id }, rows[0].id, status, error],
+    )
+    .finally(() => pool.end());
+}
+
 export function systemJourneys(site: () => Site): void {
   test('health, uptime and sizes are shown, and refreshed', async () => {
     const page = await site().console('/admin');
@@ -91,5 +108,50 @@ export function systemJourneys(site: () => Site): void {
     await pool.end();
     await goTo(page, '/admin/audit?category=projection');
     await page.getByText('approved a rebuild of venues that loses rows').first().waitFor();
+  });
+
+  test('a mail that failed is seen with its reason, its contents are asked for, and it is retried', async () => {
+    await leaveEffect(site(), {
+      ...{
+        effect: 'mailMessage',
+        status: 'failed',
+        payload: { subject: 'Your shoes', text: 'We have them.' },
+      },
+      error: 'The mail server rejected it: 550 no such mailbox',
+    });
+    await leaveEffect(site(), {
+      ...{ effect: 'mailWarning', status: 'unknown', error: 'Unexpected socket close' },
+      payload: { at: new Date().toISOString(), place: null },
+    });
+    const page = await site().console('/admin/system');
+    await page.getByRole('link', { name: /^Effects/ }).click();
+    const mail = page
+      .getByRole('table', { name: 'Effects' })
+      .getByRole('row')
+      .filter({ has: page.getByText('Message to a user') });
+    await mail.getByText('The mail server rejected the mail.').waitFor();
+    const act = async (word: string) => {
+      await mail.getByRole('button', { name: /^Actions of Message to a user/ }).click();
+      await page.getByRole('menuitem', { name: word, exact: true }).click();
+    };
+    await act('Show contents');
+    await dialog(page).getByText('That you look at them is recorded').waitFor();
+    expect(await dialog(page).getByText('Your shoes').count()).toBe(0);
+    await dialog(page).getByRole('button', { name: 'Show contents' }).click();
+    await dialog(page).getByText(site().dancer.email).waitFor();
+    await dialog(page).getByText('We have them.').waitFor();
+    await page.keyboard.press('Escape');
+    await act('Give up');
+    await dialog(page).getByRole('button', { name: 'Give up' }).click();
+    await dialog(page).getByText('This field is required.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Leave as it is' }).click();
+    await act('Retry');
+    await page.getByText('It will be tried again.').waitFor();
+    await mail.waitFor({ state: 'detached' });
+    const inbox = await site().open();
+    await inbox.goto(site().mailbox);
+    await inbox.getByText('Your shoes').first().waitFor();
+    await goTo(page, '/admin/audit?category=effect');
+    await page.getByText('looked at the contents of an effect of journey').first().waitFor();
   });
 }
