@@ -101,7 +101,10 @@ export function unassignedJourneys(site: () => Site): void {
       .getByText(/^Assigned Keyed 1 to /)
       .waitFor();
     await page.keyboard.press('r');
+    await until(() => region().evaluate(it => it === document.activeElement)).toBe(true);
     await page.keyboard.type(other.city);
+    await until(() => region().inputValue()).toBe(other.city);
+    await until(() => page.getByRole('option').count()).toBe(1);
     // Enter takes the option that is marked, which on a busy machine comes after it is shown.
     await page.locator('[role=option][data-combobox-selected]', { hasText: other.city }).waitFor();
     await page.keyboard.press('Enter');
