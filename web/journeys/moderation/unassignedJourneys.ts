@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
+import { until } from '../until.ts';
 
 type Region = {
   id: string;
