@@ -61,7 +61,8 @@ test('every screen can be chosen in the menu and found in the palette, whether i
 
 test.each([
   ['region-1', '/admin/regions?id=1'],
-  ['effect-1', '/admin/audit?stream=effect-1'],
+  ['effect-1', '/admin/system/effects'],
+  ['keys-1', '/admin/audit?stream=keys-1'],
   ['of another program-1', '/admin/audit?stream=of%20another%20program-1'],
 ])('%s is shown at %s', (stream, href) => {
   expect(hrefOfThing(stream)).toBe(href);
