@@ -5,7 +5,7 @@ import { asMessage } from '../platform/message.ts';
 import { eventId } from './calls.ts';
 import { STATUSES } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
-import { eventSentences } from './event/sentences.ts';
+import { eventFormSentences } from './event/formSentences.ts';
 import { gapSelection, SUGGESTED_GAPS } from './quality/gapFilter.ts';
 
 /** The limit on ids in one selection, and on exceptions from "all matching". */
@@ -38,10 +38,10 @@ const selection = {
 };
 export const bulkSelection = z
   .strictObject(selection)
-  .refine(isOne, { error: asMessage(eventSentences.idsOrFilter) });
+  .refine(isOne, { error: asMessage(eventFormSentences.idsOrFilter) });
 export const bulkOrder = z
   .strictObject({ action: bulkAction, ...selection })
-  .refine(isOne, { error: asMessage(eventSentences.idsOrFilter) });
+  .refine(isOne, { error: asMessage(eventFormSentences.idsOrFilter) });
 export type BulkSelection = z.output<typeof bulkSelection>;
 export type BulkOrder = z.output<typeof bulkOrder>;
 

@@ -4,7 +4,7 @@ import { asMessage } from '../platform/message.ts';
 import { eventId } from './calls.ts';
 import { eventDetails, eventPlace, STATUSES } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
-import { eventSentences } from './event/sentences.ts';
+import { eventFormSentences } from './event/formSentences.ts';
 import { askedDate } from './series/recurrence.ts';
 
 /** The limit on dates in one answer; `more` says that there are others. */
@@ -20,7 +20,7 @@ export const eventCalendar = call({
     .object({ from: askedDate, to: askedDate, ...eventFilters })
     .refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) <= CALENDAR_DAYS * 86_400_000, {
       path: ['to'],
-      error: asMessage(eventSentences.calendarDays({ count: CALENDAR_DAYS })),
+      error: asMessage(eventFormSentences.calendarDays({ count: CALENDAR_DAYS })),
     }),
   answer: z.object({
     dates: z.array(

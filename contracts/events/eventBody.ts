@@ -4,7 +4,7 @@ import { asMessage } from '../platform/message.ts';
 import { asWritten, inOneLine, line, lines, orNull } from '../platform/text/text.ts';
 import { pictureAddress, webAddress } from '../platform/webAddress.ts';
 import { danceStyleChoice, eventDetails, eventPlace, STATUSES } from './event/event.ts';
-import { eventSentences, outsideCalendar } from './event/sentences.ts';
+import { eventFormSentences, outsideCalendar } from './event/formSentences.ts';
 import { recurrenceConfig } from './series/recurrence.ts';
 
 /** Wall time as the console sends it: date, the letter T, time and `:00`; the seconds are optional. */
@@ -12,9 +12,9 @@ const wallTime = z
   .string()
   .regex(
     /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:00(\.000)?)?$/,
-    asMessage(eventSentences.wallTimeFormat),
+    asMessage(eventFormSentences.wallTimeFormat),
   )
-  .refine(isRealDay, asMessage(eventSentences.noSuchDay))
+  .refine(isRealDay, asMessage(eventFormSentences.noSuchDay))
   .refine(isInCalendar, asMessage(outsideCalendar));
 
 const {
@@ -30,17 +30,18 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** A currency in use, by its ISO 4217 code. Values recorded before this check existed are kept as they are. */
 const currency = z.string().refine(code => CURRENCIES.has(code), {
-  error: ({ input }) => asMessage(eventSentences.noCurrency({ code: inOneLine(String(input).slice(0, 20)) })),
+  error: ({ input }) =>
+    asMessage(eventFormSentences.noCurrency({ code: inOneLine(String(input).slice(0, 20)) })),
 });
 
 const form = z.strictObject({
   ...asWritten({ ...details, ...eventPlace.shape }),
-  title: line(200).min(1, asMessage(eventSentences.titleMissing)),
+  title: line(200).min(1, asMessage(eventFormSentences.titleMissing)),
   description: lines(5_000),
   price: z.union([line(100), z.number().nonnegative().transform(String), z.null().transform(() => '')]),
   currency,
   coverImage: pictureAddress,
-  coverImageAlt: orNull(line(250, asMessage(eventSentences.altTooLong))),
+  coverImageAlt: orNull(line(250, asMessage(eventFormSentences.altTooLong))),
   sourceUrl: z.preprocess(trimmed, webAddress.nullable()),
   startDateTime: wallTime,
   endDateTime: wallTime.nullable(),

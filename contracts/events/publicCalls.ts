@@ -8,8 +8,8 @@ import { LANGUAGES } from '../platform/sentence.ts';
 import { line } from '../platform/text/text.ts';
 import { confirmationRead, eventId } from './calls.ts';
 import { STATUSES } from './event/event.ts';
+import { eventFormSentences } from './event/formSentences.ts';
 import { KINDS } from './event/kinds.ts';
-import { eventSentences } from './event/sentences.ts';
 import { PRICE_LIMIT } from './price/priceFrom.ts';
 import { askedDate } from './series/recurrence.ts';
 
@@ -29,14 +29,14 @@ export const publicFilters = {
   city: line(300).min(1).optional(),
   near: z
     .string()
-    .regex(NEAR, asMessage(eventSentences.nearForm))
-    .refine(text => nearOf(text) !== undefined, asMessage(eventSentences.nearForm))
+    .regex(NEAR, asMessage(eventFormSentences.nearForm))
+    .refine(text => nearOf(text) !== undefined, asMessage(eventFormSentences.nearForm))
     .overwrite(roundedNear)
     .optional(),
   within: z.coerce.number().int().min(1).max(WITHIN_KM.most).optional(),
   style: danceStyleId.optional(),
   kind: z.enum(KINDS).optional(),
-  price: z.string().regex(PRICE_LIMIT, asMessage(eventSentences.priceLimitForm)).optional(),
+  price: z.string().regex(PRICE_LIMIT, asMessage(eventFormSentences.priceLimitForm)).optional(),
   organizer: z.uuid().optional(),
   when: z.enum(WHENS).default('all'),
   from: askedDate.optional(),

@@ -36,7 +36,9 @@ export async function findBrowser(): Promise<Startable> {
     '--disable-dev-shm-usage',
     '--font-render-hinting=none',
   ];
-  return { path, env: { ...(process.env as Record<string, string>), ...env }, args };
+  // In a locale without UTF-8, which a bare machine has, Chromium names a download with an accent "download".
+  const locale = { LC_ALL: 'C.UTF-8' };
+  return { path, env: { ...(process.env as Record<string, string>), ...locale, ...env }, args };
 }
 
 /** Starts that Chromium. The caller closes it. */

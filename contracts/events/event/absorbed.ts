@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asMessage } from '../../platform/message.ts';
-import { eventSentences } from './sentences.ts';
+import { eventFormSentences } from './formSentences.ts';
 
 /** The id of one date of a series: the id of the series, and the day that the rule originally made. */
 export const dateId = z
   .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{8}$/, asMessage(eventSentences.dateIdFormat));
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{8}$/, asMessage(eventFormSentences.dateIdFormat));
 
 /** The id of an event, a series, or one date of a series. */
 export const thingId = z.union([z.uuid(), dateId]);

@@ -5,7 +5,7 @@ import type { CommandData, StreamOf } from '../../platform/fact.ts';
 import { asMessage } from '../../platform/message.ts';
 import { type AbsorbedEvent, absorbedEvent, thingId } from './absorbed.ts';
 import { eventTimes, localTime, timesText } from './eventTimes.ts';
-import { eventSentences, outsideCalendar } from './sentences.ts';
+import { eventFormSentences, outsideCalendar } from './formSentences.ts';
 
 export const STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;
 export const CATEGORIES = ['Class', 'Social', 'Festival', 'Workshop'] as const;
@@ -69,7 +69,7 @@ const details = {
 
 const schedule = { startLocal: localTime, endLocal: localTime.nullable() };
 const askedTime = localTime
-  .refine(isRealDay, asMessage(eventSentences.noSuchDay))
+  .refine(isRealDay, asMessage(eventFormSentences.noSuchDay))
   .refine(isInCalendar, asMessage(outsideCalendar));
 const askedSchedule = { startLocal: askedTime, endLocal: askedTime.nullable() };
 const region = { regionId: z.uuid().nullable(), timeZone: z.string() };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isInCalendar } from '../../calendar/calendar.ts';
 import { asMessage } from '../../platform/message.ts';
-import { outsideCalendar } from '../event/sentences.ts';
+import { outsideCalendar } from '../event/formSentences.ts';
 import { ruleSentences } from './ruleSentences.ts';
 
 export const RECURRENCE_TYPES = ['daily', 'weekly', 'biweekly', 'monthly'] as const;

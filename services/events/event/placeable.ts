@@ -1,6 +1,7 @@
 import { isInCalendar, isRealDay } from '#contracts/calendar/calendar.ts';
 import { isTimeZone } from '#contracts/calendar/timeZone.ts';
-import { eventSentences, outsideCalendar } from '#contracts/events/event/sentences.ts';
+import { eventFormSentences, outsideCalendar } from '#contracts/events/event/formSentences.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { lastDayOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
@@ -31,7 +32,7 @@ export function checkSeriesPlaceable(state: SeriesState): void {
 }
 
 function checkTime(field: string, local: string): void {
-  if (!isRealDay(local)) throw invalidField(field, eventSentences.noSuchDay);
+  if (!isRealDay(local)) throw invalidField(field, eventFormSentences.noSuchDay);
   if (!isInCalendar(local)) throw invalidField(field, outsideCalendar);
 }
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import type { StoreRefusal } from '#contracts/system/health.ts';
@@ -77,23 +78,41 @@ async function refusalAt(url: string, place: Place, error: unknown): Promise<Sto
     const alone = `esdb://${place.login}${host}${place.options}`;
     const refusal = alone === url ? undefined : storeRefusalOf(await failureOf(alone));
     if (refusal) return refusal;
-    if (/[?&]tls=false\b/i.test(place.options) && (await speaksTls(host))) return 'speaksTls';
+    const shaken = await handshake(host, place.options);
+    if (/[?&]tls=false\b/i.test(place.options)) {
+      if (shaken === undefined) return 'speaksTls';
+      continue;
+    }
+    const untrusted = storeRefusalOf(shaken);
+    if (untrusted) return untrusted;
   }
   return undefined;
 }
 
-function speaksTls(address: string): Promise<boolean> {
+/**
+ * What is wrong with a TLS connection to this address; undefined if nothing is. Of a name with several addresses the
+ * client only says what is wrong with the last. Where TLS is off, nothing is trusted: the question is who answers.
+ */
+function handshake(address: string, settings: string): Promise<Error | undefined> {
   const { hostname, port } = new URL(`https://${address}`);
+  const authority = new URLSearchParams(settings).get('tlsCAFile');
+  const rejectUnauthorized = !/[?&](tls|tlsVerifyCert)=false\b/i.test(settings);
   return new Promise(settle => {
-    // Nothing is sent or trusted: the only question is whether the handshake succeeds.
-    const options = { host: hostname, port: Number(port || 2113), rejectUnauthorized: false };
-    const socket = connect(options, () => done(true));
-    const done = (is: boolean): void => {
+    const done = (error?: Error): void => {
       socket.destroy();
-      settle(is);
+      settle(error);
     };
-    socket.on('error', () => done(false));
-    socket.setTimeout(HANDSHAKE_MS, () => done(false));
+    const socket = connect(
+      {
+        host: hostname,
+        port: Number(port || 2113),
+        rejectUnauthorized,
+        ...(authority && existsSync(authority) && { ca: readFileSync(authority) }),
+      },
+      () => done(),
+    );
+    socket.on('error', (error: NodeJS.ErrnoException) => done(new Error(`${error.code}: ${error.message}`)));
+    socket.setTimeout(HANDSHAKE_MS, () => done(new Error('no answer')));
   });
 }
 
