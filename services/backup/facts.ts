@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { GENESIS, withRecord } from '#platform/facts/leaf.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 
 /** A fact as an archive has it: what is the same in every store. */
@@ -32,22 +32,13 @@ export function* factsIn(content: Buffer): Generator<{ fact: ArchivedFact; bytes
   }
 }
 
-/** Before the first fact. */
-const GENESIS = Buffer.alloc(32);
-
-/**
- * The hash chain over facts in their order: each is SHA-256 over the hash before it and a leaf of the fact's place,
- * id, stream, revision, type, data and metadata. It is the same in every store that has the same facts.
- */
+/** The chain of the log over facts in their order, as `log verify` computes it: the same in every store. */
 export function leafChain() {
-  let hash: Buffer = GENESIS;
-  let facts = 0;
+  let end = GENESIS;
   return {
-    add({ id, stream, revision, type, data, metadata }: ArchivedFact): void {
-      const leaf = JSON.stringify([facts, id, stream, revision, type, data, metadata]);
-      hash = createHash('sha256').update(hash).update(leaf).digest();
-      facts += 1;
+    add(fact: ArchivedFact): void {
+      end = withRecord(end, fact);
     },
-    end: () => ({ facts, hash: hash.toString('hex') }),
+    end: () => ({ facts: Number(end.facts), hash: end.hash.toString('hex') }),
   };
 }
