@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { writingTrouble } from '#platform/files/writingTrouble.ts';
 import type { Store } from '#platform/store/store.ts';
 import {
   begin,
@@ -43,8 +43,8 @@ export async function exportLog(
       await file.close();
     }
   } catch (error) {
-    const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
-    throw sentence ? new Error(sentence(path, partPath), { cause: error }) : error;
+    const noRoom = `There is no room left for ${partPath}. Make room and export to ${path} again: it resumes where it stopped.`;
+    throw writingTrouble(error, { path, draft: partPath, noRoom });
   }
 }
 
@@ -104,19 +104,3 @@ async function refuseOtherLog(store: Store, { last, before, head }: Part, path: 
   }
   if (!isSame) throw new Error(`${path} belongs to another log. Remove it, or choose another name.`);
 }
-
-const NO_ROOM = (path: string, part: string) =>
-  `There is no room left for ${part}. Make room and export to ${path} again: it resumes where it stopped.`;
-const NOT_ALLOWED = (path: string) => `No permission to write ${path}.`;
-
-const sentences: Record<string, (path: string, part: string) => string> = {
-  ENOSPC: NO_ROOM,
-  EDQUOT: NO_ROOM,
-  EFBIG: NO_ROOM,
-  EACCES: NOT_ALLOWED,
-  EPERM: NOT_ALLOWED,
-  EROFS: NOT_ALLOWED,
-  ENOENT: path => `There is no folder ${dirname(path)}.`,
-  ENOTDIR: path => `${dirname(path)} is not a folder.`,
-  EISDIR: (_, part) => `${part} is a folder.`,
-};

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { writingTrouble } from './fileTroubles.ts';
+import { writingTrouble } from '#platform/files/writingTrouble.ts';
 import { MANIFEST, type Manifest, type Member } from './manifest.ts';
 
 /** Adds a member to the archive. `content` must be exactly `size` bytes long. */
@@ -46,7 +46,8 @@ export async function writeArchive(
       await rm(draft, { force: true });
     }
   } catch (error) {
-    throw writingTrouble(error, path);
+    const noRoom = `There is no room left for ${path}. Nothing of it was kept.`;
+    throw writingTrouble(error, { path, draft, noRoom });
   }
 }
 

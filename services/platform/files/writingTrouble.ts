@@ -1,0 +1,31 @@
+import { dirname } from 'node:path';
+
+type Writing = {
+  /** The file that somebody wants. */
+  path: string;
+  /** The name under which it is written first. */
+  draft: string;
+  /** What to say when the disk is full. */
+  noRoom: string;
+};
+
+const notAllowed = ({ path }: Writing) => `No permission to write ${path}.`;
+const noRoom = (writing: Writing) => writing.noRoom;
+
+const sentences: Record<string, (writing: Writing) => string> = {
+  ENOSPC: noRoom,
+  EDQUOT: noRoom,
+  EFBIG: noRoom,
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EROFS: notAllowed,
+  ENOENT: ({ path }) => `There is no folder ${dirname(path)}.`,
+  ENOTDIR: ({ path }) => `${dirname(path)} is not a folder.`,
+  EISDIR: ({ draft }) => `${draft} is a folder.`,
+};
+
+/** A failure to write a file, in a sentence for whoever wanted it; other errors as they are. */
+export function writingTrouble(error: unknown, writing: Writing): unknown {
+  const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
+  return sentence ? new Error(sentence(writing), { cause: error }) : error;
+}
