@@ -67,6 +67,8 @@ async function whileNobodyWorks<Result>(pool: pg.Pool, work: () => Promise<Resul
     }
     return await work();
   } finally {
+    // Postgres takes a moment to notice a closed session, and would refuse the next who asks meanwhile.
+    await session.query('select pg_advisory_unlock_all()').catch(() => {});
     session.release(true);
   }
 }
