@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { EventForm } from '#contracts/events/event/event.ts';
 import { eventCreateBody } from '#contracts/events/eventBody.ts';
-import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
+import { type ImportedContent, isItemPriceOpen } from '#contracts/importedEvents/importedEvent.ts';
 import { webAddress } from '#contracts/platform/webAddress.ts';
 import { placeOf, type VenueFields } from '#contracts/venues/venue.ts';
 
@@ -38,6 +38,7 @@ export function eventBodyOf(
     ...{ title, description, price, currency, danceStyleIds, sourceUrl: addressIn(sourceUrl) },
     ...{ locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude },
     ...(venue && { ...ofVenue, venueId: venue.id }),
+    priceOpen: isItemPriceOpen(item),
     regionId,
     startDateTime: startLocal,
     endDateTime: endLocal,

@@ -10,6 +10,7 @@ import {
 import { timesText } from '#contracts/events/event/eventTimes.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { withPriceSaid } from '#contracts/events/price/priceOpen.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
@@ -53,8 +54,9 @@ export const eventRules: Rules<typeof eventStream> = {
   decide: {
     ...mergeDecisions,
 
-    CreateEvent(state, { status, isFeatured, organizerStanding, stylesNotOffered, ...created }, { now }) {
+    CreateEvent(state, { status, isFeatured, organizerStanding, stylesNotOffered, ...form }, { now }) {
       if (state) throw new Refusal(eventSentences.exists);
+      const created = form.priceOpen ? withPriceSaid(form) : form;
       checkPlaceable(created);
       checkOrganizer(organizerStanding);
       checkStyles(created.danceStyles, stylesNotOffered, []);
@@ -65,8 +67,9 @@ export const eventRules: Rules<typeof eventStream> = {
       return facts;
     },
 
-    ChangeEvent(state, { organizerStanding, stylesNotOffered, ...form }, { now }) {
+    ChangeEvent(state, { organizerStanding, stylesNotOffered, ...sent }, { now }) {
       const current = present(state);
+      const form = withPriceSaid(sent);
       const changed: Changed = Object.fromEntries(
         changesBetween(pick(current, Object.keys(form)), form).map(({ field }) => [
           field,

@@ -1,4 +1,5 @@
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import { withPriceSaid } from '#contracts/events/price/priceOpen.ts';
 import { daysBetween, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate } from '#contracts/events/series/ruleDates.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
@@ -10,7 +11,11 @@ import { checkTimes } from './wanted.ts';
 /** The segment that a new series begins with. Refuses a start that its rule does not make. */
 export function firstSegment({ event, recurrence, zoneSource }: SeriesCommandData<'CreateSeries'>): Segment {
   const { startLocal, endLocal, timeZone, imported: _, organizerStanding: __, ...rest } = event;
-  const { stylesNotOffered: ___, recommendationId: ____, ...template } = rest;
+  const {
+    stylesNotOffered: ___,
+    recommendationId: ____,
+    ...template
+  } = event.priceOpen ? withPriceSaid(rest) : rest;
   const fromDate = startLocal.slice(0, 10);
   const rule = ruleOf(recurrence, fromDate);
   const first = firstMatchingDate(rule, fromDate);

@@ -56,6 +56,7 @@ it('takes a complete item as it is, with full marks', () => {
     organizer: 'Salsa Bea',
     contactEmail: null,
     price: '10',
+    priceOpen: false,
     currency: 'EUR',
     danceStyles: 'Salsa, Bachata',
     danceStyleIds: ['salsa', 'bachata'],

@@ -56,6 +56,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
     organizer: text('organizer', 200),
     contactEmail: readEmail(item, note),
     price,
+    priceOpen: price === '' && item.priceOpen !== false,
     currency: readCurrency(item, namedCurrency(price) ?? DEFAULT_CURRENCY, note),
     ...readStyles(item, known, note),
     sourceUrl: readAddress(item, 'url', note),
