@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { stringify } from 'csv-stringify/sync';
+import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
+import { wrongFile } from '../headings.ts';
+import { type Unpacked, unpack, type WorkbookFormat } from './container.ts';
+import { rowsOf } from './sheetRows.ts';
+
+/** What was read of a workbook: its sheets that are not hidden, and the one whose rows were taken. */
+export type BookRead = { format: WorkbookFormat; sheets: string[]; sheet: string };
+
+const BLOCK_ROWS = 500;
+const WITHOUT = { cellFormula: false, cellHTML: false, bookVBA: false, bookDeps: false } as const;
+
+/**
+ * Writes a sheet of a workbook as CSV in UTF-8, row for row: the wanted one, or the first that has more than one row.
+ * Refuses a workbook that cannot be read.
+ */
+export async function sheetToCsv(book: string, path: string, wanted: string | undefined): Promise<BookRead> {
+  const unpacked = await unpack(book);
+  const names = sheetsIn(unpacked);
+  if (wanted !== undefined && !names.includes(wanted))
+    throw wrongFile(importSentences.noSheet({ sheet: wanted }));
+  const { sheet, name, date1904 } = firstFilled(unpacked, wanted === undefined ? names : [wanted]);
+  const draft = `${path}.sheet`;
+  try {
+    await pipeline(Readable.from(csvBlocks(rowsOf(sheet, date1904))), createWriteStream(draft));
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return { format: unpacked.format, sheets: names, sheet: name };
+}
+
+function sheetsIn(unpacked: Unpacked): string[] {
+  const { SheetNames, Workbook } = readBook(unpacked, { bookSheets: true });
+  const shown = SheetNames.filter((_, index) => !Workbook?.Sheets?.[index]?.Hidden);
+  const names = shown.length > 0 ? shown : SheetNames;
+  if (names.length === 0) throw wrongFile(importSentences.emptyFile);
+  return names;
+}
+
+function firstFilled(unpacked: Unpacked, names: readonly string[]) {
+  let first: { sheet: WorkSheet; name: string; date1904: boolean } | undefined;
+  for (const name of names) {
+    const { Sheets, Workbook } = readBook(unpacked, { sheets: name });
+    const read = { sheet: Sheets[name] ?? {}, name, date1904: Workbook?.WBProps?.date1904 === true };
+    if ((read.sheet['!data']?.length ?? 0) > 1) return read;
+    first ??= read;
+  }
+  return first!;
+}
+
+function readBook({ bytes }: Unpacked, options: { bookSheets?: true; sheets?: string }): WorkBook {
+  try {
+    const most = { sheetRows: IMPORT_LIMITS.rows + 2, WTF: false };
+    return read(bytes, { type: 'buffer', dense: true, cellNF: true, ...WITHOUT, ...most, ...options });
+  } catch (error) {
+    // What it throws for a broken file is of many kinds; running out of memory is none of them.
+    if (error instanceof RangeError) throw error;
+    throw wrongFile(importSentences.workbookBroken);
+  }
+}
+
+/** Every cell is in quotes, so that a comma is the only delimiter that the result can be read with. */
+function* csvBlocks(rows: Iterable<string[]>): Generator<string> {
+  let block: string[][] = [];
+  for (const row of rows) {
+    block.push(row.length > 0 ? row : ['']);
+    if (block.length < BLOCK_ROWS) continue;
+    yield stringify(block, { quoted: true, quoted_empty: true });
+    block = [];
+  }
+  if (block.length > 0) yield stringify(block, { quoted: true, quoted_empty: true });
+}
