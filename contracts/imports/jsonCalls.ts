@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { ambiguousDates, importColumn, importForm, yes } from './calls.ts';
 import { importChoices, importNote } from './notes.ts';
+import { importQuestion } from './questions.ts';
 
 /** Bytes of imported JSON, and its entries. */
 export const JSON_LIMITS = { bytes: 10 * 1024 * 1024, rows: 10_000 };
@@ -16,8 +17,14 @@ export const PREVIEW_ROWS = 8;
 const jsonOptions = z.object({
   dryRun: yes.default(false),
   publish: yes.default(false),
-  ...importForm.pick({ dateOrder: true, values: true, timeZone: true, startTime: true, sameEvent: true })
-    .shape,
+  ...importForm.pick({
+    dateOrder: true,
+    values: true,
+    answers: true,
+    timeZone: true,
+    startTime: true,
+    sameEvent: true,
+  }).shape,
 });
 export type JsonOptions = z.output<typeof jsonOptions>;
 
@@ -60,6 +67,8 @@ export const importJson = call({
     needsDateOrder: z.array(ambiguousDates).optional(),
     /** What was noted about entries that are imported nevertheless. */
     notes: z.array(importNote),
+    /** What the entries are asked, with the answers that were applied. */
+    questions: z.array(importQuestion),
     choices: importChoices,
     /** The run; absent if a question has to be answered first. `GET /api/events/import/:id` has its progress. */
     batchId: z.uuid().optional(),

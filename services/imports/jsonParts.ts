@@ -1,15 +1,17 @@
+import type { MatchedColumn } from '#contracts/imports/calls.ts';
 import { PREVIEW_ROWS, type PreviewRow } from '#contracts/imports/jsonCalls.ts';
 import { type Chunk, cellsOf } from './csv.ts';
 import type { ImportColumn } from './headings.ts';
 import { entriesIn } from './json/entries.ts';
 import { type JsonTable, tableOf } from './json/table.ts';
 import { linesOf } from './jsonRows.ts';
+import { ROWS_SAMPLED, samplesOf } from './samples.ts';
 import { type DateColumn, datesAmong, noteDates } from './survey.ts';
 import { type Cells, WrongValue } from './values.ts';
 
 /** What is found out about the entries of a JSON text. */
 export type JsonHead = {
-  columns: ImportColumn[];
+  columns: MatchedColumn[];
   total: number;
   preview: PreviewRow[];
   dates: DateColumn[];
@@ -18,7 +20,13 @@ export type JsonHead = {
 
 /** The head of a JSON text, then its entries as rows: the lines of a file, in parts. Refuses a text without entries. */
 export function* jsonParts(text: string): Generator<JsonHead | Uint8Array> {
-  const { columns, rows } = tableOf(entriesIn(text));
+  const table = tableOf(entriesIn(text));
+  const { rows } = table;
+  const columns = table.columns.map((column, index) => ({
+    ...column,
+    by: column.field && ('heading' as const),
+    samples: samplesOf(rows.slice(0, ROWS_SAMPLED).map(row => row?.[index] ?? '')),
+  }));
   const dates = datesAmong(columns);
   for (const row of rows) if (row) noteDates(dates, row);
   const { parts, chunks } = linesOf(rows);

@@ -17,7 +17,7 @@ type Parts = Pick<Core, 'pool' | 'startRun'> & {
 };
 
 const FILE_NAME = 'events.json';
-const NOTHING_DONE = { created: 0, updated: 0, skipped: 0, errors: [], notes: [] };
+const NOTHING_DONE = { created: 0, updated: 0, skipped: 0, errors: [], notes: [], questions: [] };
 const SERIES = { generateRecurring: true, daysToGenerate: DAYS_TO_GENERATE.usual };
 
 /** The call that imports events from JSON. Its run is one of an import from a CSV file, with other rows. */
@@ -35,7 +35,7 @@ export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void 
     const { id, commit, counts, why } = await startRun(order, asked);
     if (!dryRun) await ready.remember();
     const figures = await importFigures(pool, id, language);
-    const { created, updated, unchanged, errors, errorDetails, notes } = figures;
+    const { created, updated, unchanged, errors, errorDetails, notes, questions } = figures;
     const possible = created + updated + unchanged;
     const failed = why ?? (counts && possible === 0 ? importSentences.noneImported : undefined);
     const error = failed ? tell(failed, language) : '';
@@ -44,7 +44,7 @@ export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void 
       ...common,
       ...{ created, updated, skipped: unchanged + errors, error },
       errors: errorDetails.map(({ row, title, error: why }) => ({ row, title, error: why })),
-      ...{ notes, batchId: id, commit },
+      ...{ notes, questions, batchId: id, commit },
     };
     return { body: answer, status: counts ? 200 : 202 };
   });

@@ -21,11 +21,19 @@ type Parts = {
   runId: string;
   language: Language;
 };
-type Found = 'dateOrders' | 'encoding' | 'encodingSample' | 'asides' | 'choices' | 'remembered' | 'uploadId';
+type Found =
+  | 'dateOrders'
+  | 'encoding'
+  | 'encodingSample'
+  | 'otherEncodings'
+  | 'asides'
+  | 'choices'
+  | 'remembered'
+  | 'uploadId';
 type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | Found>;
 type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
 
-type ChoicesForm = Pick<ImportForm, 'values' | 'timeZone' | 'startTime' | 'sameEvent'>;
+type ChoicesForm = Pick<ImportForm, 'values' | 'answers' | 'timeZone' | 'startTime' | 'sameEvent'>;
 
 /** What was found out about a file, and how to continue: `ready`, or a question to answer first. */
 type Prepared = { common: Common } & (
@@ -71,6 +79,7 @@ async function prepare(
     uploadId: runId,
     encoding: upload.encoding,
     encodingSample: upload.sample,
+    otherEncodings: upload.others,
     columns: columns.filter(({ heading }) => heading !== ''),
   };
   const missing = missingColumn(columns);
@@ -116,6 +125,7 @@ export function choicesOf(form: ChoicesForm, remembered: Remembered | undefined)
   }
   return {
     values,
+    answers: { ...remembered?.answers, ...form.answers },
     timeZone: form.timeZone === undefined ? (remembered?.timeZone ?? null) : form.timeZone,
     startTime: form.startTime === undefined ? (remembered?.startTime ?? null) : form.startTime,
     sameEvent: form.sameEvent ?? null,

@@ -37,6 +37,7 @@ const NOTHING_DONE = {
   errorDetails: [],
   errorGroups: [],
   notes: [],
+  questions: [],
 };
 const PAGE = 1_000;
 

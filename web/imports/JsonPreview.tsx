@@ -64,7 +64,11 @@ export function JsonPreview({ staged, found, order, onAnswer }: JsonPreviewProps
             <p className={importClasses.quiet}>{say('wereUnchanged', { count: figures.unchanged })}</p>
           )}
           {found.over && (
-            <ImportQuestions notes={figures.notes} choices={choices} order={order} onAnswer={onAnswer} />
+            <ImportQuestions
+              {...{ choices, order, onAnswer }}
+              notes={figures.notes}
+              questions={figures.questions}
+            />
           )}
           <ImportErrors figures={figures} jobId={batchId} />
           <ImportNotes notes={figures.notes} />

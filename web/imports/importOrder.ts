@@ -5,6 +5,7 @@ import {
   importEvents,
 } from '#contracts/imports/calls.ts';
 import type { ImportChoices, ImportNote, ValueMeanings } from '#contracts/imports/notes.ts';
+import type { ImportQuestion, QuestionAnswers } from '#contracts/imports/questions.ts';
 import { sendForm } from '../platform/calls/api.ts';
 import { CallFailed } from '../platform/calls/callFailed.ts';
 
@@ -20,6 +21,7 @@ export type ImportOrder = {
   dateOrder: Record<string, DateOrder>;
   /** Decisions made in this dialog, which override those the server remembers; undefined: none. */
   values: ValueMeanings;
+  answers: QuestionAnswers;
   timeZone: string | null | undefined;
   startTime: string | null | undefined;
   sameEvent: ImportChoices['sameEvent'];
@@ -34,6 +36,7 @@ export const NEW_ORDER: ImportOrder = {
   mapping: {},
   dateOrder: {},
   values: {},
+  answers: {},
   timeZone: undefined,
   startTime: undefined,
   sameEvent: null,
@@ -42,6 +45,7 @@ export const NEW_ORDER: ImportOrder = {
 /** The props of a question about the file: the notes on it, the choices in effect, and the answers since. */
 export type QuestionProps = {
   notes: readonly ImportNote[];
+  questions: readonly ImportQuestion[];
   choices: ImportChoices;
   order: ImportOrder;
   onAnswer: (answered: Partial<ImportOrder>) => void;
@@ -52,6 +56,7 @@ export const DEFAULT_CHOICES = {
   mapping: {},
   dateOrder: {},
   values: {},
+  answers: {},
   timeZone: undefined,
   startTime: undefined,
   sameEvent: null,
@@ -92,7 +97,7 @@ export function formOf(order: ImportOrder, dryRun: boolean, uploadId?: string): 
   form.set('dryRun', String(dryRun));
   form.set('generateRecurring', String(order.generateRecurring));
   if (order.generateRecurring) form.set('daysToGenerate', String(order.daysToGenerate));
-  for (const field of ['mapping', 'dateOrder', 'values'] as const) {
+  for (const field of ['mapping', 'dateOrder', 'values', 'answers'] as const) {
     if (Object.keys(order[field]).length > 0) form.set(field, JSON.stringify(order[field]));
   }
   for (const field of ['timeZone', 'startTime'] as const) {

@@ -94,10 +94,10 @@ function useKept() {
 }
 
 function queryOf(
-  { dateOrder, values, timeZone, startTime, sameEvent }: ImportOrder,
+  { dateOrder, values, answers, timeZone, startTime, sameEvent }: ImportOrder,
   { dryRun, publish }: Pick<Sent, 'dryRun' | 'publish'>,
 ): z.input<(typeof importJson)['query']> {
-  const said = { dateOrder, values };
+  const said = { dateOrder, values, answers };
   const written = Object.entries(said).filter(([, given]) => Object.keys(given).length > 0);
   return {
     dryRun,
