@@ -18,6 +18,7 @@ export const importSentences = sentences('import', {
     'Alguien cambió este evento después de la importación. Se dejó como está.',
   ],
   notCsv: ['Please select a CSV file', 'Selecciona un archivo CSV'],
+  notTable: ['Choose a CSV, TSV, XLSX or ODS file.', 'Elige un archivo CSV, TSV, XLSX u ODS.'],
   notJson: ['This is not valid JSON.', 'Esto no es JSON válido.'],
   nothingPasted: [
     'Paste JSON data or choose a file to continue.',

@@ -2,28 +2,21 @@ import { open } from 'node:fs/promises';
 import { CFB } from '@e965/xlsx';
 import yauzl from 'yauzl';
 import { importSentences } from '#contracts/imports/sentences.ts';
-import { wrongFile } from '../headings.ts';
+import type { WorkbookFormat } from './book.ts';
+import { OLE } from './isContainer.ts';
+import { wrongWorkbook } from './refused.ts';
 
-export type WorkbookFormat = 'xlsx' | 'ods';
 /** A workbook without its pictures, fonts and macros, as an archive that is safe to read. */
 export type Unpacked = { format: WorkbookFormat; bytes: Buffer };
 
-const ZIP = 'PK\x03\x04';
-const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 /**
- * Megabytes of a workbook, and of the XML in it: 100,000 rows of ten columns are 60 MB of XML. Its text, cells and
- * rows take five times as much, which the thread's heap must hold.
+ * Megabytes of a workbook, of the XML in it, and of that of an ODS, whose cells take twice the memory. 100,000 rows of
+ * eight columns are 55 MB and need 500 MB, most of it outside of the heap that a thread is limited to.
  */
-const MOST_MB = { file: 30, xml: 96 };
+const MOST_MB = { file: 30, xml: 64, ods: 32 };
 const MEGABYTE = 1024 * 1024;
 const MOST_ENTRIES = 2_000;
 const PARTS = /\.(?:xml|rels)$|^mimetype$/i;
-
-/** Whether a file that begins like this is an archive or an old compound file, and no text. */
-export function isContainer(head: Buffer): boolean {
-  const begin = head.subarray(0, 8).toString('latin1');
-  return begin.startsWith(ZIP) || begin === OLE;
-}
 
 /**
  * Reads the parts of a workbook, each no longer than it says. Refuses what is no XLSX or ODS, is encrypted, or would
@@ -32,9 +25,9 @@ export function isContainer(head: Buffer): boolean {
  */
 export async function unpack(path: string): Promise<Unpacked> {
   const bytes = await wholeFile(path);
-  if (bytes.subarray(0, 8).toString('latin1') === OLE) throw wrongFile(sentenceForOle(bytes));
+  if (bytes.subarray(0, 8).toString('latin1') === OLE) throw wrongWorkbook(sentenceForOle(bytes));
   const parts = await partsOf(bytes).catch(error => {
-    throw 'sentence' in error ? error : wrongFile(importSentences.workbookBroken);
+    throw 'sentence' in error ? error : wrongWorkbook(importSentences.workbookBroken);
   });
   const format = formatOf(parts);
   const clean = CFB.utils.cfb_new({ type: 'zip' });
@@ -46,7 +39,7 @@ async function wholeFile(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if (size > MOST_MB.file * MEGABYTE) throw wrongFile(importSentences.workbookTooLarge);
+    if (size > MOST_MB.file * MEGABYTE) throw wrongWorkbook(importSentences.workbookTooLarge);
     return await file.readFile();
   } finally {
     await file.close();
@@ -67,15 +60,15 @@ function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
       archive.on('error', reject).on('end', () => resolve(parts));
       archive.on('entry', (entry: yauzl.Entry) => {
         if (!PARTS.test(entry.fileName)) return archive.readEntry();
-        if (entry.isEncrypted()) return reject(wrongFile(importSentences.workbookEncrypted));
+        if (entry.isEncrypted()) return reject(wrongWorkbook(importSentences.workbookEncrypted));
         room -= entry.uncompressedSize;
-        if (room < 0) return reject(wrongFile(importSentences.workbookTooLarge));
+        if (room < 0) return reject(wrongWorkbook(importSentences.workbookTooLarge));
         readPart(archive, entry).then(content => {
           parts.set(entry.fileName, content);
           archive.readEntry();
         }, reject);
       });
-      if (archive.entryCount > MOST_ENTRIES) return reject(wrongFile(importSentences.workbookTooLarge));
+      if (archive.entryCount > MOST_ENTRIES) return reject(wrongWorkbook(importSentences.workbookTooLarge));
       archive.readEntry();
     });
   });
@@ -96,13 +89,16 @@ function readPart(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
 function formatOf(parts: ReadonlyMap<string, Buffer>): WorkbookFormat {
   const contents = parts.get('content.xml');
   const manifest = parts.get('META-INF/manifest.xml')?.toString('utf8') ?? '';
-  if (manifest.includes('encryption-data')) throw wrongFile(importSentences.workbookEncrypted);
+  if (manifest.includes('encryption-data')) throw wrongWorkbook(importSentences.workbookEncrypted);
   const isSheet = /opendocument\.spreadsheet/.test(parts.get('mimetype')?.toString('latin1') ?? manifest);
-  if (contents && isSheet) return 'ods';
+  if (contents && isSheet) {
+    if (contents.length > MOST_MB.ods * MEGABYTE) throw wrongWorkbook(importSentences.workbookTooLarge);
+    return 'ods';
+  }
   if (
     parts.has('[Content_Types].xml') &&
     [...parts.keys()].some(name => /(?:^|\/)workbook\.xml$/i.test(name))
   )
     return 'xlsx';
-  throw wrongFile(importSentences.notSpreadsheet);
+  throw wrongWorkbook(importSentences.notSpreadsheet);
 }

@@ -1,7 +1,7 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
-import { wrongFile } from '../headings.ts';
+import { wrongWorkbook } from './refused.ts';
 import { shownCell } from './shownCell.ts';
 
 type Rows = ((CellObject | undefined)[] | undefined)[];
@@ -17,7 +17,7 @@ const MOST_MERGES = 100_000;
 export function* rowsOf(sheet: WorkSheet, date1904: boolean): Generator<string[]> {
   const rows = (sheet['!data'] ?? []) as Rows;
   if (rows.length > IMPORT_LIMITS.rows) {
-    throw wrongFile(importSentences.tooManyRows({ count: IMPORT_LIMITS.rows }));
+    throw wrongWorkbook(importSentences.tooManyRows({ count: IMPORT_LIMITS.rows }));
   }
   const covered = mergedDown(sheet);
   for (let index = 0; index < rows.length; index++) {

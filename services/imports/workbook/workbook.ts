@@ -6,12 +6,10 @@ import { read, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { stringify } from 'csv-stringify/sync';
 import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
-import { wrongFile } from '../headings.ts';
-import { type Unpacked, unpack, type WorkbookFormat } from './container.ts';
+import type { BookRead } from './book.ts';
+import { type Unpacked, unpack } from './container.ts';
+import { wrongWorkbook } from './refused.ts';
 import { rowsOf } from './sheetRows.ts';
-
-/** What was read of a workbook: its sheets that are not hidden, and the one whose rows were taken. */
-export type BookRead = { format: WorkbookFormat; sheets: string[]; sheet: string };
 
 const BLOCK_ROWS = 500;
 const WITHOUT = { cellFormula: false, cellHTML: false, bookVBA: false, bookDeps: false } as const;
@@ -24,7 +22,7 @@ export async function sheetToCsv(book: string, path: string, wanted: string | un
   const unpacked = await unpack(book);
   const names = sheetsIn(unpacked);
   if (wanted !== undefined && !names.includes(wanted))
-    throw wrongFile(importSentences.noSheet({ sheet: wanted }));
+    throw wrongWorkbook(importSentences.noSheet({ sheet: wanted }));
   const { sheet, name, date1904 } = firstFilled(unpacked, wanted === undefined ? names : [wanted]);
   const draft = `${path}.sheet`;
   try {
@@ -40,7 +38,7 @@ function sheetsIn(unpacked: Unpacked): string[] {
   const { SheetNames, Workbook } = readBook(unpacked, { bookSheets: true });
   const shown = SheetNames.filter((_, index) => !Workbook?.Sheets?.[index]?.Hidden);
   const names = shown.length > 0 ? shown : SheetNames;
-  if (names.length === 0) throw wrongFile(importSentences.emptyFile);
+  if (names.length === 0) throw wrongWorkbook(importSentences.emptyFile);
   return names;
 }
 
@@ -62,7 +60,7 @@ function readBook({ bytes }: Unpacked, options: { bookSheets?: true; sheets?: st
   } catch (error) {
     // What it throws for a broken file is of many kinds; running out of memory is none of them.
     if (error instanceof RangeError) throw error;
-    throw wrongFile(importSentences.workbookBroken);
+    throw wrongWorkbook(importSentences.workbookBroken);
   }
 }
 
