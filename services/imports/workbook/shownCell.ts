@@ -19,7 +19,8 @@ export function shownCell(cell: CellObject | undefined, date1904: boolean): stri
   const format = typeof cell.z === 'string' ? cell.z : '';
   const moment = shownMoment(cell.v, format, date1904);
   if (moment !== undefined) return moment;
-  return GENERAL.test(format) ? String(cell.v) : (cell.w?.trim() ?? String(cell.v));
+  // An ODS has what it shows as text, and then no format.
+  return cell.z !== undefined && GENERAL.test(format) ? String(cell.v) : (cell.w?.trim() ?? String(cell.v));
 }
 
 /**

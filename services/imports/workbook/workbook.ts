@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { read, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { stringify } from 'csv-stringify/sync';
-import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { BookRead } from './book.ts';
 import { type Unpacked, unpack } from './container.ts';
@@ -20,10 +19,15 @@ const WITHOUT = { cellFormula: false, cellHTML: false, bookVBA: false, bookDeps:
  */
 export async function sheetToCsv(book: string, path: string, wanted: string | undefined): Promise<BookRead> {
   const unpacked = await unpack(book);
-  const names = sheetsIn(unpacked);
-  if (wanted !== undefined && !names.includes(wanted))
+  const first = readBook(unpacked, 0);
+  const names = namesIn(first);
+  if (wanted !== undefined && !names.includes(wanted)) {
     throw wrongWorkbook(importSentences.noSheet({ sheet: wanted }));
-  const { sheet, name, date1904 } = firstFilled(unpacked, wanted === undefined ? names : [wanted]);
+  }
+  const { sheet, name } = firstFilled(wanted === undefined ? names : [wanted], named => {
+    return first.Sheets[named] ?? readBook(unpacked, named).Sheets[named] ?? {};
+  });
+  const date1904 = first.Workbook?.WBProps?.date1904 === true;
   const draft = `${path}.sheet`;
   try {
     await pipeline(Readable.from(csvBlocks(rowsOf(sheet, date1904))), createWriteStream(draft));
@@ -34,29 +38,27 @@ export async function sheetToCsv(book: string, path: string, wanted: string | un
   return { format: unpacked.format, sheets: names, sheet: name };
 }
 
-function sheetsIn(unpacked: Unpacked): string[] {
-  const { SheetNames, Workbook } = readBook(unpacked, { bookSheets: true });
+function namesIn({ SheetNames, Workbook }: WorkBook): string[] {
   const shown = SheetNames.filter((_, index) => !Workbook?.Sheets?.[index]?.Hidden);
   const names = shown.length > 0 ? shown : SheetNames;
   if (names.length === 0) throw wrongWorkbook(importSentences.emptyFile);
   return names;
 }
 
-function firstFilled(unpacked: Unpacked, names: readonly string[]) {
-  let first: { sheet: WorkSheet; name: string; date1904: boolean } | undefined;
+function firstFilled(names: readonly string[], sheetOf: (name: string) => WorkSheet) {
+  let first: { sheet: WorkSheet; name: string } | undefined;
   for (const name of names) {
-    const { Sheets, Workbook } = readBook(unpacked, { sheets: name });
-    const read = { sheet: Sheets[name] ?? {}, name, date1904: Workbook?.WBProps?.date1904 === true };
+    const read = { sheet: sheetOf(name), name };
     if ((read.sheet['!data']?.length ?? 0) > 1) return read;
     first ??= read;
   }
   return first!;
 }
 
-function readBook({ bytes }: Unpacked, options: { bookSheets?: true; sheets?: string }): WorkBook {
+/** The workbook with one sheet; an ODS always has all of them. */
+function readBook({ bytes }: Unpacked, sheets: number | string): WorkBook {
   try {
-    const most = { sheetRows: IMPORT_LIMITS.rows + 2, WTF: false };
-    return read(bytes, { type: 'buffer', dense: true, cellNF: true, ...WITHOUT, ...most, ...options });
+    return read(bytes, { type: 'buffer', dense: true, cellNF: true, ...WITHOUT, sheets });
   } catch (error) {
     // What it throws for a broken file is of many kinds; running out of memory is none of them.
     if (error instanceof RangeError) throw error;
