@@ -26,6 +26,8 @@ type Found =
   | 'encoding'
   | 'encodingSample'
   | 'otherEncodings'
+  | 'sheets'
+  | 'sheet'
   | 'asides'
   | 'choices'
   | 'remembered'
@@ -67,7 +69,7 @@ async function prepare(
   reading: FileReading,
   { pool, files, runId, language }: Parts,
 ): Promise<Prepared> {
-  const upload: Upload = before ?? { fileName, ...(await reading.toUtf8()) };
+  const upload = await uploadOf(form, { fileName, before }, reading);
   await files.keepUpload(runId, upload);
   const { layout, mapping, remembered } = await layoutOf(form, reading, pool);
   const { columns } = layout;
@@ -80,10 +82,12 @@ async function prepare(
     encoding: upload.encoding,
     encodingSample: upload.sample,
     otherEncodings: upload.others,
+    sheets: upload.book?.sheets ?? [],
+    sheet: upload.book?.sheet ?? null,
     columns: columns.filter(({ heading }) => heading !== ''),
   };
   const missing = missingColumn(columns);
-  if (missing && !form.dryRun) throw wrongFile(missing);
+  if (missing && !form.dryRun && !form.examine) throw wrongFile(missing);
   if (missing) {
     const common = { ...found, total: 0, asides: 0, dateOrders: {} };
     return { common, question: { error: tell(missing, language) } };
@@ -100,6 +104,16 @@ async function prepare(
     await rememberChoices(pool, columns, { ...lasting, mapping });
   };
   return { common, ready: { chunks: survey.chunks.length, remember } };
+}
+
+async function uploadOf(
+  { sheet }: ImportForm,
+  { fileName, before }: { fileName: string; before: Upload | undefined },
+  reading: FileReading,
+): Promise<Upload> {
+  const first = before ?? { fileName, ...(await reading.toText()) };
+  const isOther = sheet !== undefined && first.book !== undefined && first.book.sheet !== sheet;
+  return isOther ? { fileName, ...(await reading.toText(sheet)) } : first;
 }
 
 /** The columns, with earlier choices for these headings where no new ones are made. */

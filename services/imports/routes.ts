@@ -61,6 +61,7 @@ function startRoutes(api: Api, { db, pool, files, startRun }: Parts): void {
     const { form, fileName } = received;
     const { common, ready, question } = await prepareImport(received, { db, pool, files, runId, language });
     if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
+    if (form.examine) return { body: { success: true, ...common, ...NOTHING_DONE, error: '' } };
     const { dryRun, generateRecurring, daysToGenerate } = form;
     const settings = { dryRun, generateRecurring, daysToGenerate, publish: false };
     const parameters = { fileName, rows: common.total, ...settings };
@@ -100,7 +101,7 @@ function resultRoutes(api: Api, { db, pool, files }: Parts): void {
     const headings = columns.map(({ heading }) => heading);
     const { fileName } = run.parameters as ImportParameters;
     const rows = failuresOf(pool, run.id, headings, language);
-    return sendCsv(reply, `failed-${fileName}`, [...headings, 'Error'], rows);
+    return sendCsv(reply, `failed-${fileName.replace(/\.[^.]+$/, '')}.csv`, [...headings, 'Error'], rows);
   });
 }
 
