@@ -69,7 +69,8 @@ const decided = <Schema extends z.ZodType>(schema: Schema) =>
  * comes from an earlier answer, and refers to the file that was sent then. `answers` is a JSON object of the kind of
  * a question and its answer, such as `{"repeats":"series"}`. `encoding` overrides the one that was detected, and
  * is remembered for `uploadId`; so is `sheet`, one of the `sheets` of a workbook. `examine`: what the file and its
- * columns are, without a run, so that nothing is recorded while somebody chooses columns. If `mapping`, `values`, `answers`, `timeZone` or `startTime` are not given, the
+ * columns are, without a run, so that nothing is recorded while somebody chooses columns. `publish` publishes what
+ * would otherwise be a draft. If `mapping`, `values`, `answers`, `timeZone` or `startTime` are not given, the
  * decisions for the last file with the same headings apply.
  */
 export const importForm = z.object({
@@ -84,6 +85,7 @@ export const importForm = z.object({
     .default(DAYS_TO_GENERATE.usual),
   dryRun: yes.default(false),
   examine: yes.default(false),
+  publish: yes.default(false),
   dateOrder: z.union([z.enum(DATE_ORDERS), jsonOf(z.record(z.string(), z.enum(DATE_ORDERS)))]).optional(),
   mapping: jsonOf(z.record(z.string(), z.enum([...IMPORT_FIELDS, '']))).optional(),
   values: jsonOf(valueMeanings).optional(),
@@ -166,6 +168,18 @@ export const importColumn = z.object({
 });
 export type MatchedColumn = z.output<typeof importColumn>;
 
+/** Rows that are shown before an import. */
+export const PREVIEW_ROWS = 8;
+/** A row as it was understood, in the words of the file. */
+export const previewRow = z.object({
+  title: z.string(),
+  date: z.string(),
+  city: z.string(),
+  organizer: z.string(),
+  styles: z.string(),
+});
+export type PreviewRow = z.output<typeof previewRow>;
+
 /** The same text of the file in another encoding. */
 const encodingChoice = z.object({ encoding: z.enum(ENCODINGS), sample: z.string() });
 export type EncodingChoice = z.output<typeof encodingChoice>;
@@ -179,6 +193,8 @@ export const importAnswer = z.object({
   /** Columns with ambiguous dates: ask, and send the same form again with `dateOrder`. */
   needsDateOrder: z.array(ambiguousDates).optional(),
   columns: z.array(importColumn),
+  /** The first rows. */
+  preview: z.array(previewRow),
   /**
    * The order in which the dates of a column were read, if it matters and the file or somebody decided it.
    */

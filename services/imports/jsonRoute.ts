@@ -26,6 +26,7 @@ export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void 
     const runId = asked.commandId;
     const { common, ready, question } = await prepareJson(body, query, { db, pool, files, runId, language });
     if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
+    if (query.examine) return { body: { success: true, ...common, ...NOTHING_DONE, error: '' } };
     const { dryRun, publish } = query;
     const parameters = { fileName: FILE_NAME, rows: common.total, dryRun, publish, ...SERIES };
     const order = {

@@ -32,7 +32,7 @@ type Found =
   | 'choices'
   | 'remembered'
   | 'uploadId';
-type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | Found>;
+type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | 'preview' | Found>;
 type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
 
 type ChoicesForm = Pick<ImportForm, 'values' | 'answers' | 'timeZone' | 'startTime' | 'sameEvent'>;
@@ -89,12 +89,18 @@ async function prepare(
   const missing = missingColumn(columns);
   if (missing && !form.dryRun && !form.examine) throw wrongFile(missing);
   if (missing) {
-    const common = { ...found, total: 0, asides: 0, dateOrders: {} };
+    const common = { ...found, total: 0, asides: 0, dateOrders: {}, preview: [] };
     return { common, question: { error: tell(missing, language) } };
   }
   const { survey, dates } = await reading.survey(layout);
   const { orders, open } = settleOrders(dates, form.dateOrder);
-  const common = { ...found, total: survey.rows, asides: survey.asides, dateOrders: orders };
+  const common = {
+    ...found,
+    total: survey.rows,
+    asides: survey.asides,
+    dateOrders: orders,
+    preview: survey.preview,
+  };
   if (open.length > 0) return { common, question: askOrders(open, language) };
   await files.keep(runId, { ...survey, orders, choices });
   const { sameEvent: _, ...lasting } = choices;

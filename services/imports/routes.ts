@@ -62,8 +62,8 @@ function startRoutes(api: Api, { db, pool, files, startRun }: Parts): void {
     const { common, ready, question } = await prepareImport(received, { db, pool, files, runId, language });
     if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
     if (form.examine) return { body: { success: true, ...common, ...NOTHING_DONE, error: '' } };
-    const { dryRun, generateRecurring, daysToGenerate } = form;
-    const settings = { dryRun, generateRecurring, daysToGenerate, publish: false };
+    const { dryRun, generateRecurring, daysToGenerate, publish } = form;
+    const settings = { dryRun, generateRecurring, daysToGenerate, publish };
     const parameters = { fileName, rows: common.total, ...settings };
     const order = {
       ...{ kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] },

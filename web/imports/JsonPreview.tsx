@@ -1,4 +1,4 @@
-import { PREVIEW_ROWS, type PreviewRow } from '#contracts/imports/jsonCalls.ts';
+import { PREVIEW_ROWS, type PreviewRow } from '#contracts/imports/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { StatCards } from '../ui/show/StatCards.tsx';
 import importClasses from './Import.module.css';
