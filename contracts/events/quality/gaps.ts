@@ -13,6 +13,7 @@ const NIGHT_FIELDS = [
   'startLocal',
   'endLocal',
   'timeZone',
+  'allDay',
   'status',
   'price',
   'currency',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
+import { inWholeDays } from '#contracts/events/event/allDay.ts';
 import {
   DAYS_IN_TRASH,
   type EventForm,
@@ -39,7 +40,7 @@ import { isSameEvent } from './sameState.ts';
 // An event is a night on the calendar: a draft, published, cancelled or, once it is over, completed. Its status is
 // chosen freely; what was cancelled without having been published was never announced. Its clock is that of its region: 20:00 stays 20:00 there.
 // One form may record several facts: published, featured, rescheduled, moved, assigned to a region; the remaining
-// fields share one fact. A deleted event accepts no changes until it is restored, within thirty days. A change can
+// fields share one fact. An all-day event has days and no times (`allDay.ts`). A deleted event accepts no changes until it is restored, within thirty days. A change can
 // be undone as long as the fields that it changed have not changed since. Duplicates are merged (`merging.ts`).
 
 const DAY = 86_400_000;
@@ -53,7 +54,8 @@ export const eventRules: Rules<typeof eventStream> = {
   decide: {
     ...mergeDecisions,
 
-    CreateEvent(state, { status, isFeatured, organizerStanding, stylesNotOffered, ...created }, { now }) {
+    CreateEvent(state, { status, isFeatured, organizerStanding, stylesNotOffered, ...form }, { now }) {
+      const created = inWholeDays(form);
       if (state) throw new Refusal(eventSentences.exists);
       checkPlaceable(created);
       checkOrganizer(organizerStanding);
@@ -65,8 +67,9 @@ export const eventRules: Rules<typeof eventStream> = {
       return facts;
     },
 
-    ChangeEvent(state, { organizerStanding, stylesNotOffered, ...form }, { now }) {
+    ChangeEvent(state, { organizerStanding, stylesNotOffered, ...sent }, { now }) {
       const current = present(state);
+      const form = inWholeDays(sent, current);
       const changed: Changed = Object.fromEntries(
         changesBetween(pick(current, Object.keys(form)), form).map(({ field }) => [
           field,

@@ -1,3 +1,4 @@
+import { inWholeDays } from '#contracts/events/event/allDay.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { daysBetween, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate } from '#contracts/events/series/ruleDates.ts';
@@ -8,7 +9,12 @@ import { lastDay, MOST_DATES } from './dates.ts';
 import { checkTimes } from './wanted.ts';
 
 /** The segment that a new series begins with. Refuses a start that its rule does not make. */
-export function firstSegment({ event, recurrence, zoneSource }: SeriesCommandData<'CreateSeries'>): Segment {
+export function firstSegment({
+  event: asked,
+  recurrence,
+  zoneSource,
+}: SeriesCommandData<'CreateSeries'>): Segment {
+  const event = inWholeDays(asked);
   const { startLocal, endLocal, timeZone, imported: _, organizerStanding: __, ...rest } = event;
   const { stylesNotOffered: ___, recommendationId: ____, ...template } = rest;
   const fromDate = startLocal.slice(0, 10);
