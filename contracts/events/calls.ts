@@ -53,6 +53,7 @@ const childEvent = z.object({
   title: z.string(),
   startDateTime: z.string(),
   endDateTime: z.string().nullable(),
+  allDay: fieldsRead.allDay,
   startsAt: z.iso.datetime(),
   date: z.string(),
   startTime: z.string(),
@@ -70,7 +71,8 @@ export type ChildEvent = z.infer<typeof childEvent>;
 
 /**
  * An event, a series (with the template of its next date) or a date of a series, as all calls return it.
- * `startDateTime` is wall time at the place; `startsAt` the instant. The revision is that of the stream.
+ * `startDateTime` is wall time at the place; `startsAt` the instant. The revision is that of the stream. With `allDay` it
+ * has days and no times: it starts at 00:00 of the first one and ends at 23:59 of the last one.
  */
 export const eventRead = z.object({
   id: eventId.shape.id,
@@ -79,7 +81,7 @@ export const eventRead = z.object({
   startDateTime: z.string(),
   endDateTime: z.string().nullable(),
   startsAt: z.iso.datetime(),
-  /** When it was announced to begin, if it was moved since; for a date of a series, when that would have it. */
+  /** When it was announced to begin, if it was moved since, a day where it has no times; for a date of a series, when that would have it. */
   movedFrom: z.string().nullable(),
   isExpired: z.boolean(),
   /** Whether visitors may know of it: no draft, and nothing that was cancelled as one. */

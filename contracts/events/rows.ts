@@ -144,6 +144,7 @@ export const eventDatesTable = table({
     imported: column('boolean'),
     startLocal: column('text'),
     endLocal: nullable('text'),
+    allDay: nullable('boolean'),
     timeZone: column('text'),
     startsAt: column('timestamptz'),
     overAt: column('timestamptz'),

@@ -14,6 +14,7 @@ const NIGHT_FIELDS = [
   'startLocal',
   'endLocal',
   'timeZone',
+  'allDay',
   'status',
   'price',
   'currency',

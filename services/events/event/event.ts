@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
+import { inWholeDays } from '#contracts/events/event/allDay.ts';
 import {
   DAYS_IN_TRASH,
   type EventForm,
@@ -40,7 +41,7 @@ import { isSameEvent } from './sameState.ts';
 // An event is a night on the calendar: a draft, published, cancelled or, once it is over, completed. Its status is
 // chosen freely; what was cancelled without having been published was never announced. Its clock is that of its region: 20:00 stays 20:00 there.
 // One form may record several facts: published, featured, rescheduled, moved, assigned to a region; the remaining
-// fields share one fact. A deleted event accepts no changes until it is restored, within thirty days. A change can
+// fields share one fact. An all-day event has days and no times (`allDay.ts`). A deleted event accepts no changes until it is restored, within thirty days. A change can
 // be undone as long as the fields that it changed have not changed since. Duplicates are merged (`merging.ts`).
 
 const DAY = 86_400_000;
@@ -56,7 +57,7 @@ export const eventRules: Rules<typeof eventStream> = {
 
     CreateEvent(state, { status, isFeatured, organizerStanding, stylesNotOffered, ...form }, { now }) {
       if (state) throw new Refusal(eventSentences.exists);
-      const created = form.priceOpen ? withPriceSaid(form) : form;
+      const created = inWholeDays(form.priceOpen ? withPriceSaid(form) : form);
       checkPlaceable(created);
       checkOrganizer(organizerStanding);
       checkStyles(created.danceStyles, stylesNotOffered, []);
@@ -69,7 +70,7 @@ export const eventRules: Rules<typeof eventStream> = {
 
     ChangeEvent(state, { organizerStanding, stylesNotOffered, ...sent }, { now }) {
       const current = present(state);
-      const form = withPriceSaid(sent);
+      const form = inWholeDays(withPriceSaid(sent), current);
       const changed: Changed = Object.fromEntries(
         changesBetween(pick(current, Object.keys(form)), form).map(({ field }) => [
           field,

@@ -91,6 +91,7 @@ export const es = {
   fieldStartTime: 'Hora de inicio',
   fieldEndDate: 'Fecha de fin',
   fieldEndTime: 'Hora de fin',
+  fieldAllDay: 'Todo el día',
   fieldStart: 'Inicio',
   fieldEnd: 'Fin',
   fieldRegion: 'Región',

@@ -94,6 +94,7 @@ const en = {
   fieldStartTime: 'Start time',
   fieldEndDate: 'End date',
   fieldEndTime: 'End time',
+  fieldAllDay: 'All day',
   fieldStart: 'Start',
   fieldEnd: 'End',
   fieldRegion: 'Region',

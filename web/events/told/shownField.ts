@@ -34,6 +34,7 @@ const KNOWN = {
   status: { label: 'fieldStatus', show: (value: Status, { say }) => say(STATUS_TEXTS[value]) },
   isFeatured: { label: 'isFeatured', show: yesNo },
   imported: { label: 'imported', show: yesNo },
+  allDay: { label: 'fieldAllDay', show: yesNo },
   startLocal: { label: 'fieldStart', show: shownLocal },
   endLocal: { label: 'fieldEnd', show: shownLocal },
   timeZone: { label: 'fieldTimeZone', show: words },
