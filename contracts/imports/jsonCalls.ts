@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { ambiguousDates, importColumn, importForm, previewRow, yes } from './calls.ts';
+import { ambiguousDates, importColumn, importForm, previewRow } from './calls.ts';
 import { importChoices, importNote } from './notes.ts';
 import { importQuestion } from './questions.ts';
 

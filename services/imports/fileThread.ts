@@ -4,6 +4,7 @@ import { type Encoded, toUtf8 } from './encoding.ts';
 import { type RowsOrder, rowsIn } from './fileRows.ts';
 import { type Layout, layoutOf, type Mapping } from './headings.ts';
 import { jsonParts } from './jsonParts.ts';
+import { firstRows } from './preview.ts';
 import { surveyFile } from './survey.ts';
 import { type BookRead, bookOf } from './workbook/book.ts';
 import { isContainer } from './workbook/isContainer.ts';
@@ -33,5 +34,6 @@ answerOrders<FileOrder, unknown>(async order => {
   if (order.ask === 'json') return jsonParts(order.text);
   if (order.ask === 'toText') return [await toText(order)];
   if (order.ask === 'layout') return [await layoutOf(order.path, order.mapping)];
-  return [await surveyFile(order.path, order.layout)];
+  const found = await surveyFile(order.path, order.layout);
+  return [{ ...found, preview: await firstRows(order.path, found.survey) }];
 });

@@ -1,4 +1,4 @@
-import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import {
   copyFile,
   link,
@@ -19,6 +19,7 @@ import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { chunkBytes } from './chunkBytes.ts';
 import type { Chunk } from './csv.ts';
 import type { TextRead } from './fileThread.ts';
 import type { Survey } from './survey.ts';
@@ -86,11 +87,7 @@ export function importFiles(dataDir: string): ImportFiles {
       return JSON.parse(await readFile(join(working, `${runId}.json`), 'utf8')) as Kept;
     },
 
-    async bytesOf(runId, { start, end }) {
-      const parts: Buffer[] = [];
-      for await (const part of createReadStream(pathOf(runId), { start, end: end - 1 })) parts.push(part);
-      return Buffer.concat(parts);
-    },
+    bytesOf: (runId, chunk) => chunkBytes(pathOf(runId), chunk),
 
     async forget(runId) {
       await Promise.all(

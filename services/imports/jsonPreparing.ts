@@ -45,7 +45,7 @@ export async function prepareJson(text: string, options: JsonOptions, parts: Par
   const { orders, open } = settleOrders(dates, options.dateOrder);
   if (open.length > 0) return { common, question: askOrders(open, language) };
   await files.takeUpload(Readable.from(lines), runId);
-  const survey = { delimiter: '', columns, rows: total, asides: 0, chunks, preview };
+  const survey = { delimiter: '', columns, rows: total, asides: 0, chunks };
   await files.keep(runId, { ...survey, orders, choices, json: true });
   const { sameEvent: _, ...lasting } = choices;
   const isSaid = Object.keys(choices.values).length > 0 || choices.timeZone || choices.startTime;

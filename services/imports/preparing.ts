@@ -92,14 +92,14 @@ async function prepare(
     const common = { ...found, total: 0, asides: 0, dateOrders: {}, preview: [] };
     return { common, question: { error: tell(missing, language) } };
   }
-  const { survey, dates } = await reading.survey(layout);
+  const { survey, dates, preview } = await reading.survey(layout);
   const { orders, open } = settleOrders(dates, form.dateOrder);
   const common = {
     ...found,
     total: survey.rows,
     asides: survey.asides,
     dateOrders: orders,
-    preview: survey.preview,
+    preview,
   };
   if (open.length > 0) return { common, question: askOrders(open, language) };
   await files.keep(runId, { ...survey, orders, choices });

@@ -1,6 +1,8 @@
 import { PREVIEW_ROWS, type PreviewRow } from '#contracts/imports/calls.ts';
-import { cellsOf } from './csv.ts';
+import { chunkBytes } from './chunkBytes.ts';
+import { cellsOf, recordsOf } from './csv.ts';
 import type { ImportColumn } from './headings.ts';
+import type { Survey } from './survey.ts';
 import { type Cells, WrongValue } from './values.ts';
 
 /** The first rows, in their own words. */
@@ -29,4 +31,15 @@ function readable(columns: readonly ImportColumn[], row: readonly string[] | nul
 function shown(row: PreviewRow): PreviewRow {
   const texts = Object.entries(row).map(([name, text]) => [name, text.slice(0, 200).toWellFormed()]);
   return Object.fromEntries(texts) as PreviewRow;
+}
+
+/** The first rows of a file that was surveyed. */
+export async function firstRows(path: string, { delimiter, columns, chunks }: Survey): Promise<PreviewRow[]> {
+  const [chunk] = chunks;
+  if (!chunk) return [];
+  const records = recordsOf(await chunkBytes(path, chunk), { delimiter, columns }, chunk);
+  return previewOf(
+    columns,
+    records.map(({ record }) => record),
+  );
 }

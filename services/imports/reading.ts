@@ -1,3 +1,4 @@
+import type { PreviewRow } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import { threadPool } from '#platform/threads/threadPool.ts';
@@ -14,7 +15,7 @@ export type FileReading = {
   /** The CSV of what was sent: of a workbook, the sheet named, or the first with rows. */
   toText(sheet?: string): Promise<TextRead>;
   layout(mapping: Mapping): Promise<Layout>;
-  survey(layout: Layout): Promise<{ survey: Survey; dates: DateColumn[] }>;
+  survey(layout: Layout): Promise<{ survey: Survey; dates: DateColumn[]; preview: PreviewRow[] }>;
 };
 
 /** 250 rows of a real file take a hundredth of this, and so do 10,000 entries of JSON. */

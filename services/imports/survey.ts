@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { type DateOrder, IMPORT_LIMITS, PREVIEW_ROWS, type PreviewRow } from '#contracts/imports/calls.ts';
+import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import { DATE_FIELDS, type DateField } from '#contracts/imports/columns.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { asideAmong, type Chunk, CSV, isRagged } from './csv.ts';
 import { addEvidence, type Evidence, noEvidence } from './dates.ts';
 import { type ImportColumn, type Layout, wrongFile } from './headings.ts';
-import { previewOf } from './preview.ts';
 import { partDateAndTime, partUntil } from './times.ts';
 
 /** What was found out about a file. */
@@ -17,7 +16,6 @@ export type Survey = {
   rows: number;
   asides: number;
   chunks: Chunk[];
-  preview: PreviewRow[];
 };
 /** What a column of dates reveals about their order. */
 export type DateColumn = { heading: string; evidence: Evidence };
@@ -43,7 +41,6 @@ export async function surveyFile(
   let asides = 0;
   let ragged = 0;
   let end = 0;
-  const head: string[][] = [];
   let at = { first: 1, start: 0, row: 1 };
   const close = (): void => {
     if (count >= at.first) chunks.push({ ...at, rows: count - at.first + 1, end });
@@ -63,7 +60,6 @@ export async function surveyFile(
         continue;
       }
       count += 1;
-      if (count <= PREVIEW_ROWS) head.push(record);
       noteDates(dateColumns, record);
       if (isRagged(columns, record)) ragged += 1;
       if (ragged > IMPORT_LIMITS.ragged)
@@ -78,10 +74,7 @@ export async function surveyFile(
   close();
   if (count < 1) throw wrongFile(importSentences.noRows);
   const dates = dateColumns.map(({ heading, evidence }) => ({ heading, evidence }));
-  return {
-    survey: { delimiter, columns, rows: count, asides, chunks, preview: previewOf(columns, head) },
-    dates,
-  };
+  return { survey: { delimiter, columns, rows: count, asides, chunks }, dates };
 }
 
 /**

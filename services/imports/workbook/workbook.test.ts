@@ -23,7 +23,7 @@ async function rowsOf(bytes: Uint8Array, sheet?: string) {
 const refusalOf = (bytes: Uint8Array) =>
   rowsOf(bytes).then(
     () => 'read',
-    error => (isRefusal(error) ? error.sentence.key : error),
+    error => (isRefusal(error) && 'key' in error.sentence ? error.sentence.key : error),
   );
 
 const text = (ref: string, words: string) => `<c r="${ref}" t="inlineStr"><is><t>${words}</t></is></c>`;
