@@ -26,7 +26,12 @@ import { firstAdministratorSchema } from './firstAdministrator.ts';
 import { calendarPollsSchema, parkedCalendarsSchema } from './followedCalendars/polling/pollRecords.ts';
 import { importBatchesSchema } from './importedEvents/batches.ts';
 import { importChoicesSchema } from './imports/memory.ts';
-import { importNotesSchema, importSentencesSchema, importsSchema } from './imports/results.ts';
+import {
+  importNotesSchema,
+  importQuestionsSchema,
+  importSentencesSchema,
+  importsSchema,
+} from './imports/results.ts';
 import { narrowProjector } from './projectorRights.ts';
 import { queueClaimsSchema } from './queues/claims.ts';
 import { mentionsReadSchema } from './queues/mentionsRead.ts';
@@ -68,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '0025_program_codes': statements(programCodesSchema),
   '0059_restores': statements(restoresSchema, backupProgressSchema),
   '0065_given_up': statements(outboxGivenUpSchema),
+  '0072_import_questions': statements(importQuestionsSchema),
 };
 
 /**

@@ -42,7 +42,8 @@ const dateRead = z.object({
   dst: z.enum(['gap', 'overlap']).nullable(),
 });
 
-const { startLocal: _, endLocal: __, ...fieldsRead } = asRead(eventForm.shape);
+const { startLocal: _, endLocal: __, ...said } = asRead(eventForm.shape);
+const fieldsRead = { ...said, priceOpen: z.boolean() };
 
 /** A date as its series has it: what a row shows. `showEvent` has all of it, by its id. */
 const childEvent = z.object({
@@ -62,6 +63,7 @@ const childEvent = z.object({
   isFeatured: fieldsRead.isFeatured,
   price: fieldsRead.price,
   currency: fieldsRead.currency,
+  priceOpen: fieldsRead.priceOpen,
   locationName: fieldsRead.locationName,
   locationCity: fieldsRead.locationCity,
 });

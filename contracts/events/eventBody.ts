@@ -43,6 +43,10 @@ const form = z.strictObject({
   description: lines(5_000),
   price: z.union([line(100), z.number().nonnegative().transform(String), z.null().transform(() => '')]),
   currency,
+  priceOpen: z
+    .boolean()
+    .nullable()
+    .transform((isOpen): boolean | null => isOpen || null),
   coverImage: pictureAddress,
   coverImageAlt: orNull(line(250, asMessage(eventFormSentences.altTooLong))),
   sourceUrl: z.preprocess(trimmed, webAddress.nullable()),

@@ -67,7 +67,7 @@ export function masterColumns(
     searchText: searchTextOf([segment.template, ...dates, ...(state.absorbed ?? [])]),
     danceStyleBits: styleBits(segment.template.danceStyles.map(({ danceStyleId }) => danceStyleId)),
     categoryBits: categoryBits(segment.template.category),
-    priceFrom: priceFrom(segment.template.price, segment.template.currency),
+    priceFrom: priceFrom(segment.template),
     gaps: gapsOfSeries({ ...segment.template, ...times, timeZone }),
     cell: null,
   };

@@ -14,6 +14,7 @@ import {
   valueMeanings,
   zoneName,
 } from './notes.ts';
+import { importQuestion, questionAnswers } from './questions.ts';
 import { importSentences } from './sentences.ts';
 
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
@@ -31,8 +32,23 @@ export const IMPORT_LIMITS = {
   /** Rows that fail, beyond which an import is given up if they are more than the others. */
   failed: 1_000,
 };
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+/** By the names that the Encoding Standard gives them; in this order in a list. */
+export const ENCODINGS = [
+  ...([
+    'utf-8',
+    'utf-16le',
+    'utf-16be',
+    'windows-1252',
+    'macintosh',
+    'windows-1250',
+    'windows-1251',
+  ] as const),
+  ...(['windows-1253', 'windows-1254', 'windows-1257', 'iso-8859-2', 'koi8-r', 'ibm866'] as const),
+  ...(['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'] as const),
+] as const;
 export type Encoding = (typeof ENCODINGS)[number];
+/** How files are called that can be read as a table. */
+export const TABLE_NAME = /\.(?:csv|tsv|tab|txt|xlsx|xlsm|ods)$/i;
 /** The most failed rows that an answer lists; the file of failed rows has all of them. */
 export const ERRORS_SHOWN = 100;
 
@@ -50,8 +66,12 @@ const decided = <Schema extends z.ZodType>(schema: Schema) =>
  * The fields of the form besides the file. `dateOrder` answers the question that `needsDateOrder` asks: one
  * order for all columns, or a JSON object of heading and order. `mapping` is a JSON object of heading and
  * field, which overrides what the headings themselves mean; an empty field leaves a column out. `uploadId`
- * comes from an earlier answer, and refers to the file that was sent then. If `mapping`, `values`, `timeZone`
- * or `startTime` are not given, the decisions for the last file with the same headings apply.
+ * comes from an earlier answer, and refers to the file that was sent then. `answers` is a JSON object of the kind of
+ * a question and its answer, such as `{"repeats":"series"}`. `encoding` overrides the one that was detected, and
+ * is remembered for `uploadId`; so is `sheet`, one of the `sheets` of a workbook. `examine`: what the file and its
+ * columns are, without a run, so that nothing is recorded while somebody chooses columns. `publish` publishes what
+ * would otherwise be a draft. If `mapping`, `values`, `answers`, `timeZone` or `startTime` are not given, the
+ * decisions for the last file with the same headings apply.
  */
 export const importForm = z.object({
   fileName: line(255).min(1).optional(),
@@ -64,9 +84,14 @@ export const importForm = z.object({
     .max(DAYS_TO_GENERATE.most)
     .default(DAYS_TO_GENERATE.usual),
   dryRun: yes.default(false),
+  examine: yes.default(false),
+  publish: yes.default(false),
   dateOrder: z.union([z.enum(DATE_ORDERS), jsonOf(z.record(z.string(), z.enum(DATE_ORDERS)))]).optional(),
   mapping: jsonOf(z.record(z.string(), z.enum([...IMPORT_FIELDS, '']))).optional(),
   values: jsonOf(valueMeanings).optional(),
+  answers: jsonOf(questionAnswers).optional(),
+  encoding: z.enum(ENCODINGS).optional(),
+  sheet: z.string().min(1).max(255).optional(),
   timeZone: decided(zoneName),
   startTime: decided(timeOfDay),
   sameEvent: decided(z.enum(SAME_EVENT_CHOICES)),
@@ -117,10 +142,47 @@ const figures = {
   /** The same rows by their reason, the most frequent first. */
   errorGroups: z.array(errorGroup),
   notes: z.array(importNote),
+  /** What the file is asked, with the answers that were applied. */
+  questions: z.array(importQuestion),
 };
 
-/** A heading and the field it was taken for; null if the heading is unknown, and the column is left out. */
-export const importColumn = z.object({ heading: z.string(), field: z.enum(IMPORT_FIELDS).nullable() });
+/**
+ * How a column was matched: by its heading, by what is in it, or by somebody's choice for this file or an earlier
+ * one with the same headings.
+ */
+export const MATCHED_BY = ['heading', 'contents', 'choice'] as const;
+/** Values that an answer shows beside each column. */
+export const SAMPLES_SHOWN = 3;
+
+/**
+ * A column and the field it was taken for; null if it is left out. A file without headings has the letters that a
+ * spreadsheet shows ("A", "B") as headings.
+ */
+export const importColumn = z.object({
+  heading: z.string(),
+  field: z.enum(IMPORT_FIELDS).nullable(),
+  /** Null if no field was found for it. */
+  by: z.enum(MATCHED_BY).nullable(),
+  /** The first different values, cut off. */
+  samples: z.array(z.string()).max(SAMPLES_SHOWN),
+});
+export type MatchedColumn = z.output<typeof importColumn>;
+
+/** Rows that are shown before an import. */
+export const PREVIEW_ROWS = 8;
+/** A row as it was understood, in the words of the file. */
+export const previewRow = z.object({
+  title: z.string(),
+  date: z.string(),
+  city: z.string(),
+  organizer: z.string(),
+  styles: z.string(),
+});
+export type PreviewRow = z.output<typeof previewRow>;
+
+/** The same text of the file in another encoding. */
+const encodingChoice = z.object({ encoding: z.enum(ENCODINGS), sample: z.string() });
+export type EncodingChoice = z.output<typeof encodingChoice>;
 
 export const importAnswer = z.object({
   success: z.boolean(),
@@ -131,13 +193,20 @@ export const importAnswer = z.object({
   /** Columns with ambiguous dates: ask, and send the same form again with `dateOrder`. */
   needsDateOrder: z.array(ambiguousDates).optional(),
   columns: z.array(importColumn),
+  /** The first rows. */
+  preview: z.array(previewRow),
   /**
    * The order in which the dates of a column were read, if it matters and the file or somebody decided it.
    */
   dateOrders: z.record(z.string(), z.enum(DATE_ORDERS)),
   encoding: z.enum(ENCODINGS),
-  /** Some of the file's non-ASCII text, if its encoding had to be guessed. */
+  /** Some of the file's non-ASCII text, if its encoding had to be guessed or was chosen. */
   encodingSample: z.string(),
+  /** Other encodings in which the file can be read, the likeliest first; empty if there is no doubt. */
+  otherEncodings: z.array(encodingChoice),
+  /** The sheets of a workbook, and the one that is read: the first with rows, unless another is chosen. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   /** Rows that are not events: above the headings, repeated headings, titles of sections, totals. */
   asides: z.int(),
   /** The choices that apply to this file, and whether some come from an earlier one. */
@@ -165,7 +234,7 @@ export const importEvents = call({
   method: 'POST',
   path: '/api/events/import',
   summary:
-    'Import events from a CSV file: multipart with csvFile, or fileName of a file on the server. A run',
+    'Import events from a table: multipart with csvFile, with file (CSV, TSV, XLSX, ODS), or with fileName of a file on the server. A run',
   access: 'admin',
   answer: importAnswer,
   later: true,

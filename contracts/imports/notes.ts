@@ -3,6 +3,7 @@ import { danceStyleId } from '../danceStyles/danceStyle.ts';
 import { CATEGORIES, STATUSES } from '../events/event/event.ts';
 import { asMessage } from '../platform/message.ts';
 import { IMPORT_FIELDS } from './columns.ts';
+import { questionAnswers } from './questions.ts';
 import { importSentences } from './sentences.ts';
 
 /** Rows shown as examples of a reason. */
@@ -21,9 +22,13 @@ export const GROUPS_SHOWN = 100;
  * - `severalRegions`: more than one region has this city.
  * - `draft`: the row says published, but is imported as a draft, because its time zone is unknown.
  * - `notCancelled`: the row says cancelled, but was imported as a draft: of imports before that was possible.
- * - `noTime`: the row has no start time; `taken` is the time for such rows.
+ * - `noTime`: the row has no start time; `taken` is the time for such rows, null if they are of whole days.
  * - `sameTimes`: start and end are the same time of day; the end is left out.
  * - `unknownKey`: a key in JSON that no field is for; `value` is the key, `taken` what its first entry has there.
+ * - `serialNumber`: a date or time is a number, as Excel counts days from 1900; `value` is the first, `taken` what it
+ *   was read as.
+ * - `doors`: the cell in `value` also says when the doors open; the event begins at `taken`, and its description has
+ *   the cell.
  * - `sameEvent`: an event with this title and place exists within a week; `taken` is what the row does to it.
  */
 export const NOTE_CODES = [
@@ -38,6 +43,8 @@ export const NOTE_CODES = [
   'noTime',
   'sameTimes',
   'unknownKey',
+  'serialNumber',
+  'doors',
   'sameEvent',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
@@ -104,9 +111,11 @@ export const SAME_EVENT_CHOICES = ['update', 'new'] as const;
  */
 export const importChoices = z.object({
   values: valueMeanings,
+  /** Absent in choices of earlier versions. */
+  answers: questionAnswers.default({}),
   /** The zone of rows without a region. Without it none of them is published. */
   timeZone: zoneName.nullable(),
-  /** The start of rows without a time. Without it they fail. */
+  /** The start of rows without a time. Without it they are events of whole days. */
   startTime: timeOfDay.nullable(),
   sameEvent: z.enum(SAME_EVENT_CHOICES).nullable(),
 });

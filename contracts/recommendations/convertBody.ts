@@ -32,7 +32,7 @@ export function convertBody({
     ...(country && { locationCountry: country }),
     ...(organizer && { eventOrganizerId: organizer.id }),
     ...(styles.length > 0 && { danceStyleIds: styles.map(({ id }) => id) }),
-    ...(priceRange && { price: priceRange }),
+    ...(priceRange ? { price: priceRange } : { priceOpen: true }),
   };
 }
 

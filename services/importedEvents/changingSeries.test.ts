@@ -16,7 +16,7 @@ import { seriesRules } from '../events/series/series.ts';
 import { readCalendar } from '../followedCalendars/reading/readCalendar.ts';
 import { type FollowParts, followSeries, namedAfter } from './followSeries.ts';
 import { readItem } from './reading/readItem.ts';
-import { sentSeriesOf } from './sentSeries.ts';
+import { sentSeriesOf } from './reading/sentSeries.ts';
 
 const BERLIN = '01990000-0000-4000-8000-000000000001';
 const SERIES = '01990000-0000-4000-8000-000000000002';

@@ -14,7 +14,7 @@ import {
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { type SentSeries, sentDays } from './sentSeries.ts';
+import { type SentSeries, sentDays } from './reading/sentSeries.ts';
 
 /** A series as it is, and as its source has it; `theirs` are the values that people gave it. */
 export type Followed = {
@@ -32,7 +32,8 @@ export type Order = {
 
 /** The fields of a form that a source fills. */
 const SENT = [
-  ...(['title', 'description', 'price', 'currency', 'danceStyles', 'sourceUrl', 'locationName'] as const),
+  ...(['title', 'description', 'price', 'currency', 'priceOpen', 'danceStyles'] as const),
+  ...(['sourceUrl', 'locationName'] as const),
   ...(['locationAddress', 'locationCity', 'locationState', 'locationCountry'] as const),
   ...(['latitude', 'longitude', 'allDay'] as const),
 ] satisfies (keyof Template)[];

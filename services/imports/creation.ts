@@ -1,5 +1,6 @@
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { ChangeEvent, CreateEvent, EventState } from '#contracts/events/event/event.ts';
+import type { EventChangeBody } from '#contracts/events/eventBody.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 
@@ -32,7 +33,7 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known
 
 /** What a row creates. An event whose time zone is unknown is not published. */
 export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<CreateEvent> {
-  const creation = await lookups.creationOf(row.body);
+  const creation = await lookups.creationOf({ ...row.body, ...priceOpenIn(row.body) });
   const made = {
     ...creation,
     ...row.ofVenue,
@@ -43,6 +44,11 @@ export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<C
   const isSilent = made.status === 'published' && !made.regionId && !saysZone(row);
   if (isSilent) noteDraft(row);
   return isSilent ? { ...made, status: 'draft' } : made;
+}
+
+/** A file that has no price for an event does not say that it is free. */
+function priceOpenIn({ price = '', priceOpen }: EventChangeBody): Pick<EventChangeBody, 'priceOpen'> {
+  return price === '' && priceOpen === undefined ? { priceOpen: true } : {};
 }
 
 /** The dance styles without those that are no longer offered and that the event does not have; notes them. */

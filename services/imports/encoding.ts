@@ -2,12 +2,12 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Encoding } from '#contracts/imports/calls.ts';
+import type { Encoding, EncodingChoice } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { notUtf8, wrongFile } from './headings.ts';
 
 /** The encoding of a file, and a sample of its non-ASCII text if the encoding had to be guessed. */
-export type Encoded = { encoding: Encoding; sample: string };
+export type Encoded = { encoding: Encoding; sample: string; others: EncodingChoice[] };
 
 const HEAD_BYTES = 4_096;
 const LONGEST_LINE = 2 * 1024 * 1024;
@@ -23,9 +23,9 @@ const SAMPLE = /[^\n\r,;\t"]*[^\p{ASCII}][^\n\r,;\t"]*/u;
  */
 export async function toUtf8(path: string): Promise<Encoded> {
   const encoding = (await wideEncodingOf(path)) ?? (await narrowEncodingOf(path));
-  if (encoding === 'utf-8') return { encoding, sample: '' };
+  if (encoding === 'utf-8') return { encoding, sample: '', others: [] };
   const sample = await convert(path, encoding);
-  return { encoding, sample: encoding === 'windows-1252' ? sample : '' };
+  return { encoding, sample: encoding === 'windows-1252' ? sample : '', others: [] };
 }
 
 /** UTF-16, recognised by its byte order mark or by the positions of its zero bytes. */
@@ -36,9 +36,6 @@ async function wideEncodingOf(path: string): Promise<Encoding | undefined> {
     const head = buffer.subarray(0, bytesRead);
     if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
     if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-    if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-      throw wrongFile(importSentences.workbook);
-    }
     const zeros = [0, 0];
     for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2]! += 1;
     if (zeros[0] === 0 && zeros[1] === 0) return undefined;

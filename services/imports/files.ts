@@ -1,4 +1,4 @@
-import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import {
   copyFile,
   link,
@@ -19,17 +19,19 @@ import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { chunkBytes } from './chunkBytes.ts';
 import type { Chunk } from './csv.ts';
-import type { Encoded } from './encoding.ts';
+import type { TextRead } from './fileThread.ts';
 import type { Survey } from './survey.ts';
+import { bookOf } from './workbook/book.ts';
 
 /**
  * What is known and decided about a file that is being imported: chunks, columns, the order of its dates. `json`
  * if each of its lines is a JSON list of cells.
  */
 export type Kept = Survey & { orders: Record<string, DateOrder>; choices: ImportChoices; json?: true };
-/** The name of a file, and its original encoding. */
-export type Upload = Encoded & { fileName: string };
+/** The name of a file, and how it became text. */
+export type Upload = TextRead & { fileName: string };
 
 export type ImportFiles = {
   /** The CSV files in the import folder, newest first. */
@@ -85,15 +87,11 @@ export function importFiles(dataDir: string): ImportFiles {
       return JSON.parse(await readFile(join(working, `${runId}.json`), 'utf8')) as Kept;
     },
 
-    async bytesOf(runId, { start, end }) {
-      const parts: Buffer[] = [];
-      for await (const part of createReadStream(pathOf(runId), { start, end: end - 1 })) parts.push(part);
-      return Buffer.concat(parts);
-    },
+    bytesOf: (runId, chunk) => chunkBytes(pathOf(runId), chunk),
 
     async forget(runId) {
       await Promise.all(
-        ['csv', 'json', 'upload'].map(kind => rm(join(working, `${runId}.${kind}`), { force: true })),
+        ['csv', 'book', 'json', 'upload'].map(kind => rm(join(working, `${runId}.${kind}`), { force: true })),
       );
     },
   };
@@ -111,13 +109,18 @@ async function takeUploadAgain(
   const [before, path] = [csvIn(working, uploadId), csvIn(working, runId)];
   try {
     const upload = JSON.parse(await readFile(join(working, `${uploadId}.upload`), 'utf8')) as Upload;
-    await link(before, path).catch(() => copyFile(before, path));
-    await utimes(path, new Date(), new Date());
+    await again(before, path);
+    if (upload.book) await again(bookOf(before), bookOf(path));
     return { path, upload };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+async function again(before: string, path: string): Promise<void> {
+  await link(before, path).catch(() => copyFile(before, path));
+  await utimes(path, new Date(), new Date());
 }
 
 async function csvFilesIn(folder: string): Promise<{ name: string; size: number; modified: Date }[]> {

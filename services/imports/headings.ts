@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import type { MatchedColumn } from '#contracts/imports/calls.ts';
 import { fieldNamed, type ImportField } from '#contracts/imports/columns.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
@@ -9,7 +10,7 @@ export type ImportColumn = { heading: string; field: ImportField | null };
 /** What a person says that headings mean; an empty field leaves a column out. */
 export type Mapping = Readonly<Record<string, ImportField | ''>>;
 /** How a file is read: its first `above` records precede the headings. */
-export type Layout = { delimiter: string; above: number; columns: ImportColumn[] };
+export type Layout = { delimiter: string; above: number; columns: MatchedColumn[] };
 
 const DELIMITERS = [',', ';', '\t'];
 const HEAD_BYTES = 64 * 1024;
@@ -74,16 +75,16 @@ function withoutBlanksAtEnd(record: readonly string[]): string[] {
 }
 
 /** The field of each heading; of two that mean the same, the first counts. */
-function fieldsOf(headings: readonly string[], mapping: Mapping): ImportColumn[] {
+function fieldsOf(headings: readonly string[], mapping: Mapping): MatchedColumn[] {
   const taken = new Set<ImportField>();
   const wanted = new Set(Object.values(mapping));
   return headings.map(heading => {
     const told = Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
     const known = told ?? fieldNamed(heading);
     if (!known || taken.has(known) || (told === undefined && wanted.has(known)))
-      return { heading, field: null };
+      return { heading, field: null, by: null, samples: [] };
     taken.add(known);
-    return { heading, field: known };
+    return { heading, field: known, by: told === undefined ? 'heading' : 'choice', samples: [] };
   });
 }
 

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
-import type { JsonOptions, PreviewRow } from '#contracts/imports/jsonCalls.ts';
+import type { MatchedColumn, PreviewRow } from '#contracts/imports/calls.ts';
+import type { JsonOptions } from '#contracts/imports/jsonCalls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import type { ImportFiles } from './files.ts';
-import type { ImportColumn } from './headings.ts';
 import { recallChoices, rememberChoices } from './memory.ts';
 import { askOrders, checkStyles, choicesOf } from './preparing.ts';
 import { readJsonAside } from './reading.ts';
@@ -23,7 +23,7 @@ type Common = {
   dryRun: boolean;
   total: number;
   preview: PreviewRow[];
-  columns: ImportColumn[];
+  columns: MatchedColumn[];
   choices: ImportChoices;
 };
 

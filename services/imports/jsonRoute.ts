@@ -17,7 +17,7 @@ type Parts = Pick<Core, 'pool' | 'startRun'> & {
 };
 
 const FILE_NAME = 'events.json';
-const NOTHING_DONE = { created: 0, updated: 0, skipped: 0, errors: [], notes: [] };
+const NOTHING_DONE = { created: 0, updated: 0, skipped: 0, errors: [], notes: [], questions: [] };
 const SERIES = { generateRecurring: true, daysToGenerate: DAYS_TO_GENERATE.usual };
 
 /** The call that imports events from JSON. Its run is one of an import from a CSV file, with other rows. */
@@ -26,6 +26,7 @@ export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void 
     const runId = asked.commandId;
     const { common, ready, question } = await prepareJson(body, query, { db, pool, files, runId, language });
     if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
+    if (query.examine) return { body: { success: true, ...common, ...NOTHING_DONE, error: '' } };
     const { dryRun, publish } = query;
     const parameters = { fileName: FILE_NAME, rows: common.total, dryRun, publish, ...SERIES };
     const order = {
@@ -35,7 +36,7 @@ export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void 
     const { id, commit, counts, why } = await startRun(order, asked);
     if (!dryRun) await ready.remember();
     const figures = await importFigures(pool, id, language);
-    const { created, updated, unchanged, errors, errorDetails, notes } = figures;
+    const { created, updated, unchanged, errors, errorDetails, notes, questions } = figures;
     const possible = created + updated + unchanged;
     const failed = why ?? (counts && possible === 0 ? importSentences.noneImported : undefined);
     const error = failed ? tell(failed, language) : '';
@@ -44,7 +45,7 @@ export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void 
       ...common,
       ...{ created, updated, skipped: unchanged + errors, error },
       errors: errorDetails.map(({ row, title, error: why }) => ({ row, title, error: why })),
-      ...{ notes, batchId: id, commit },
+      ...{ notes, questions, batchId: id, commit },
     };
     return { body: answer, status: counts ? 200 : 202 };
   });

@@ -21,11 +21,21 @@ type Parts = {
   runId: string;
   language: Language;
 };
-type Found = 'dateOrders' | 'encoding' | 'encodingSample' | 'asides' | 'choices' | 'remembered' | 'uploadId';
-type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | Found>;
+type Found =
+  | 'dateOrders'
+  | 'encoding'
+  | 'encodingSample'
+  | 'otherEncodings'
+  | 'sheets'
+  | 'sheet'
+  | 'asides'
+  | 'choices'
+  | 'remembered'
+  | 'uploadId';
+type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | 'preview' | Found>;
 type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
 
-type ChoicesForm = Pick<ImportForm, 'values' | 'timeZone' | 'startTime' | 'sameEvent'>;
+type ChoicesForm = Pick<ImportForm, 'values' | 'answers' | 'timeZone' | 'startTime' | 'sameEvent'>;
 
 /** What was found out about a file, and how to continue: `ready`, or a question to answer first. */
 type Prepared = { common: Common } & (
@@ -59,7 +69,7 @@ async function prepare(
   reading: FileReading,
   { pool, files, runId, language }: Parts,
 ): Promise<Prepared> {
-  const upload: Upload = before ?? { fileName, ...(await reading.toUtf8()) };
+  const upload = await uploadOf(form, { fileName, before }, reading);
   await files.keepUpload(runId, upload);
   const { layout, mapping, remembered } = await layoutOf(form, reading, pool);
   const { columns } = layout;
@@ -71,17 +81,26 @@ async function prepare(
     uploadId: runId,
     encoding: upload.encoding,
     encodingSample: upload.sample,
+    otherEncodings: upload.others,
+    sheets: upload.book?.sheets ?? [],
+    sheet: upload.book?.sheet ?? null,
     columns: columns.filter(({ heading }) => heading !== ''),
   };
   const missing = missingColumn(columns);
-  if (missing && !form.dryRun) throw wrongFile(missing);
+  if (missing && !form.dryRun && !form.examine) throw wrongFile(missing);
   if (missing) {
-    const common = { ...found, total: 0, asides: 0, dateOrders: {} };
+    const common = { ...found, total: 0, asides: 0, dateOrders: {}, preview: [] };
     return { common, question: { error: tell(missing, language) } };
   }
-  const { survey, dates } = await reading.survey(layout);
+  const { survey, dates, preview } = await reading.survey(layout);
   const { orders, open } = settleOrders(dates, form.dateOrder);
-  const common = { ...found, total: survey.rows, asides: survey.asides, dateOrders: orders };
+  const common = {
+    ...found,
+    total: survey.rows,
+    asides: survey.asides,
+    dateOrders: orders,
+    preview,
+  };
   if (open.length > 0) return { common, question: askOrders(open, language) };
   await files.keep(runId, { ...survey, orders, choices });
   const { sameEvent: _, ...lasting } = choices;
@@ -91,6 +110,16 @@ async function prepare(
     await rememberChoices(pool, columns, { ...lasting, mapping });
   };
   return { common, ready: { chunks: survey.chunks.length, remember } };
+}
+
+async function uploadOf(
+  { sheet }: ImportForm,
+  { fileName, before }: { fileName: string; before: Upload | undefined },
+  reading: FileReading,
+): Promise<Upload> {
+  const first = before ?? { fileName, ...(await reading.toText()) };
+  const isOther = sheet !== undefined && first.book !== undefined && first.book.sheet !== sheet;
+  return isOther ? { fileName, ...(await reading.toText(sheet)) } : first;
 }
 
 /** The columns, with earlier choices for these headings where no new ones are made. */
@@ -116,6 +145,7 @@ export function choicesOf(form: ChoicesForm, remembered: Remembered | undefined)
   }
   return {
     values,
+    answers: { ...remembered?.answers, ...form.answers },
     timeZone: form.timeZone === undefined ? (remembered?.timeZone ?? null) : form.timeZone,
     startTime: form.startTime === undefined ? (remembered?.startTime ?? null) : form.startTime,
     sameEvent: form.sameEvent ?? null,

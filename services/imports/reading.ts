@@ -1,18 +1,21 @@
+import type { PreviewRow } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import { threadPool } from '#platform/threads/threadPool.ts';
-import type { Encoded } from './encoding.ts';
 import type { FileRow, RowsOrder } from './fileRows.ts';
-import type { FileOrder } from './fileThread.ts';
+import type { FileOrder, TextRead } from './fileThread.ts';
 import { type Layout, type Mapping, wrongFile } from './headings.ts';
 import type { JsonHead } from './jsonParts.ts';
 import type { DateColumn, Survey } from './survey.ts';
+import { bookOf } from './workbook/book.ts';
+import { isContainer } from './workbook/isContainer.ts';
 
 /** Reads one file in threads. */
 export type FileReading = {
-  toUtf8(): Promise<Encoded>;
+  /** The CSV of what was sent: of a workbook, the sheet named, or the first with rows. */
+  toText(sheet?: string): Promise<TextRead>;
   layout(mapping: Mapping): Promise<Layout>;
-  survey(layout: Layout): Promise<{ survey: Survey; dates: DateColumn[] }>;
+  survey(layout: Layout): Promise<{ survey: Survey; dates: DateColumn[]; preview: PreviewRow[] }>;
 };
 
 /** 250 rows of a real file take a hundredth of this, and so do 10,000 entries of JSON. */
@@ -21,22 +24,23 @@ const BUDGET = { seconds: 20, heapMb: 384, answerMb: 128 };
 const SURVEY_SECONDS = 120;
 const partsOf = threadPool<FileOrder, unknown>(new URL('./fileThread.ts', import.meta.url), BUDGET);
 
-/** Reads a CSV file aside, so that the server keeps answering while it is read for seconds. */
+/** Reads a table aside, so that the server keeps answering while it is read for seconds. */
 export function readFileAside(path: string): FileReading {
   const ask = async <Answer>(order: FileOrder): Promise<Answer> => {
-    const [answer] = await partsOf(order, SURVEY_SECONDS).catch(refuseFile);
+    const [answer] = await partsOf(order, SURVEY_SECONDS).catch(error => refuse(error, path));
     return answer as Answer;
   };
   return {
-    toUtf8: () => ask({ ask: 'toUtf8', path }),
+    toText: sheet => ask({ ask: 'toText', path, ...(sheet !== undefined && { sheet }) }),
     layout: mapping => ask({ ask: 'layout', path, mapping }),
     survey: layout => ask({ ask: 'survey', path, layout }),
   };
 }
 
-function refuseFile(error: unknown): never {
-  if (error instanceof OverBudget) throw wrongFile(importSentences.notCsvAtAll);
-  throw error;
+async function refuse(error: unknown, path: string): Promise<never> {
+  if (!(error instanceof OverBudget)) throw error;
+  const isBook = await isContainer(bookOf(path)).catch(() => false);
+  throw wrongFile(importSentences[isBook ? 'workbookTooLarge' : 'notCsvAtAll']);
 }
 
 /** The entries of a JSON text: what is found out about them, and themselves as the lines of a file. */

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { ERRORS_SHOWN } from '#contracts/imports/calls.ts';
 import type { ErrorGroup, ImportNote, NamedRow } from '#contracts/imports/notes.ts';
+import type { ImportQuestion } from '#contracts/imports/questions.ts';
 import { type Language, type Sentence, tell, tellStored } from '#contracts/platform/sentence.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { merged, noteKey } from './notes.ts';
+import { mergedQuestions } from './questions.ts';
 
 const REASONS_OF_PIECE = 50;
 
@@ -37,6 +39,10 @@ export const importNotesSchema = `
   alter table private.import_chunks
     add column notes jsonb not null default '[]', add column reasons jsonb not null default '[]'`;
 
+/** What the rows of a chunk are asked. */
+export const importQuestionsSchema = `
+  alter table private.import_chunks add column questions jsonb not null default '[]'`;
+
 export type ChunkCounts = { created: number; updated: number; unchanged: number; failed: number };
 type Failed = NamedRow & { record: Record<string, string> };
 export type Failure = Failed & { sentence: Sentence };
@@ -44,23 +50,27 @@ export type Failure = Failed & { sentence: Sentence };
 export type ToldFailure = Failed & { error: string };
 type Reason = { sentence: Sentence; count: number; rows: NamedRow[] };
 /** The results of the rows of a chunk. */
-export type ChunkResults = ChunkCounts & { failures: Failure[]; notes: ImportNote[] };
+export type ChunkResults = ChunkCounts & {
+  failures: Failure[];
+  notes: ImportNote[];
+  questions: ImportQuestion[];
+};
 
 /** Stores the results of a chunk; only the first result of a chunk counts. */
 export async function noteChunk(
   pool: pg.Pool,
   runId: string,
   firstRow: number,
-  { created, updated, unchanged, failed, failures, notes }: ChunkResults,
+  { created, updated, unchanged, failed, failures, notes, questions }: ChunkResults,
 ): Promise<void> {
   await inTransaction(pool, async client => {
     const { rowCount } = await client.query(
       `insert into private.import_chunks
-         (run_id, first_row, created, updated, unchanged, failed, notes, reasons)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+         (run_id, first_row, created, updated, unchanged, failed, notes, reasons, questions)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
       [
         ...[runId, firstRow, created, updated, unchanged, failed],
-        ...[storable(notes), storable(reasonsOf(failures))],
+        ...[storable(notes), storable(reasonsOf(failures)), storable(questions)],
       ],
     );
     if (rowCount === 0 || failures.length === 0) return;
@@ -93,7 +103,8 @@ const SUM = `
   select coalesce(sum(created), 0)::integer as created, coalesce(sum(updated), 0)::integer as updated,
     coalesce(sum(unchanged), 0)::integer as unchanged, coalesce(sum(failed), 0)::integer as failed,
     coalesce(jsonb_agg(notes order by first_row) filter (where notes <> '[]'), '[]') as notes,
-    coalesce(jsonb_agg(reasons order by first_row) filter (where reasons <> '[]'), '[]') as reasons
+    coalesce(jsonb_agg(reasons order by first_row) filter (where reasons <> '[]'), '[]') as reasons,
+    coalesce(jsonb_agg(questions order by first_row) filter (where questions <> '[]'), '[]') as questions
   from private.import_chunks where run_id = $1`;
 
 /** How many rows of an import were processed so far, and how many of them failed. */
@@ -123,6 +134,7 @@ export type ImportFigures = Omit<ChunkCounts, 'failed'> & {
   errorDetails: ToldFailure[];
   errorGroups: ErrorGroup[];
   notes: ImportNote[];
+  questions: ImportQuestion[];
 };
 
 function reasonKey({ sentence }: Reason): string {
@@ -135,16 +147,22 @@ export async function importFigures(
   language: Language,
 ): Promise<ImportFigures> {
   const [sums, errorDetails] = await Promise.all([
-    pool.query<ChunkCounts & { notes: ImportNote[][]; reasons: Reason[][] }>(SUM, [runId]),
+    pool.query<ChunkCounts & { notes: ImportNote[][]; reasons: Reason[][]; questions: ImportQuestion[][] }>(
+      SUM,
+      [runId],
+    ),
     failuresAfter(pool, runId, { row: 0, limit: ERRORS_SHOWN }, language),
   ]);
-  const { failed: errors, notes, reasons, ...done } = sums.rows[0]!;
+  const { failed: errors, notes, reasons, questions, ...done } = sums.rows[0]!;
   const imported = done.created + done.updated;
   const errorGroups = merged(reasons, reasonKey).map(({ sentence, ...group }) => ({
     error: tellStored({ sentence, text: '' }, language),
     ...group,
   }));
-  return { ...done, imported, errors, errorDetails, errorGroups, notes: merged(notes, noteKey) };
+  return {
+    ...{ ...done, imported, errors, errorDetails, errorGroups, notes: merged(notes, noteKey) },
+    questions: mergedQuestions(questions),
+  };
 }
 
 /** The rows that failed, in file order. */

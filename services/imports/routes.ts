@@ -37,6 +37,7 @@ const NOTHING_DONE = {
   errorDetails: [],
   errorGroups: [],
   notes: [],
+  questions: [],
 };
 const PAGE = 1_000;
 
@@ -60,8 +61,9 @@ function startRoutes(api: Api, { db, pool, files, startRun }: Parts): void {
     const { form, fileName } = received;
     const { common, ready, question } = await prepareImport(received, { db, pool, files, runId, language });
     if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
-    const { dryRun, generateRecurring, daysToGenerate } = form;
-    const settings = { dryRun, generateRecurring, daysToGenerate, publish: false };
+    if (form.examine) return { body: { success: true, ...common, ...NOTHING_DONE, error: '' } };
+    const { dryRun, generateRecurring, daysToGenerate, publish } = form;
+    const settings = { dryRun, generateRecurring, daysToGenerate, publish };
     const parameters = { fileName, rows: common.total, ...settings };
     const order = {
       ...{ kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] },
@@ -99,7 +101,7 @@ function resultRoutes(api: Api, { db, pool, files }: Parts): void {
     const headings = columns.map(({ heading }) => heading);
     const { fileName } = run.parameters as ImportParameters;
     const rows = failuresOf(pool, run.id, headings, language);
-    return sendCsv(reply, `failed-${fileName}`, [...headings, 'Error'], rows);
+    return sendCsv(reply, `failed-${fileName.replace(/\.[^.]+$/, '')}.csv`, [...headings, 'Error'], rows);
   });
 }
 

@@ -137,6 +137,7 @@ async function noteWhole(
     failed: rows,
     failures,
     notes: [],
+    questions: [],
   });
 }
 
@@ -178,7 +179,7 @@ async function performChunk(
   const count = (wanted: RowOutcome): number =>
     outcomes.values().reduce((sum, one) => sum + (one === wanted ? 1 : 0), 0);
   const done = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') };
-  return { ...done, failed: failures.length, failures, notes: [...groups.values()] };
+  return { ...done, failed: failures.length, failures, notes: [...groups.values()], questions: [] };
 }
 
 /** The rows of a chunk, as a thread read them. */

@@ -17,7 +17,7 @@ import { importTexts } from './importTexts.ts';
 export type Found = {
   figures: Pick<
     ImportAnswer,
-    'imported' | 'created' | 'updated' | 'unchanged' | 'errors' | 'errorGroups' | 'notes'
+    'imported' | 'created' | 'updated' | 'unchanged' | 'errors' | 'errorGroups' | 'notes' | 'questions'
   >;
   over: boolean;
 };
@@ -51,7 +51,12 @@ export function ImportPreview({ answer, found, busy, order, onAnswer, onMap }: I
       {over && possible === 0 && answer.error && <ImportFailed why={answer.error} />}
       {answer.jobId && <ImportReading answer={answer} />}
       {over && (
-        <ImportQuestions notes={figures.notes} choices={answer.choices} order={order} onAnswer={onAnswer} />
+        <ImportQuestions
+          {...{ order, onAnswer }}
+          notes={figures.notes}
+          questions={figures.questions}
+          choices={answer.choices}
+        />
       )}
       <ImportErrors figures={figures} jobId={answer.jobId} />
       <ImportNotes notes={figures.notes} />

@@ -4,6 +4,7 @@ import type { ImportNote } from '#contracts/imports/notes.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { TimeField } from '../ui/field/TimeField.tsx';
+import { FileQuestion } from './FileQuestion.tsx';
 import classes from './Import.module.css';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportValues } from './ImportValues.tsx';
@@ -17,9 +18,13 @@ export function ImportQuestions(props: QuestionProps) {
   const say = useText(importTexts);
   const of = (code: ImportNote['code']) => props.notes.filter(note => note.code === code);
   const [values, zones, times, same] = [of('unknownValue'), of('noRegion'), of('noTime'), of('sameEvent')];
-  if (values.length + zones.length + times.length + same.length === 0) return null;
+  const { length } = [...values, ...zones, ...times, ...same, ...props.questions];
+  if (length === 0) return null;
   return (
     <section className={classes.questions} aria-label={say('questions')}>
+      {props.questions.map(question => (
+        <FileQuestion key={question.kind} question={question} order={props.order} onAnswer={props.onAnswer} />
+      ))}
       {same.length > 0 && <SameEvent {...props} notes={same} />}
       {times.length > 0 && <StartTime {...props} notes={times} />}
       {zones.length > 0 && <Zone {...props} notes={zones} />}

@@ -1,10 +1,12 @@
 import {
   DAYS_TO_GENERATE,
   type DateOrder,
+  type Encoding,
   type ImportAnswer,
   importEvents,
 } from '#contracts/imports/calls.ts';
 import type { ImportChoices, ImportNote, ValueMeanings } from '#contracts/imports/notes.ts';
+import type { ImportQuestion, QuestionAnswers } from '#contracts/imports/questions.ts';
 import { sendForm } from '../platform/calls/api.ts';
 import { CallFailed } from '../platform/calls/callFailed.ts';
 
@@ -18,8 +20,12 @@ export type ImportOrder = {
   /** By heading: the field that overrides the automatic match, empty to leave the column out. */
   mapping: Record<string, string>;
   dateOrder: Record<string, DateOrder>;
+  /** Of a workbook, the sheet to read; of text, how it is encoded. Undefined: as it was found out. */
+  sheet: string | undefined;
+  encoding: Encoding | undefined;
   /** Decisions made in this dialog, which override those the server remembers; undefined: none. */
   values: ValueMeanings;
+  answers: QuestionAnswers;
   timeZone: string | null | undefined;
   startTime: string | null | undefined;
   sameEvent: ImportChoices['sameEvent'];
@@ -33,7 +39,10 @@ export const NEW_ORDER: ImportOrder = {
   daysToGenerate: DAYS_TO_GENERATE.usual,
   mapping: {},
   dateOrder: {},
+  sheet: undefined,
+  encoding: undefined,
   values: {},
+  answers: {},
   timeZone: undefined,
   startTime: undefined,
   sameEvent: null,
@@ -42,6 +51,7 @@ export const NEW_ORDER: ImportOrder = {
 /** The props of a question about the file: the notes on it, the choices in effect, and the answers since. */
 export type QuestionProps = {
   notes: readonly ImportNote[];
+  questions: readonly ImportQuestion[];
   choices: ImportChoices;
   order: ImportOrder;
   onAnswer: (answered: Partial<ImportOrder>) => void;
@@ -51,7 +61,10 @@ export type QuestionProps = {
 export const DEFAULT_CHOICES = {
   mapping: {},
   dateOrder: {},
+  sheet: undefined,
+  encoding: undefined,
   values: {},
+  answers: {},
   timeZone: undefined,
   startTime: undefined,
   sameEvent: null,
@@ -90,17 +103,25 @@ export async function sendImport(
 export function formOf(order: ImportOrder, dryRun: boolean, uploadId?: string): FormData {
   const form = new FormData();
   form.set('dryRun', String(dryRun));
+  setChoices(form, order);
+  if (uploadId) form.set('uploadId', uploadId);
+  else if (order.from === 'server' && order.fileName) form.set('fileName', order.fileName);
+  else if (order.from === 'here' && order.file) form.set('csvFile', order.file);
+  return form;
+}
+
+/** Adds the choices that were made for a table to a form. */
+export function setChoices(form: FormData, order: ImportOrder): void {
   form.set('generateRecurring', String(order.generateRecurring));
   if (order.generateRecurring) form.set('daysToGenerate', String(order.daysToGenerate));
-  for (const field of ['mapping', 'dateOrder', 'values'] as const) {
+  for (const field of ['mapping', 'dateOrder', 'values', 'answers'] as const) {
     if (Object.keys(order[field]).length > 0) form.set(field, JSON.stringify(order[field]));
   }
   for (const field of ['timeZone', 'startTime'] as const) {
     if (order[field] !== undefined) form.set(field, order[field] ?? '');
   }
+  for (const field of ['sheet', 'encoding'] as const) {
+    if (order[field] !== undefined) form.set(field, order[field]);
+  }
   if (order.sameEvent) form.set('sameEvent', order.sameEvent);
-  if (uploadId) form.set('uploadId', uploadId);
-  else if (order.from === 'server' && order.fileName) form.set('fileName', order.fileName);
-  else if (order.from === 'here' && order.file) form.set('csvFile', order.file);
-  return form;
 }

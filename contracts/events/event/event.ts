@@ -57,6 +57,8 @@ const details = {
   description: z.string().max(5000),
   price: z.string().max(100),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Nobody has said what it costs: an empty price is then not Free. Events recorded before this field are as they say. */
+  priceOpen: z.boolean().nullable().optional(),
   maxAttendees: z.int().positive().max(1_000_000).nullable(),
   category: z.array(z.enum(CATEGORIES)),
   eventOrganizerId: z.uuid().nullable(),

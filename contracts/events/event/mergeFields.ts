@@ -6,7 +6,7 @@ const TOGETHER = {
   when: ['startLocal', 'endLocal', 'allDay'],
   region: ['regionId', 'timeZone'],
   place: PLACE_FIELDS,
-  price: ['price', 'currency'],
+  price: ['price', 'currency', 'priceOpen'],
   image: ['coverImage', 'coverImageAlt'],
 } as const satisfies Record<string, readonly Field[]>;
 

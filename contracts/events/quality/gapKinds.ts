@@ -8,6 +8,7 @@ export const FLAGGED_GAPS = [
   'clockChange',
   'noVenuePosition',
   'noEnd',
+  'priceNotSaid',
 ] as const;
 export type FlaggedGap = (typeof FLAGGED_GAPS)[number];
 
@@ -17,6 +18,7 @@ export const GAP_KINDS = [
   'duplicate',
   'noImage',
   'unreadablePrice',
+  'priceNotSaid',
   'pastDraft',
   'clockChange',
   'noVenuePosition',

@@ -235,6 +235,8 @@ function occurrence(
   return {
     ...segment.template,
     ...ownDetails,
+    // A price of its own says whether it is open, too.
+    ...(patch.price !== undefined && { priceOpen: patch.priceOpen ?? null }),
     ...(completed.has(key) && { status: 'completed' }),
     key,
     id: occurrenceId(seriesId, key),

@@ -11,6 +11,7 @@ import {
 import { timesText } from '#contracts/events/event/eventTimes.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { withPriceSaid } from '#contracts/events/price/priceOpen.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
@@ -55,8 +56,8 @@ export const eventRules: Rules<typeof eventStream> = {
     ...mergeDecisions,
 
     CreateEvent(state, { status, isFeatured, organizerStanding, stylesNotOffered, ...form }, { now }) {
-      const created = inWholeDays(form);
       if (state) throw new Refusal(eventSentences.exists);
+      const created = inWholeDays(form.priceOpen ? withPriceSaid(form) : form);
       checkPlaceable(created);
       checkOrganizer(organizerStanding);
       checkStyles(created.danceStyles, stylesNotOffered, []);
@@ -69,7 +70,7 @@ export const eventRules: Rules<typeof eventStream> = {
 
     ChangeEvent(state, { organizerStanding, stylesNotOffered, ...sent }, { now }) {
       const current = present(state);
-      const form = inWholeDays(sent, current);
+      const form = inWholeDays(withPriceSaid(sent), current);
       const changed: Changed = Object.fromEntries(
         changesBetween(pick(current, Object.keys(form)), form).map(({ field }) => [
           field,

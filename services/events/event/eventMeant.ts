@@ -9,7 +9,7 @@ import type { Meant } from '#platform/commands/rules.ts';
 // currency, or a picture with the description of the previous one.
 export const STATEMENTS: Statements = [
   ['regionId', 'timeZone'],
-  ['price', 'currency'],
+  ['price', 'currency', 'priceOpen'],
   ['coverImage', 'coverImageAlt'],
   PLACE_FIELDS,
 ];

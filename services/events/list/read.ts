@@ -3,6 +3,7 @@ import { movedFrom as startMovedFrom } from '#contracts/events/event/allDay.ts';
 import type { EventForm, Status, WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { confirmingSide, freshnessOf } from '#contracts/events/freshness.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
 import { type Occurrence, occurrencesOf, startBeforeMove } from '#contracts/events/series/occurrences.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
@@ -127,6 +128,7 @@ type Night = EventForm & { startsAt: Date; overAt: Date };
 function said(night: Night, { region, organizer, venue, styles }: Around, recorded: Recorded, now: Date) {
   return {
     ...fieldsOf(night),
+    priceOpen: isPriceOpen(night),
     ...timesOf(night, now),
     region,
     eventOrganizer: organizer,
@@ -172,6 +174,7 @@ export function childEventsOf(seriesId: string, state: SeriesState, now: Date): 
     isFeatured: date.isFeatured,
     price: date.price,
     currency: date.currency,
+    priceOpen: isPriceOpen(date),
     locationName: date.locationName ?? null,
     locationCity: date.locationCity ?? null,
   }));

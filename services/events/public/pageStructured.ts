@@ -2,6 +2,7 @@ import { instantOf } from '#contracts/calendar/wallTime.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { isDay } from '#contracts/events/event/allDay.ts';
 import { readPrice } from '#contracts/events/price/price.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { shownLink } from '#contracts/platform/shownAddress.ts';
 import { placeText } from './pagePlace.ts';
 import { told } from './publicNight.ts';
@@ -58,8 +59,9 @@ function locationOf(event: EventRead) {
 }
 
 /** What a night costs, as far as its price can be read; of a donation no amount is known. */
-function offered({ price, currency }: EventRead, url: string): Record<string, unknown> {
-  const read = readPrice(price, currency);
+function offered(event: EventRead, url: string): Record<string, unknown> {
+  const { price, currency } = event;
+  const read = isPriceOpen(event) ? null : readPrice(price, currency);
   if (read === null || read.kind === 'donation') return {};
   const isFree = read.kind === 'free';
   const { from, to } = isFree ? { from: 0, to: 0 } : read;

@@ -1,5 +1,6 @@
 import type { EventRead } from '#contracts/events/calls.ts';
 import { toldTimes } from '#contracts/events/event/allDay.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
 
@@ -26,6 +27,7 @@ export function publicNightOf(event: EventRead, address: string, km?: number): P
     distance: km === undefined ? null : Math.round(km * 10) / 10,
     price: event.price,
     currency: event.currency,
+    priceOpen: isPriceOpen(event),
     category: event.category,
     styles: event.danceStyles.map(({ danceStyle }) => danceStyle),
     organizer: organizer && { id: organizer.id, name: organizer.name },

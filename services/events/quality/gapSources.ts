@@ -26,6 +26,7 @@ export const GAP_SOURCES: Record<RowGap, GapSource> = {
   },
   noImage: flagged('noImage'),
   unreadablePrice: flagged('unreadablePrice'),
+  priceNotSaid: flagged('priceNotSaid'),
   pastDraft: {
     tables: ['events'],
     where: now => sql`(e.status = 'draft' and e.over_at <= ${now})`,

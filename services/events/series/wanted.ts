@@ -78,6 +78,9 @@ export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
     ...differing(pick(shown, fields), pick(changed, fields)),
     ...pick(pick(changed, fields), meant),
   };
+  // A price that is given answers the question in every segment where it is open.
+  const isOpen = state.segments.some(({ template }) => template.priceOpen);
+  if (isLocked && isOpen && 'price' in details) details.priceOpen ??= null;
   // A region brings its time zone to every date it applies to, whatever zone that date was in.
   const reached = isLocked && details.regionId !== undefined ? state.segments : [segment];
   const isSameClock = reached.every(({ timeZone }) => timeZone === changed.timeZone);

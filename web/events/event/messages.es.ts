@@ -39,6 +39,7 @@ export const es = {
   columnStatus: 'Estado',
   columnActions: 'Acciones',
   free: 'Gratis',
+  priceNotSaid: 'Sin indicar',
   empty: 'No se encontraron eventos. ¡Crea tu primer evento para empezar!',
   noMatch: 'Ningún evento coincide con estos filtros.',
   listFailed: 'No se pudieron cargar los eventos. Inténtalo de nuevo.',
@@ -101,6 +102,7 @@ export const es = {
   fieldLevel: 'Nivel de {{style}}',
   fieldPrice: 'Precio',
   fieldCurrency: 'Moneda',
+  fieldPriceOpen: 'Nadie ha dicho el precio',
   fieldMaxAttendees: 'Aforo máximo',
   ...labelTexts('es'),
   fieldLatitude: 'Latitud',
@@ -112,6 +114,7 @@ export const es = {
   fieldState: 'Estado de la fecha',
   fieldRecurrence: 'Repetición',
   priceHelp: 'Texto libre: Gratis, $25, 300-450 THB. Vacío se muestra como Gratis.',
+  priceOpenHelp: 'Los visitantes leen «ver la descripción» en lugar de Gratis.',
   priceRead: 'Se lee como {{price}}.',
   priceUnread:
     'De este precio no se puede leer un importe en {{currency}}. Los visitantes lo ven como está escrito.',

@@ -5,7 +5,7 @@ import { EndFix } from './EndFix.tsx';
 import type { Fixes } from './fixes.ts';
 import { ImageFix } from './ImageFix.tsx';
 import { PositionFix } from './PositionFix.tsx';
-import { PriceFix } from './PriceFix.tsx';
+import { NoPriceFix, PriceFix } from './PriceFix.tsx';
 import { RegionFix } from './RegionFix.tsx';
 import { UnconfirmedFix } from './UnconfirmedFix.tsx';
 
@@ -15,6 +15,7 @@ export const GAP_FIXES: Fixes = {
   duplicate: DuplicateFix,
   noImage: ImageFix,
   unreadablePrice: PriceFix,
+  priceNotSaid: NoPriceFix,
   pastDraft: DraftFix,
   clockChange: ClockFix,
   noVenuePosition: PositionFix,

@@ -7,6 +7,7 @@ const en = {
   duplicate: 'Duplicates',
   noImage: 'No image',
   unreadablePrice: 'Price',
+  priceNotSaid: 'No price',
   pastDraft: 'Past drafts',
   clockChange: 'Clock changes',
   noVenuePosition: 'No position',
@@ -18,6 +19,8 @@ const en = {
   about_noImage: 'Published upcoming events that visitors see without a picture.',
   about_unreadablePrice:
     'No amount can be read from the price, or its currency differs from that of the event.',
+  about_priceNotSaid:
+    'Nobody has said what these events cost. Visitors read “see description”, and do not find them among what is free.',
   about_pastDraft: 'Drafts that are over. Nobody has seen them.',
   about_clockChange:
     'Clocks change while these events begin or end: the time does not exist that night, or it occurs twice.',
@@ -29,6 +32,7 @@ const en = {
   none_duplicate: 'No two upcoming events look the same.',
   none_noImage: 'Every published upcoming event has an image.',
   none_unreadablePrice: 'Every price can be read.',
+  none_priceNotSaid: 'Every event has a price, or is free.',
   none_pastDraft: 'No past drafts.',
   none_clockChange: 'No event begins or ends while clocks change.',
   none_noVenuePosition: 'Every venue has a position.',
@@ -38,6 +42,7 @@ const en = {
   did_duplicate: '{{title}} and {{other}} are not the same.',
   did_noImage: '{{title}} now has an image.',
   did_unreadablePrice: 'The price of {{title}} was saved.',
+  did_priceNotSaid: 'The price of {{title}} was saved.',
   did_pastDraft: '{{title}} is no longer a past draft.',
   did_clockChange: 'The times of {{title}} were settled.',
   did_noVenuePosition: 'The venue of {{title}} now has a position.',
@@ -113,6 +118,7 @@ const es: Record<keyof typeof en, string> = {
   duplicate: 'Duplicados',
   noImage: 'Sin imagen',
   unreadablePrice: 'Precio',
+  priceNotSaid: 'Sin precio',
   pastDraft: 'Borradores pasados',
   clockChange: 'Cambios de hora',
   noVenuePosition: 'Sin posición',
@@ -125,6 +131,8 @@ const es: Record<keyof typeof en, string> = {
   about_noImage: 'Próximos eventos publicados que los visitantes ven sin imagen.',
   about_unreadablePrice:
     'Lo escrito como precio no tiene un importe que se pueda leer, o lo tiene en otra moneda que la del evento.',
+  about_priceNotSaid:
+    'Nadie ha dicho cuánto cuestan estos eventos. Los visitantes leen «ver la descripción» y no los encuentran entre lo gratuito.',
   about_pastDraft: 'Borradores que ya pasaron. Nadie los ha visto.',
   about_clockChange:
     'La hora cambia cuando estos eventos empiezan o terminan: esa noche la hora no existe, o se da dos veces.',
@@ -136,6 +144,7 @@ const es: Record<keyof typeof en, string> = {
   none_duplicate: 'No hay dos próximos eventos que parezcan el mismo.',
   none_noImage: 'Todos los próximos eventos publicados tienen imagen.',
   none_unreadablePrice: 'Todos los precios se pueden leer.',
+  none_priceNotSaid: 'Todos los eventos tienen precio o son gratis.',
   none_pastDraft: 'No hay borradores pasados.',
   none_clockChange: 'Ningún evento empieza o termina durante un cambio de hora.',
   none_noVenuePosition: 'Todos los lugares tienen posición.',
@@ -145,6 +154,7 @@ const es: Record<keyof typeof en, string> = {
   did_duplicate: '{{title}} y {{other}} no son el mismo.',
   did_noImage: '{{title}} ya tiene imagen.',
   did_unreadablePrice: 'Se guardó el precio de {{title}}.',
+  did_priceNotSaid: 'Se guardó el precio de {{title}}.',
   did_pastDraft: '{{title}} ya no es un borrador pasado.',
   did_clockChange: 'Las horas de {{title}} quedaron resueltas.',
   did_noVenuePosition: 'El lugar de {{title}} ya tiene posición.',

@@ -47,6 +47,7 @@ const KNOWN = {
   },
   price: { label: 'fieldPrice', show: (value: string, { say }) => value || say('free') },
   currency: { label: 'fieldCurrency', show: words },
+  priceOpen: { label: 'fieldPriceOpen', show: yesNo },
   maxAttendees: { label: 'fieldMaxAttendees', show: words },
   ...ofTexts((name): Field => ({ label: labelOf(name), show: words })),
   latitude: { label: 'fieldLatitude', show: words },

@@ -42,6 +42,7 @@ export const LABELS = {
   danceStyles: 'fieldDanceStyles',
   price: 'fieldPrice',
   currency: 'fieldCurrency',
+  priceOpen: 'fieldPriceOpen',
   maxAttendees: 'fieldMaxAttendees',
   ...TEXT_LABELS,
   latitude: 'fieldLatitude',

@@ -7,6 +7,7 @@ import {
   type Status,
 } from '#contracts/events/event/event.ts';
 import type { EventChangeBody } from '#contracts/events/eventBody.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
 import { numberText } from '../../ui/form/schemaErrors.ts';
@@ -29,6 +30,8 @@ export type EventFormValues = Record<FormText, string> & {
   danceStyles: DanceStyleChoice[];
   price: string;
   currency: string;
+  /** Nobody has said a price. */
+  priceOpen: boolean;
   maxAttendees: string;
   latitude: string;
   longitude: string;
@@ -63,6 +66,7 @@ export const EMPTY: EventFormValues = {
   danceStyles: [],
   price: '',
   currency: DEFAULT_CURRENCY,
+  priceOpen: false,
   maxAttendees: '',
   ...ofTexts(() => ''),
   latitude: '',
@@ -83,6 +87,7 @@ export function valuesOf(event: EventRead): EventFormValues {
     isFeatured,
     price,
     currency,
+    priceOpen: isPriceOpen(event),
     allDay,
     start: whenOf(event.startDateTime, allDay),
     end: event.endDateTime ? whenOf(event.endDateTime, allDay) : NOWHEN,

@@ -11,7 +11,8 @@ type EventBody = z.input<typeof eventChangeBody>;
 
 /** The request body for the form's values. An unreadable number becomes `NaN`, which no schema accepts. */
 export function bodyOf(values: EventFormValues) {
-  const { title, description, category, status, isFeatured, danceStyles, price, currency } = values;
+  const { title, description, category, status, isFeatured, danceStyles, price, currency, priceOpen } =
+    values;
   return {
     title: title.trim(),
     description,
@@ -21,6 +22,7 @@ export function bodyOf(values: EventFormValues) {
     danceStyles,
     price: price.trim(),
     currency: currency.trim().toUpperCase(),
+    priceOpen: priceOpen || null,
     allDay: values.allDay,
     startDateTime: values.allDay ? values.start.date : wallTime(values.start),
     endDateTime: endOf(values),

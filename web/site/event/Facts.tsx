@@ -25,7 +25,7 @@ export function Facts({ page }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const href = useHref();
   const { night } = page;
-  const { price, currency, styles } = night;
+  const { styles } = night;
   return (
     <dl className={classes.facts}>
       <Fact name={say('when')}>
@@ -33,7 +33,7 @@ export function Facts({ page }: { page: Page }) {
         <Follow page={page} />
       </Fact>
       <Where page={page} />
-      <Fact name={say('price')}>{shownPrice(price, currency) || say('free')}</Fact>
+      <Price page={page} />
       {styles.length > 0 && (
         <Fact name={say('dances')}>
           {styles.map(({ id, name }, index) => (
@@ -49,6 +49,16 @@ export function Facts({ page }: { page: Page }) {
       <Confirmed page={page} />
     </dl>
   );
+}
+
+/** A price that nobody has said may be in the description; without one there is nothing to say. */
+function Price({ page: { night, description } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  if (night.priceOpen && !description.trim()) return null;
+  const price = night.priceOpen
+    ? say('seeDescription')
+    : shownPrice(night.price, night.currency) || say('free');
+  return <Fact name={say('price')}>{price}</Fact>;
 }
 
 function Confirmed({ page: { night } }: { page: Page }) {

@@ -1,13 +1,13 @@
 import { CallFailed, serverSays } from '../platform/calls/callFailed.ts';
 import { useText } from '../platform/texts/messages.ts';
 import classes from './Import.module.css';
-import { jsonTexts } from './jsonTexts.ts';
+import { screenTexts } from './screenTexts.ts';
 
-type JsonFailedProps = { error?: unknown; why?: string | null; ofRun: boolean };
+type ImportRefusedProps = { error?: unknown; why?: string | null; ofRun: boolean };
 
 /** Why data could not be parsed, or the card of an import that failed. */
-export function JsonFailed({ error, why, ofRun }: JsonFailedProps) {
-  const say = useText(jsonTexts);
+export function ImportRefused({ error, why, ofRun }: ImportRefusedProps) {
+  const say = useText(screenTexts);
   const isRefused = error instanceof CallFailed && error.status === 422;
   if (isRefused) {
     return (

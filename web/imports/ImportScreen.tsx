@@ -5,18 +5,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { latePart } from '../platform/page/latePart.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
-import { JsonFields } from './JsonFields.tsx';
-import classes from './JsonImport.module.css';
-import { JsonStaging } from './JsonStaging.tsx';
-import { jsonTexts } from './jsonTexts.ts';
+import { ImportSteps } from './ImportSteps.tsx';
+import { screenTexts } from './screenTexts.ts';
 
-const JsonRun = latePart(() => import('./JsonRun.tsx'), 'JsonRun');
+const ImportResult = latePart(() => import('./ImportResult.tsx'), 'ImportResult');
 
 const RUN = /^[0-9a-f-]{36}$/;
 
-/** Data Import: stage JSON, see what importing it would do, and import it. */
-export function JsonImport() {
-  const say = useText(jsonTexts);
+/** Data Import: a file of any kind or pasted data, what is in it, what importing it would do, and the result. */
+export function ImportScreen() {
+  const say = useText(screenTexts);
   const [address, setAddress] = useSearchParams();
   const named = address.get('run') ?? '';
   const run = RUN.test(named) ? named : null;
@@ -35,18 +33,13 @@ export function JsonImport() {
           {say('back')}
         </Button>
       </ScreenHeader>
-      <div className={classes.screen}>
-        {run ? (
-          <Suspense>
-            <JsonRun key={run} id={run} onAgain={() => show(null)} />
-          </Suspense>
-        ) : (
-          <>
-            <JsonStaging onStarted={show} />
-            <JsonFields />
-          </>
-        )}
-      </div>
+      {run ? (
+        <Suspense>
+          <ImportResult key={run} id={run} onAgain={() => show(null)} />
+        </Suspense>
+      ) : (
+        <ImportSteps onStarted={show} />
+      )}
     </>
   );
 }

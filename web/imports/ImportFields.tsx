@@ -2,12 +2,12 @@ import { IMPORT_COLUMNS, IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Disclosure } from '../ui/show/Disclosure.tsx';
 import importClasses from './Import.module.css';
-import classes from './JsonImport.module.css';
-import { jsonTexts } from './jsonTexts.ts';
+import classes from './ImportScreen.module.css';
+import { screenTexts } from './screenTexts.ts';
 
 /** The fields that an entry can have, with the names by which each is recognized. */
-export function JsonFields() {
-  const say = useText(jsonTexts);
+export function ImportFields() {
+  const say = useText(screenTexts);
   return (
     <section className={classes.fields}>
       <Disclosure label={say('accepted')}>

@@ -11,20 +11,21 @@ import { StatCards } from '../ui/show/StatCards.tsx';
 import importClasses from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportNotes } from './ImportNotes.tsx';
+import { ImportRefused } from './ImportRefused.tsx';
 import { StopButton } from './ImportRun.tsx';
+import classes from './ImportScreen.module.css';
+import { ImportStepBar } from './ImportStepBar.tsx';
 import { ImportUndone, UndoButton } from './ImportUndo.tsx';
 import { useImportTarget } from './importTarget.ts';
-import { JsonFailed } from './JsonFailed.tsx';
-import classes from './JsonImport.module.css';
-import { jsonTexts } from './jsonTexts.ts';
 import { importQuery } from './queries.ts';
+import { screenTexts } from './screenTexts.ts';
 
 type Run = z.output<(typeof showImport)['answer']>;
-type JsonRunProps = { id: string; onAgain: () => void };
+type ImportResultProps = { id: string; onAgain: () => void };
 
 /** The progress of an import, then its result. */
-export function JsonRun({ id, onAgain }: JsonRunProps) {
-  const say = useText(jsonTexts);
+export function ImportResult({ id, onAgain }: ImportResultProps) {
+  const say = useText(screenTexts);
   const client = useQueryClient();
   const { settle } = useImportTarget();
   const found = useQuery(importQuery(id));
@@ -37,17 +38,20 @@ export function JsonRun({ id, onAgain }: JsonRunProps) {
     return <ErrorPanel title={say('lookFailed')} error={found.error} onRetry={() => found.refetch()} />;
   }
   return (
-    <section className={classes.card} aria-label={say('title')}>
-      <h2>{say('result')}</h2>
-      {!run && <Skeleton height={120} role="status" aria-label={say('title')} />}
-      {run && !over && <Going id={id} run={run} />}
-      {run && over && <Over id={id} run={run} onAgain={onAgain} />}
-    </section>
+    <div className={classes.screen}>
+      <ImportStepBar step="stepResult" />
+      <section className={classes.card} aria-label={say('title')}>
+        <h2>{say('result')}</h2>
+        {!run && <Skeleton height={120} role="status" aria-label={say('title')} />}
+        {run && !over && <Going id={id} run={run} />}
+        {run && over && <Over id={id} run={run} onAgain={onAgain} />}
+      </section>
+    </div>
   );
 }
 
 function Going({ id, run }: { id: string; run: Run }) {
-  const say = useText(jsonTexts);
+  const say = useText(screenTexts);
   const done = run.imported + run.unchanged + run.errors;
   return (
     <>
@@ -61,13 +65,13 @@ function Going({ id, run }: { id: string; run: Run }) {
   );
 }
 
-function Over({ id, run, onAgain }: JsonRunProps & { run: Run }) {
-  const say = useText(jsonTexts);
+function Over({ id, run, onAgain }: ImportResultProps & { run: Run }) {
+  const say = useText(screenTexts);
   const { hrefOfChanged } = useImportTarget();
   return (
     <>
       {run.status === 'failed' ? (
-        <JsonFailed why={run.why} ofRun />
+        <ImportRefused why={run.why} ofRun />
       ) : (
         <div role="status" className={importClasses.success}>
           <strong>{say('done')}</strong>

@@ -1,0 +1,57 @@
+import type { ImportField } from '#contracts/imports/columns.ts';
+import type { NamedRow } from '#contracts/imports/notes.ts';
+import {
+  type AnswerTo,
+  IMPORT_QUESTIONS,
+  type ImportQuestion,
+  QUESTION_EXAMPLES,
+  QUESTION_KINDS,
+  type QuestionKind,
+} from '#contracts/imports/questions.ts';
+
+/** A question that one row raises, and the answer that was applied to it. */
+export type Asking = {
+  kind: QuestionKind;
+  field: ImportField;
+  value: string;
+  reads: string[];
+  answer: AnswerTo<QuestionKind> | null;
+};
+
+export type Questions = Map<QuestionKind, ImportQuestion>;
+
+const LONGEST = 200;
+const READS_SHOWN = 12;
+
+/** Adds what a row asks; `column` is the heading of a field. */
+export function addQuestions(
+  questions: Questions,
+  asked: readonly Asking[],
+  { row, title, column }: NamedRow & { column: (field: ImportField) => string },
+): void {
+  for (const kind of new Set(asked.map(one => one.kind))) {
+    const { field, value, reads, answer } = asked.find(one => one.kind === kind)!;
+    const known = questions.get(kind);
+    const question = known ?? { kind, count: 0, examples: [], choices: [...IMPORT_QUESTIONS[kind]], answer };
+    question.count += 1;
+    if (question.examples.length < QUESTION_EXAMPLES) {
+      const shown = { value: value.slice(0, LONGEST), reads: reads.slice(0, READS_SHOWN) };
+      question.examples.push({ row, title, column: column(field).slice(0, LONGEST), ...shown });
+    }
+    if (!known) questions.set(kind, question);
+  }
+}
+
+/** The questions of several chunks as those of the file. */
+export function mergedQuestions(pieces: Iterable<readonly ImportQuestion[]>): ImportQuestion[] {
+  const questions: Questions = new Map();
+  for (const { examples, ...question } of [...pieces].flat()) {
+    const known = questions.get(question.kind);
+    if (!known) questions.set(question.kind, { ...question, examples: [...examples] });
+    else {
+      known.count += question.count;
+      known.examples.push(...examples.slice(0, QUESTION_EXAMPLES - known.examples.length));
+    }
+  }
+  return QUESTION_KINDS.flatMap(kind => questions.get(kind) ?? []);
+}
