@@ -47,13 +47,17 @@ export const publicFilters = {
 const filters = z.object(publicFilters);
 export type PublicFilters = z.output<typeof filters>;
 
-/** An event, or one date of a series, as visitors see it. Times are those of clocks at the place. */
+/**
+ * An event, or one date of a series, as visitors see it. Times are those of clocks at the place. With `allDay`, start and
+ * end are its first and its last day (`2027-03-05`), without times.
+ */
 export const publicNight = z.object({
   id: eventId.shape.id,
   title: z.string(),
   status: z.enum(STATUSES),
   start: z.string(),
   end: z.string().nullable(),
+  allDay: z.boolean(),
   startsAt: z.iso.datetime(),
   timeZone: z.string(),
   seriesId: z.uuid().nullable(),
@@ -131,7 +135,7 @@ export const publicRss = call({
 export const publicEventFile = call({
   method: 'GET',
   path: '/api/public/events/:file',
-  summary: 'One event, series or date as iCalendar. The file is its id and .ics',
+  summary: 'One event or date, or the dates of a series, as iCalendar. The file is its id and .ics',
   access: 'public',
   anonymous: true,
   everySite: true,

@@ -144,7 +144,7 @@ export const eventDatesTable = table({
     imported: column('boolean'),
     startLocal: column('text'),
     endLocal: nullable('text'),
-    allDay: nullable('boolean'),
+    allDay: column('boolean'),
     timeZone: column('text'),
     startsAt: column('timestamptz'),
     overAt: column('timestamptz'),

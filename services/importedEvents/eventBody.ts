@@ -21,7 +21,8 @@ export function eventBodyOf(
   item: ImportedContent,
   venue: KnownVenue | undefined,
 ): z.output<typeof eventCreateBody> {
-  const { title, description, startLocal, endLocal, cancelled, price, currency, danceStyleIds } = item;
+  const { title, description, startLocal, endLocal, allDay, cancelled, price, currency, danceStyleIds } =
+    item;
   const { timeZone: _, ...ofVenue } = venue ? placeOf(venue) : { timeZone: null };
   const regionId = item.regionId ?? venue?.regionId ?? null;
   const {
@@ -42,6 +43,7 @@ export function eventBodyOf(
     regionId,
     startDateTime: startLocal,
     endDateTime: endLocal,
+    allDay,
     status: cancelled ? 'cancelled' : regionId !== null ? 'published' : 'draft',
   });
 }

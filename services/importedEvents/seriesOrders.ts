@@ -4,7 +4,13 @@ import type { EventForm } from '#contracts/events/event/event.ts';
 import { occurrencesOf, placesOf } from '#contracts/events/series/occurrences.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesCommandData, seriesCommands } from '#contracts/events/series/series.ts';
-import type { DatePatch, Segment, Template, Times } from '#contracts/events/series/seriesParts.ts';
+import {
+  type DatePatch,
+  type Segment,
+  type Template,
+  type Times,
+  wholeTemplate,
+} from '#contracts/events/series/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -29,7 +35,7 @@ const SENT = [
   ...(['title', 'description', 'price', 'currency', 'priceOpen', 'danceStyles'] as const),
   ...(['sourceUrl', 'locationName'] as const),
   ...(['locationAddress', 'locationCity', 'locationState', 'locationCountry'] as const),
-  ...(['latitude', 'longitude'] as const),
+  ...(['latitude', 'longitude', 'allDay'] as const),
 ] satisfies (keyof Template)[];
 const TIMES = ['startTime', 'endTime', 'endDayOffset'] as const satisfies (keyof Times)[];
 
@@ -76,7 +82,8 @@ export function staleValues(followed: Followed, segment: Segment): DatePatch {
   };
 }
 
-function changedFields({ theirs, form }: Followed, { template }: Segment): Partial<EventForm> {
+function changedFields({ theirs, form }: Followed, segment: Segment): Partial<EventForm> {
+  const template = wholeTemplate(segment.template);
   const changed = SENT.filter(
     field => !theirs.has(field) && !isDeepStrictEqual(template[field] ?? null, form[field] ?? null),
   );

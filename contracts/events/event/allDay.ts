@@ -29,26 +29,29 @@ export function inWholeDays<Form extends Schedule>(form: Form, known: Schedule =
   };
 }
 
+type When = { startLocal: string; endLocal: string | null; allDay?: boolean | null | undefined };
+
 /** The start that people are told of: a day if there is no time. */
-export function announcedAs({
-  startLocal,
-  allDay,
-}: {
-  startLocal: string;
-  allDay?: boolean | undefined;
-}): string {
-  return allDay ? startLocal.slice(0, 10) : startLocal;
+export function announcedAs({ startLocal, allDay }: Pick<When, 'startLocal' | 'allDay'>): string {
+  return allDay ? dayOf(startLocal) : startLocal;
+}
+
+/** Start and end as people are told of them, both without times if it is all-day. */
+export function toldTimes(when: When): { start: string; end: string | null } {
+  const { endLocal, allDay } = when;
+  return { start: announcedAs(when), end: endLocal && allDay ? dayOf(endLocal) : endLocal };
+}
+
+/** Whether a start that people are told of is a day, without a time. */
+export function isDay(told: string): boolean {
+  return told.length === DAY_LENGTH;
 }
 
 /** The start that was announced `earlier`, if it is another one now; a day where only days can be compared. */
-export function movedFrom(
-  earlier: string | null,
-  now: { startLocal: string; allDay?: boolean | undefined },
-): string | null {
+export function movedFrom(earlier: string | null, now: Pick<When, 'startLocal' | 'allDay'>): string | null {
   if (earlier === null) return null;
-  const isOfDays = now.allDay || earlier.length === DAY_LENGTH;
-  const [was, is] = isOfDays ? [earlier, now.startLocal].map(dayOf) : [earlier, now.startLocal];
-  return was === is ? null : was!;
+  const told = now.allDay || isDay(earlier) ? dayOf : (local: string) => local;
+  return told(earlier) === told(now.startLocal) ? null : told(earlier);
 }
 
 const DAY_LENGTH = '2027-03-05'.length;

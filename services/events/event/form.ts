@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
+import { isDay } from '#contracts/events/event/allDay.ts';
 import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
 import { ADDED_FIELDS, type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
 import { eventFormSentences } from '#contracts/events/event/formSentences.ts';
@@ -59,14 +60,12 @@ export async function creationOf(
   return { ...NEW_EVENT, ...change, title: body.title, startLocal: toTheMinute(body.startDateTime) };
 }
 
-const isDay = (wallTime: string | null | undefined): boolean => wallTime?.length === '2027-03-05'.length;
-
 /** A start without a time is that of an all-day event; dates and times are not mixed. */
 function daysOrTimes({ startDateTime, endDateTime, allDay }: EventChangeBody): Pick<ChangeEvent, 'allDay'> {
   if (allDay) return { allDay };
-  if (isDay(startDateTime) && allDay === undefined) return { allDay: true };
+  if (startDateTime && isDay(startDateTime) && allDay === undefined) return { allDay: true };
   for (const [field, sent] of Object.entries({ startDateTime, endDateTime })) {
-    if (isDay(sent)) throw invalidField(field, eventFormSentences.wallTimeFormat);
+    if (sent && isDay(sent)) throw invalidField(field, eventFormSentences.wallTimeFormat);
   }
   return allDay === undefined ? {} : { allDay };
 }

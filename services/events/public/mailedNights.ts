@@ -12,6 +12,7 @@ import { findEvent } from '../list/queries.ts';
 import { nightFilters, readRegions } from './cities.ts';
 import { filterNames } from './filterNames.ts';
 import { findNights } from './nights.ts';
+import { told } from './publicNight.ts';
 
 type Db = Kysely<EventsSchema>;
 type Parts = { db: Db; load: Load; clock(): Date };
@@ -73,8 +74,7 @@ function toldOf(event: EventRead): ToldNight {
   return {
     id: event.id,
     title: event.title,
-    start: event.startDateTime.slice(0, 16),
-    end: event.endDateTime?.slice(0, 16) ?? null,
+    ...told(event),
     status: event.status,
     place,
   };

@@ -1,4 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
+import { toldTimes } from '#contracts/events/event/allDay.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
@@ -10,8 +11,8 @@ export function publicNightOf(event: EventRead, address: string, km?: number): P
     id: event.id,
     title: event.title,
     status: event.status,
-    start: event.startDateTime.slice(0, 16),
-    end: event.endDateTime?.slice(0, 16) ?? null,
+    ...told(event),
+    allDay: event.allDay,
     startsAt: event.startsAt,
     timeZone: event.timeZone,
     seriesId: event.seriesId,
@@ -34,4 +35,10 @@ export function publicNightOf(event: EventRead, address: string, km?: number): P
     confirmation: event.confirmation,
     url: `${address}/events/${event.id}`,
   };
+}
+
+/** When an event or date is, as people are told: days if it is all-day, else wall times to the minute. */
+export function told({ startDateTime, endDateTime, allDay }: EventRead): Pick<PublicNight, 'start' | 'end'> {
+  const startLocal = startDateTime.slice(0, 16);
+  return toldTimes({ startLocal, endLocal: endDateTime?.slice(0, 16) ?? null, allDay });
 }

@@ -67,7 +67,10 @@ function timesOf(change: Received, day: string, as: ReadAs): DatePatch {
       ? usual.endLocal && `${plusDays(usual.endLocal.slice(0, 10), later)}${usual.endLocal.slice(10)}`
       : lastOf(localOf(end, change, as), end, change, as);
   const endLocal = lasts && lasts > startLocal ? lasts : null;
+  const allDay =
+    start === undefined ? as.item.allDay : readTimes({ ...change, start }, undefined, quiet).allDay;
   return {
+    ...(allDay !== as.item.allDay && { allDay }),
     ...(later !== 0 && { startDate: starts }),
     startTime: startLocal.slice(11),
     endTime: endLocal?.slice(11) ?? null,

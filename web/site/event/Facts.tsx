@@ -12,7 +12,7 @@ import {
   STYLES_PATH,
 } from '#contracts/site/pages.ts';
 import { calendarPath } from '../calendar/calendarHref.ts';
-import { dayName, hours, shortDay } from '../calendar/nightTime.ts';
+import { shortDay, whenOf } from '../calendar/nightTime.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
@@ -88,9 +88,7 @@ function When({ page: { night } }: { page: Page }) {
   const href = useHref();
   return (
     <>
-      <time dateTime={night.startsAt}>
-        {`${dayName(night.start.slice(0, 10), language, '')}, ${hours(night, language)}`}
-      </time>
+      <time dateTime={night.startsAt}>{whenOf(night, language, 'full')}</time>
       <br />
       <small>{say('zone', { zone: night.timeZone.replaceAll('_', ' ') })}</small>
       <br />
