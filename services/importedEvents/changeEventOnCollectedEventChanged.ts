@@ -179,9 +179,12 @@ async function changeFor(
   }
   const isTheirs = (field: string): boolean =>
     earlier.some(form => isDeepStrictEqual(form[field], event[field as keyof EventForm]));
+  // Whether a price is open is said with the price.
+  const isSource = (field: string): boolean =>
+    isTheirs(field) && (field !== 'priceOpen' || isTheirs('price'));
   const changed = Object.keys(wanted).filter(
     field =>
-      field in event && isTheirs(field) && !isDeepStrictEqual(wanted[field], event[field as keyof EventForm]),
+      field in event && isSource(field) && !isDeepStrictEqual(wanted[field], event[field as keyof EventForm]),
   );
   return Object.fromEntries(changed.map(field => [field, wanted[field]]));
 }

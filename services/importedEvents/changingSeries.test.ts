@@ -25,7 +25,7 @@ const FEEDS = scaled(10, 200);
 const POLLS = 30;
 const region = { city: 'Berlin', state: null, country: 'Germany', timeZone: 'Europe/Berlin' };
 const known = {
-  regions: [{ id: BERLIN, latitude: null, longitude: null, timeZone: 'Europe/Berlin' }],
+  regions: [{ id: BERLIN, country: 'Germany', latitude: null, longitude: null, timeZone: 'Europe/Berlin' }],
   regionOf: () => BERLIN,
   styleNamed: () => undefined,
 };

@@ -31,6 +31,56 @@ describe('an event of an item', () => {
     expect((await eventNow()).status).toBe('cancelled');
   });
 
+  it('has no price that nobody has said, and keeps the one that a person gives it', async () => {
+    const { key } = await c.newSource();
+    const once = c.night({ title: 'Priced by nobody' });
+    const weekly = {
+      ...c.night({ start: '2027-06-04T21:00', title: 'Weekly, priced by nobody' }),
+      recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' },
+    };
+    const { items } = await c.collect(key, [once, weekly]);
+    for (const { id } of items) await c.post(`/imported-events/${id}/approve`);
+    await c.settled();
+    const found: string[] = [];
+    for (const { id } of items) found.push((await c.shown(id)).item.eventId);
+    const eventNow = async (id: string) => (await c.send('GET', `/admin/events/${id}`)).json().event;
+    const listed = async (query: string) => {
+      const { events } = (await c.send('GET', `/public/events?search=nobody${query}`)).json();
+      return events as { price: string; priceOpen: boolean }[];
+    };
+    expect(await listed('')).toMatchObject(Array.from({ length: 4 }, () => ({ price: '', priceOpen: true })));
+    expect([await listed('&price=free'), await listed('&price=99')]).toEqual([[], []]);
+    for (const id of found) {
+      expect(await eventNow(id)).toMatchObject({ priceOpen: true, currency: 'EUR' });
+      await c.post(`/admin/events/${id}`, { price: '12' }, 'PUT');
+    }
+    await c.settled();
+    const changed = { description: 'Two floors' };
+    await c.collect(key, [
+      { ...once, ...changed },
+      { ...weekly, ...changed },
+    ]);
+    await c.settled();
+    for (const id of found) {
+      expect(await eventNow(id)).toMatchObject({ price: '12', priceOpen: false, description: 'Two floors' });
+    }
+    expect(await listed('&price=12')).toHaveLength(4);
+  });
+
+  it('stays free where a person said so, whatever else its source changes', async () => {
+    const { key } = await c.newSource();
+    const item = { ...c.night({ start: '2027-06-04T21:00' }), recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' } };
+    const [{ id }] = (await c.collect(key, [item])).items;
+    await c.post(`/imported-events/${id}/approve`);
+    await c.settled();
+    const { eventId } = (await c.shown(id)).item;
+    await c.post(`/admin/events/${eventId}`, { price: '', priceOpen: false }, 'PUT');
+    await c.collect(key, [{ ...item, description: 'Two floors' }]);
+    await c.settled();
+    const { event } = (await c.send('GET', `/admin/events/${eventId}`)).json();
+    expect(event).toMatchObject({ price: '', priceOpen: false, description: 'Two floors' });
+  });
+
   it('brings a series up to what its source changes, and keeps what a person changed in it', async () => {
     const { key } = await c.newSource();
     const item = c.night({ start: '2027-06-04T21:00', end: '2027-06-05T02:00' });

@@ -84,8 +84,10 @@ export function staleValues(followed: Followed, segment: Segment): DatePatch {
 
 function changedFields({ theirs, form }: Followed, segment: Segment): Partial<EventForm> {
   const template = wholeTemplate(segment.template);
+  // Whether a price is open is said with the price.
+  const isTheirs = (field: string) => theirs.has(field) || (field === 'priceOpen' && theirs.has('price'));
   const changed = SENT.filter(
-    field => !theirs.has(field) && !isDeepStrictEqual(template[field] ?? null, form[field] ?? null),
+    field => !isTheirs(field) && !isDeepStrictEqual(template[field] ?? null, form[field] ?? null),
   );
   return Object.fromEntries(changed.map(field => [field, form[field]]));
 }

@@ -1,6 +1,7 @@
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { ChangeEvent, CreateEvent, EventState } from '#contracts/events/event/event.ts';
 import type { EventChangeBody } from '#contracts/events/eventBody.ts';
+import { localCurrency } from '#contracts/events/price/localCurrency.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 
@@ -34,11 +35,12 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known
 /** What a row creates. An event whose time zone is unknown is not published. */
 export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<CreateEvent> {
   const creation = await lookups.creationOf({ ...row.body, ...priceOpenIn(row.body) });
+  const placed = { ...creation, ...row.ofVenue, ...(await zoneFound(row, lookups.zoneOf)) };
+  const country = placed.regionId ? lookups.countryOf(placed.regionId) : placed.locationCountry;
   const made = {
-    ...creation,
-    ...row.ofVenue,
+    ...placed,
+    currency: row.body.currency ?? localCurrency(placed.price, country) ?? placed.currency,
     danceStyles: offeredStyles(creation, row, []),
-    ...(await zoneFound(row, lookups.zoneOf)),
     imported: true,
   };
   const isSilent = made.status === 'published' && !made.regionId && !saysZone(row);

@@ -63,6 +63,25 @@ async function events(search: string) {
 }
 
 describe('a file', () => {
+  it('is free where it says so, in the currency of its place, and its empty cells say nothing', async () => {
+    const rows = ['A,', 'B,Free', 'C,gratis', 'D,0', 'E,12', 'F,$5', 'G,-'].map(
+      row => `Costing ${row.replace(',', ',2027-04-02,20:00,Berlin,Germany,')}`,
+    );
+    await whole(`Title,Date,Time,City,Country,Cost\n${rows.join('\n')}\n`);
+    await whole('Title,Date,Time\nCosting Z,2027-04-02,20:00\n');
+    const said = (await events('Costing')).map(one => [one.price, one.priceOpen, one.currency]);
+    expect(said).toEqual([
+      ['', true, 'EUR'],
+      ['Free', false, 'EUR'],
+      ['gratis', false, 'EUR'],
+      ['0', false, 'EUR'],
+      ['12', false, 'EUR'],
+      ['$5', false, 'USD'],
+      ['-', false, 'USD'],
+      ['', true, 'USD'],
+    ]);
+  });
+
   it('becomes events: every field, whatever its heading', async () => {
     const body = await whole(
       '\uFEFFEvent name;Date;Begin;To time;Cost;Capacity;Type;Style;Venue;Town;Lat;Lng;Published;Highlight;Details;Colour\r\n' +

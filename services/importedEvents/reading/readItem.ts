@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
-import { namedCurrency } from '#contracts/events/price/price.ts';
+import { localCurrency } from '#contracts/events/price/localCurrency.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
 import type { Found, Note } from './found.ts';
@@ -43,8 +43,8 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
   };
   if (!place.locationName && !place.locationAddress) note('venue', 'noPlace', issueSentences.noPlace);
   const regionId = regionAt(place, known, note);
-  const zone = known.regions.find(({ id }) => id === regionId)?.timeZone;
-  const schedule = readSchedule(item, { region: zone, known, now }, note);
+  const region = known.regions.find(({ id }) => id === regionId);
+  const schedule = readSchedule(item, { region: region?.timeZone, known, now }, note);
   noteOver(schedule, now, note);
   if (item.cancelled === true) note('cancelled', 'cancelled', issueSentences.cancelled);
   const price = text('price', 100) ?? '';
@@ -58,7 +58,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
     contactEmail: readEmail(item, note),
     price,
     priceOpen: price === '' && item.priceOpen !== false,
-    currency: readCurrency(item, namedCurrency(price) ?? DEFAULT_CURRENCY, note),
+    currency: readCurrency(item, localCurrency(price, region?.country) ?? DEFAULT_CURRENCY, note),
     ...readStyles(item, known, note),
     sourceUrl: readAddress(item, 'url', note),
     imageUrl: readAddress(item, 'imageUrl', note),
