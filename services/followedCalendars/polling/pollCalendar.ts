@@ -127,7 +127,7 @@ async function takeIn(
     correlationId: batchId,
   });
   const known = await knownItems(pool, id);
-  const read = recognise(known, entries);
+  const read = recognise(known, entries, now);
   const changed = read.filter(isNews);
   // The calendar may have another name than before, even if its entries are the same.
   if (changed.length > 0 || known.length > 0) await nameSource({ id, name, asked: asked() });

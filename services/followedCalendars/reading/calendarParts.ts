@@ -6,8 +6,8 @@ import type { Entry } from './entryItem.ts';
 import { type CalendarContext, type ReadCalendar, readCalendar } from './readCalendar.ts';
 
 /**
- * An entry, and what it is recognised by when it has not changed; and, under another id, by title, start and place,
- * unless it lacks title or start.
+ * An entry, and what it is recognised by when it has not changed; and, under another id, by hashes of its start, title
+ * and place, with dots between them; null without title or start.
  */
 export type HashedEntry = Entry & { hash: string; likeness: string | null };
 export type CalendarOrder = { bytes: Uint8Array; context: CalendarContext };
@@ -35,7 +35,11 @@ function hashOf({ item: { id: _, raw: __, ...said } }: Entry): string {
 }
 
 function likenessOf({ item: { title, start, venue, address } }: Entry): string | null {
-  return title && start ? digest([title, start, venue, address]) : null;
+  if (!title || !start) return null;
+  const place = [venue, address].filter(Boolean);
+  return [start, title, ...(place.length > 0 ? [place] : [])]
+    .map(said => digest(said).slice(0, 16))
+    .join('.');
 }
 
 function digest(said: unknown): string {
