@@ -70,8 +70,11 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
   return { content: { ...filled, validationIssues, ...scores }, raw, hash: hashOf(item) };
 }
 
-/** The same item has the same hash; the order of its fields counts, since sources keep it. */
-export function hashOf(item: Received): string {
+/**
+ * The same item has the same hash; the order of its fields counts, since sources keep it. What it was read from does
+ * not: many a calendar has the time of the fetch in it.
+ */
+export function hashOf({ raw: _, ...item }: Received): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('hex');
 }
 
