@@ -25,6 +25,7 @@ import { type Collecting, collecting } from './importedEvents/collect.ts';
 import type { CollectNeeds } from './importedEvents/collectRoutes.ts';
 import { importedQueue } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
+import type { ImportNeeds } from './imports/calendarPreparing.ts';
 import { applicationQueue } from './organizers/applicationQueries.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
@@ -52,6 +53,7 @@ import type { VenueNeeds } from './venues/routes.ts';
 export type Neighbours = AccessNeeds &
   AuditNeeds &
   FeedbackNeeds &
+  ImportNeeds &
   EventNeeds &
   Collecting &
   CollectNeeds &

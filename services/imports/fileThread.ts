@@ -9,8 +9,8 @@ import { surveyFile } from './survey.ts';
 import { type BookRead, bookOf } from './workbook/book.ts';
 import { isContainer } from './workbook/isContainer.ts';
 
-/** How a file became text; `book` if it was a workbook. */
-export type TextRead = Encoded & { book?: BookRead };
+/** How a file became text. `book` if it was a workbook, null if it was another file that is kept beside its rows. */
+export type TextRead = Encoded & { book?: BookRead | null };
 
 /** What a thread that reads files can be asked for. */
 export type FileOrder =

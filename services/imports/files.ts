@@ -110,7 +110,7 @@ async function takeUploadAgain(
   try {
     const upload = JSON.parse(await readFile(join(working, `${uploadId}.upload`), 'utf8')) as Upload;
     await again(before, path);
-    if (upload.book) await again(bookOf(before), bookOf(path));
+    if (upload.book !== undefined) await again(bookOf(before), bookOf(path));
     return { path, upload };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

@@ -14,7 +14,7 @@ import { type FileReading, readFileAside } from './reading.ts';
 import type { Received } from './receiving.ts';
 import { type DateColumn, settleOrders } from './survey.ts';
 
-type Parts = {
+export type Parts = {
   db: Kysely<Pick<EventTables, 'danceStyles'>>;
   pool: pg.Pool;
   files: ImportFiles;
@@ -22,6 +22,7 @@ type Parts = {
   language: Language;
 };
 type Found =
+  | 'kind'
   | 'dateOrders'
   | 'encoding'
   | 'encodingSample'
@@ -38,7 +39,7 @@ type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
 type ChoicesForm = Pick<ImportForm, 'values' | 'answers' | 'timeZone' | 'startTime' | 'sameEvent'>;
 
 /** What was found out about a file, and how to continue: `ready`, or a question to answer first. */
-type Prepared = { common: Common } & (
+export type Prepared = { common: Common } & (
   | { ready: { chunks: number; remember(): Promise<void> }; question?: never }
   | { question: Question; ready?: never }
 );
@@ -79,6 +80,7 @@ async function prepare(
     choices,
     remembered: remembered !== undefined,
     uploadId: runId,
+    kind: upload.book ? ('workbook' as const) : ('text' as const),
     encoding: upload.encoding,
     encodingSample: upload.sample,
     otherEncodings: upload.others,
@@ -118,7 +120,7 @@ async function uploadOf(
   reading: FileReading,
 ): Promise<Upload> {
   const first = before ?? { fileName, ...(await reading.toText()) };
-  const isOther = sheet !== undefined && first.book !== undefined && first.book.sheet !== sheet;
+  const isOther = sheet !== undefined && first.book && first.book.sheet !== sheet;
   return isOther ? { fileName, ...(await reading.toText(sheet)) } : first;
 }
 

@@ -18,6 +18,7 @@ import type { Core } from '#platform/areas/core.ts';
 import { sendCsv } from '#platform/files/csv.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { type ImportNeeds, isCalendar, prepareCalendar } from './calendarPreparing.ts';
 import { importFiles as filesIn, type ImportFiles } from './files.ts';
 import { jsonRoute } from './jsonRoute.ts';
 import { prepareImport } from './preparing.ts';
@@ -26,7 +27,7 @@ import { failuresAfter, importFigures } from './results.ts';
 import type { ImportParameters } from './run.ts';
 
 type ImportSchema = { runs: RunRow; facts: FactRow; danceStyles: DanceStyleRow };
-type Parts = Pick<Core, 'pool' | 'startRun'> & { db: Kysely<ImportSchema>; files: ImportFiles };
+type Parts = Pick<Core, 'pool' | 'startRun'> & ImportNeeds & { db: Kysely<ImportSchema>; files: ImportFiles };
 
 const NOTHING_DONE = {
   imported: 0,
@@ -42,15 +43,15 @@ const NOTHING_DONE = {
 const PAGE = 1_000;
 
 /** The calls that import events from CSV files. */
-export function importRoutes({ calls, pool, startRun, dataDir, ...core }: Core): void {
-  const parts = { db: core.db<ImportSchema>(), pool, startRun, files: filesIn(dataDir) };
+export function importRoutes({ calls, pool, startRun, dataDir, ...core }: Core, needs: ImportNeeds): void {
+  const parts = { db: core.db<ImportSchema>(), pool, startRun, files: filesIn(dataDir), ...needs };
   startRoutes(calls, parts);
   jsonRoute(calls, parts);
   resultRoutes(calls, parts);
   undoRoute(calls, parts);
 }
 
-function startRoutes(api: Api, { db, pool, files, startRun }: Parts): void {
+function startRoutes(api: Api, { db, pool, files, startRun, itemsIn }: Parts): void {
   api.query(importFiles, async () => ({
     files: (await files.list()).map(file => ({ ...file, modified: file.modified.toISOString() })),
   }));
@@ -59,10 +60,14 @@ function startRoutes(api: Api, { db, pool, files, startRun }: Parts): void {
     const runId = asked.commandId;
     const received = await receiveImport(request, files, runId);
     const { form, fileName } = received;
-    const { common, ready, question } = await prepareImport(received, { db, pool, files, runId, language });
+    const about = { db, pool, files, runId, language };
+    const { common, ready, question } = isCalendar(received)
+      ? await prepareCalendar(received, { ...about, now: asked.now }, { itemsIn })
+      : await prepareImport(received, about);
     if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
     if (form.examine) return { body: { success: true, ...common, ...NOTHING_DONE, error: '' } };
-    const { dryRun, generateRecurring, daysToGenerate, publish } = form;
+    const { dryRun, daysToGenerate, publish } = form;
+    const generateRecurring = form.generateRecurring || common.kind === 'calendar';
     const settings = { dryRun, generateRecurring, daysToGenerate, publish };
     const parameters = { fileName, rows: common.total, ...settings };
     const order = {

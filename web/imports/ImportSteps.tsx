@@ -6,7 +6,6 @@ import { ImportFields } from './ImportFields.tsx';
 import classes from './ImportScreen.module.css';
 import { ImportSourceCard, useTakenFile } from './ImportSourceCard.tsx';
 import { ImportStepBar } from './ImportStepBar.tsx';
-import { ImportTrouble } from './ImportTrouble.tsx';
 import { screenTexts } from './screenTexts.ts';
 import { useFigures, useImport, useSteps } from './useImport.ts';
 
@@ -34,7 +33,6 @@ export function ImportSteps({ onStarted }: { onStarted: (runId: string) => void 
         </p>
       )}
       <ImportSourceCard importing={importing} steps={steps} onTake={take} />
-      <ImportTrouble importing={importing} problem={steps.problem} />
       <Suspense>
         {read && <ImportContents read={read} importing={importing} />}
         {tried && (
