@@ -22,6 +22,11 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known
   if (change.venueId && change.venueId !== state.venueId) Object.assign(change, row.ofVenue);
   // Publishing all that is imported does not bring back what was cancelled here.
   if (row.publishes && state.status !== 'draft') delete change.status;
+  // What is there stays as it is until a person has looked.
+  if (row.doubtful) {
+    delete change.title;
+    delete change.status;
+  }
   if (state.regionId === null) Object.assign(change, await zoneFound(row, lookups.zoneOf));
   const regionId = change.regionId === undefined ? state.regionId : change.regionId;
   const timeZone = change.timeZone ?? state.timeZone;
@@ -45,7 +50,8 @@ export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<C
   };
   const isSilent = made.status === 'published' && !made.regionId && !saysZone(row);
   if (isSilent) noteDraft(row);
-  return isSilent ? { ...made, status: 'draft' } : made;
+  const isDraft = isSilent || (row.doubtful && made.status === 'published');
+  return isDraft ? { ...made, status: 'draft' } : made;
 }
 
 /** A file that has no price for an event does not say that it is free. */

@@ -5,6 +5,7 @@ import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBo
 import { namedCurrency } from '#contracts/events/price/price.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
+import { readTitle } from '#contracts/events/title/cancelledTitle.ts';
 import type { DateOrder } from '#contracts/imports/calls.ts';
 import type { ImportField } from '#contracts/imports/columns.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
@@ -60,6 +61,8 @@ export type ImportRow = {
   ofVenue: Partial<PlaceOfRow>;
   /** Whether the row itself does not say that it is published, but the import as a whole. */
   publishes: boolean;
+  /** Whether its title may say that it is cancelled or postponed: it is not published before a person has looked. */
+  doubtful: boolean;
   notes: Note[];
 };
 
@@ -95,8 +98,8 @@ export function rowReader({
   orderOf,
   nameOf,
 }: RowOptions): (cells: Cells) => ImportRow {
-  return cells => {
-    const notes: Note[] = [];
+  return sent => {
+    const { cells, doubtful, notes } = withTitleRead(sent);
     const reading = { styles: names.styles, values: choices.values, notes };
     const venue = venueSaid(cells, names, notes);
     const { regionId, ...fields } = readFields(cells, names, reading, nameOf);
@@ -134,11 +137,18 @@ export function rowReader({
       body: read.data,
       found,
       ofVenue: venue && !saysPlace(cells) ? placeOf(venue, cells) : {},
-      publishes,
+      ...{ publishes, doubtful },
       notes,
       sameness: cells.externalId || cells.tandaId ? undefined : samenessOf(read.data.title, placeIn(cells)),
     };
   };
+}
+
+/** A title that says that the event is cancelled is the status of the row, too. */
+function withTitleRead(cells: Cells): { cells: Cells; doubtful: boolean; notes: Note[] } {
+  const { title, cancelled, doubtful } = readTitle(cells.title ?? '');
+  if (doubtful) return { cells, doubtful, notes: [{ code: 'mayBeOff', field: 'title', value: title }] };
+  return { cells: cancelled ? { ...cells, title, status: 'cancelled' } : cells, doubtful, notes: [] };
 }
 
 /** The venue that a row names. One that is not known does not keep the row out. */
