@@ -8,10 +8,11 @@ import { wrongFile } from './headings.ts';
 import { prepareJson } from './jsonPreparing.ts';
 import type { Parts, Prepared } from './preparing.ts';
 import type { Received } from './receiving.ts';
+import type { StartNeeds } from './startImport.ts';
 import { bookOf } from './workbook/book.ts';
 
 /** What an import uses of other areas: the reading of calendars. */
-export type ImportNeeds = {
+export type ImportNeeds = StartNeeds & {
   /** The entries of a calendar as items; or a text that says why it is none. */
   itemsIn(calendar: Uint8Array, context: { now: Date }): Promise<CollectedItem[] | string>;
 };
@@ -24,7 +25,7 @@ export function isCalendar({ fileName }: Pick<Received, 'fileName'>): boolean {
 export async function prepareCalendar(
   { form, fileName, path, upload: before }: Received,
   parts: Parts & { now: Date },
-  { itemsIn }: ImportNeeds,
+  { itemsIn }: Pick<ImportNeeds, 'itemsIn'>,
 ): Promise<Prepared> {
   const { files, runId, now } = parts;
   if (!before) await rename(path, bookOf(path));

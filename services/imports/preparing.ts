@@ -7,6 +7,7 @@ import { type ImportChoices, VALUE_FIELDS, type ValueMeanings } from '#contracts
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
+import type { Chunk } from './csv.ts';
 import type { ImportFiles, Upload } from './files.ts';
 import { type Layout, type Mapping, missingColumn, wrongFile } from './headings.ts';
 import { type Remembered, recallChoices, rememberChoices } from './memory.ts';
@@ -40,7 +41,7 @@ type ChoicesForm = Pick<ImportForm, 'values' | 'answers' | 'timeZone' | 'startTi
 
 /** What was found out about a file, and how to continue: `ready`, or a question to answer first. */
 export type Prepared = { common: Common } & (
-  | { ready: { chunks: number; remember(): Promise<void> }; question?: never }
+  | { ready: { chunks: Chunk[]; remember(): Promise<void> }; question?: never }
   | { question: Question; ready?: never }
 );
 
@@ -111,7 +112,7 @@ async function prepare(
     if (!remembered && !isSaid && !choices.timeZone && !choices.startTime) return;
     await rememberChoices(pool, columns, { ...lasting, mapping });
   };
-  return { common, ready: { chunks: survey.chunks.length, remember } };
+  return { common, ready: { chunks: survey.chunks, remember } };
 }
 
 async function uploadOf(
