@@ -5,12 +5,13 @@ import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
 import { line } from '../platform/text/text.ts';
 import { followedCalendarFields, POLL_MINUTES } from './followedCalendar.ts';
+import { calendarNotices } from './notices.ts';
 import { followedCalendarSentences } from './sentences.ts';
 
 /**
  * How following a calendar goes. `succeededAt`: when it was last read, or found unchanged; `failures`: how often it has
  * failed since, the last time because of `error`; `nextAt`: when it is polled again. `parked`: it is not, until somebody
- * polls it, because reading it has stopped the service twice. `entries`: how many it had then.
+ * polls it, because reading it has stopped the service twice. `entries`: how many it had then; `notices`: what did not become one, or not as it was written.
  */
 const polls = z.object({
   polledAt: z.iso.datetime().nullable(),
@@ -20,6 +21,7 @@ const polls = z.object({
   parked: z.boolean(),
   error: z.string().nullable(),
   entries: z.int(),
+  notices: calendarNotices,
 });
 
 const followedCalendarRead = z.object({

@@ -43,7 +43,9 @@ export const DOUBTS = {
   noEmail: 5,
   noAddress: 5,
   tooLong: 5,
+  keepsZone: 5,
   usedBefore: 0,
+  firstAlone: 0,
   rawShortened: 0,
 } as const satisfies Record<IssueName, number>;
 

@@ -168,7 +168,7 @@ async function changeFor(
   const formOf = async (sent: ImportedEventState) => {
     const venue = await venueAt(sent);
     const { status: _, imported: __, ...form } = await forms.creationOf(eventBodyOf(sent, venue), chosen);
-    return { ...form, ...zoneOf(sent, venue) };
+    return { ...form, ...zoneOf(sent, venue, form.timeZone) };
   };
   const wanted: Record<string, unknown> = await formOf(item);
   const earlier: Record<string, unknown>[] = [];

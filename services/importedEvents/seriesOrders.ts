@@ -8,7 +8,7 @@ import type { DatePatch, Segment, Template, Times } from '#contracts/events/seri
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { type SentSeries, sentDays } from './sentSeries.ts';
+import { type SentSeries, sentDays } from './reading/sentSeries.ts';
 
 /** A series as it is, and as its source has it; `theirs` are the values that people gave it. */
 export type Followed = {

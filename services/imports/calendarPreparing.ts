@@ -14,7 +14,7 @@ import { bookOf } from './workbook/book.ts';
 /** What an import uses of other areas: the reading of calendars. */
 export type ImportNeeds = StartNeeds & {
   /** The entries of a calendar as items; or a text that says why it is none. */
-  itemsIn(calendar: Uint8Array, context: { now: Date }): Promise<CollectedItem[] | string>;
+  itemsIn(calendar: Uint8Array, context: { now: Date }): Promise<{ items: CollectedItem[] } | string>;
 };
 
 export function isCalendar({ fileName }: Pick<Received, 'fileName'>): boolean {
@@ -45,9 +45,9 @@ export async function prepareCalendar(
 async function itemsAt(path: string, now: Date, itemsIn: ImportNeeds['itemsIn']): Promise<CollectedItem[]> {
   const { size } = await stat(path);
   if (size > CALENDAR_BYTES) throw wrongFile(importSentences.calendarTooLarge);
-  const items = await itemsIn(await readFile(path), { now }).catch(error => {
+  const read = await itemsIn(await readFile(path), { now }).catch(error => {
     throw error instanceof OverBudget ? wrongFile(importSentences.calendarTooLarge) : error;
   });
-  if (typeof items === 'string') throw wrongFile(importSentences.notCalendar);
-  return items;
+  if (typeof read === 'string') throw wrongFile(importSentences.notCalendar);
+  return read.items;
 }

@@ -59,9 +59,10 @@ function collector(): Collecting & {
   again: string[];
   names: string[];
   sent: number;
+  renamed: object[];
 } {
   const sources = new Map<string, Map<string, Taken>>();
-  const found = { sources, again: [] as string[], names: [] as string[], sent: 0 };
+  const found = { sources, again: [] as string[], names: [] as string[], sent: 0, renamed: [] as object[] };
   const itemsOf = (id: string) => sources.get(id) ?? sources.set(id, new Map()).get(id)!;
   return Object.assign(found, {
     async collect({ sourceId, items }: { sourceId: string; items: readonly CollectedItem[] }) {
@@ -81,6 +82,9 @@ function collector(): Collecting & {
         if (item.vanished) found.again.push(`vanished ${id}`);
         item.vanished = true;
       }
+    },
+    async renamed({ ids }: { ids: readonly { sourceItemId: string; otherId: string }[] }) {
+      found.renamed.push(...ids);
     },
     async nameSource({ name }: { name: string }) {
       found.names.push(name);

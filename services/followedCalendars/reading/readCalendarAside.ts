@@ -1,3 +1,4 @@
+import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import { threadPool } from '#platform/threads/threadPool.ts';
 import type { CalendarOrder, CalendarPart, HashedEntry } from './calendarParts.ts';
 import type { Unreadable } from './calendarText.ts';
@@ -10,6 +11,9 @@ const partsOf = threadPool<CalendarOrder, CalendarPart>(
   BUDGET,
 );
 
+/** The entries of a calendar, and what was noticed while they were read. */
+export type ReadAside = { entries: HashedEntry[]; notices: CalendarNotices };
+
 /**
  * The entries of a calendar that a stranger wrote, read in a thread (see `readCalendar`), or why it is none. Refuses
  * with OverBudget a calendar that takes too much to read.
@@ -17,8 +21,8 @@ const partsOf = threadPool<CalendarOrder, CalendarPart>(
 export async function readCalendarAside(
   bytes: Uint8Array,
   context: CalendarContext,
-): Promise<HashedEntry[] | Unreadable> {
-  const parts = await partsOf({ bytes, context });
-  const [first] = parts;
-  return first && 'unreadable' in first ? first.unreadable : (parts as HashedEntry[]);
+): Promise<ReadAside | Unreadable> {
+  const [first, ...entries] = await partsOf({ bytes, context });
+  if (first && 'unreadable' in first) return first.unreadable;
+  return { entries: entries as HashedEntry[], notices: (first as ReadAside).notices };
 }

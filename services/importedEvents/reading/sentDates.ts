@@ -1,14 +1,18 @@
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { DatePatch } from '#contracts/events/series/seriesParts.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
-import type { Note } from './reading/found.ts';
-import { readStyles } from './reading/readItem.ts';
-import type { Known } from './reading/readPlace.ts';
-import { type Received, readAddress, readCoordinates, readCurrency, readText } from './reading/readTexts.ts';
-import { readTimes } from './reading/readTimes.ts';
+import type { Note } from './found.ts';
+import type { Known } from './readPlace.ts';
+import { readStyles } from './readStyles.ts';
+import { type Received, readAddress, readCoordinates, readCurrency, readText } from './readTexts.ts';
+import { readTimes } from './readTimes.ts';
 
 /** What a date is read against: its item, the zone that the source named, and what is known here. */
-export type ReadAs = { item: ImportedContent; zone: unknown; known: Known };
+export type ReadAs = {
+  item: Pick<ImportedContent, 'startLocal' | 'endLocal' | 'allDay' | 'timeZone'>;
+  zone: unknown;
+  known: Known;
+};
 
 const quiet: Note = () => {};
 const TEXTS = {
@@ -71,11 +75,10 @@ function timesOf(change: Received, day: string, as: ReadAs): DatePatch {
   };
 }
 
-/** A moment on the clock at the place. */
-function localOf(moment: unknown, { timeZone }: Received, { item, zone, known }: ReadAs): string | null {
-  const region = known.regions.find(({ id }) => id === item.regionId)?.timeZone;
+/** A moment on the clock that the item's own times were read on. */
+export function localOf(moment: unknown, { timeZone }: Received, { item, zone }: ReadAs): string | null {
   const sent = { start: moment, timeZone: timeZone ?? zone ?? item.timeZone };
-  return readTimes(sent, region, quiet).startLocal;
+  return readTimes(sent, item.timeZone ?? undefined, quiet).startLocal;
 }
 
 /** A day as an end is the last one. */
@@ -84,7 +87,7 @@ function lastOf(local: string | null, sent: unknown, { allDay }: Received, { ite
   return local && isDay ? `${local.slice(0, 10)}T23:59` : local;
 }
 
-function usualOn(day: string, { startLocal, endLocal }: ImportedContent) {
+function usualOn(day: string, { startLocal, endLocal }: ReadAs['item']) {
   const later = daysBetween(startLocal!.slice(0, 10), day);
   return {
     startLocal: `${day}${startLocal!.slice(10)}`,

@@ -3,13 +3,12 @@ import { configOfRrule } from '#contracts/events/series/rruleConfig.ts';
 import { ruleDates } from '#contracts/events/series/ruleDates.ts';
 import type { DatePatch } from '#contracts/events/series/seriesParts.ts';
 import type { CollectedRecurrence } from '#contracts/importedEvents/collected.ts';
-import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { isDay } from './days.ts';
-import type { Known } from './reading/readPlace.ts';
-import type { Received } from './reading/readTexts.ts';
-import { readPatch } from './sentDates.ts';
+import type { Known } from './readPlace.ts';
+import type { Received } from './readTexts.ts';
+import { localOf, type ReadAs, readPatch } from './sentDates.ts';
 
 const FOREVER = '9999-12-31';
 
@@ -25,8 +24,11 @@ export type SentSeries = {
   own: ReadonlyMap<string, DatePatch>;
 };
 
+/** What is read of an item that recurs. */
+export type Recurring = ReadAs['item'] & { recurrence: string };
+
 /** Reads the recurrence of an item. Refuses, with the reason, what a series cannot be. */
-export function sentSeriesOf(item: ImportedContent & { recurrence: string }, known: Known): SentSeries {
+export function sentSeriesOf(item: Recurring, known: Known): SentSeries {
   const sent = JSON.parse(item.recurrence) as CollectedRecurrence & { timeZone?: unknown };
   const first = item.startLocal!.slice(0, 10);
   const recurrence = recurrenceIn(sent.rule, first);
@@ -35,7 +37,7 @@ export function sentSeriesOf(item: ImportedContent & { recurrence: string }, kno
   const makes = madeBy(recurrence, first);
   const read = { item, zone: sent.timeZone, known };
   for (const moment of strings(sent.rDates)) {
-    const day = moment.slice(0, 10);
+    const day = dayOf(moment, read);
     const patch = readPatch({ date: day, ...(moment.length > 10 && { start: moment }) }, day, read);
     const isAlsoMade = makes(day);
     if (isAlsoMade && Object.keys(patch).length === 0) continue;
@@ -44,7 +46,7 @@ export function sentSeriesOf(item: ImportedContent & { recurrence: string }, kno
     own.set(day, patch);
   }
   for (const change of objects(sent.changes)) {
-    const day = String(change.date).slice(0, 10);
+    const day = dayOf(String(change.date), read);
     if (!isDay(day)) continue;
     const patch = { ...own.get(day), ...readPatch(change, day, read) };
     // A date that is not there need not be cancelled.
@@ -54,10 +56,16 @@ export function sentSeriesOf(item: ImportedContent & { recurrence: string }, kno
   }
   const excluded = new Set(
     strings(sent.exDates)
-      .map(moment => moment.slice(0, 10))
+      .map(moment => dayOf(moment, read))
       .filter(day => !own.has(day)),
   );
   return { first, recurrence, excluded, extra, own };
+}
+
+/** The day that a moment is on: one with an offset is meant as an instant. */
+function dayOf(moment: string, as: ReadAs): string {
+  const isInstant = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(moment);
+  return ((isInstant && localOf(moment, {}, as)) || moment).slice(0, 10);
 }
 
 /** The days of its rule, within bounds that are included. */
@@ -68,13 +76,16 @@ export function sentDays({ recurrence, first }: SentSeries, from: string, until:
 
 function madeBy(recurrence: RecurrenceConfig, first: string): (day: string) => boolean {
   const last = recurrence.endDate ?? plusDays(first, 3_660);
-  const made = new Set(ruleDates(ruleOf(recurrence, first), { from: first, until: last, limit: 4_000 }));
-  return day => made.has(day);
+  let made: ReadonlySet<string> | undefined;
+  return day => {
+    made ??= new Set(ruleDates(ruleOf(recurrence, first), { from: first, until: last, limit: 4_000 }));
+    return made.has(day);
+  };
 }
 
 function recurrenceIn(rule: unknown, first: string): RecurrenceConfig {
   if (typeof rule !== 'string') throw impossible(importedEventSentences.noSeries({ reason: 'RDATE' }));
-  const recurrence = configOfRrule(rule.replace(/^RRULE:/i, ''), first);
+  const recurrence = configOfRrule(rule, first);
   if (!recurrence) throw impossible(importedEventSentences.noSeries({ reason: rule.slice(0, 200) }));
   const { count } = recurrence;
   if (count === null) return recurrence;
