@@ -20,8 +20,8 @@ import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Chunk } from './csv.ts';
-import type { Encoded } from './encoding.ts';
 import type { Survey } from './survey.ts';
+import type { Encoded } from './text/encoding.ts';
 
 /**
  * What is known and decided about a file that is being imported: chunks, columns, the order of its dates. `json`
@@ -93,7 +93,7 @@ export function importFiles(dataDir: string): ImportFiles {
 
     async forget(runId) {
       await Promise.all(
-        ['csv', 'json', 'upload'].map(kind => rm(join(working, `${runId}.${kind}`), { force: true })),
+        ['csv', 'raw', 'json', 'upload'].map(kind => rm(join(working, `${runId}.${kind}`), { force: true })),
       );
     },
   };
@@ -101,6 +101,11 @@ export function importFiles(dataDir: string): ImportFiles {
 
 function csvIn(working: string, runId: string): string {
   return join(working, `${runId}.csv`);
+}
+
+/** Where the bytes of a file are kept that was not in UTF-8. */
+export function rawOf(path: string): string {
+  return path.replace(/\.csv$/, '.raw');
 }
 
 async function takeUploadAgain(
@@ -112,6 +117,8 @@ async function takeUploadAgain(
   try {
     const upload = JSON.parse(await readFile(join(working, `${uploadId}.upload`), 'utf8')) as Upload;
     await link(before, path).catch(() => copyFile(before, path));
+    // The bytes of a file that is not in UTF-8, for another choice of its encoding.
+    await link(rawOf(before), rawOf(path)).catch(() => undefined);
     await utimes(path, new Date(), new Date());
     return { path, upload };
   } catch (error) {

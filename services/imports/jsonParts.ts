@@ -6,8 +6,10 @@ import { entriesIn } from './json/entries.ts';
 import { type JsonTable, tableOf } from './json/table.ts';
 import { linesOf } from './jsonRows.ts';
 import { ROWS_SAMPLED, samplesOf } from './samples.ts';
-import { type DateColumn, datesAmong, noteDates } from './survey.ts';
-import { type Cells, WrongValue } from './values.ts';
+import { datesAmong, noteDates } from './survey.ts';
+import type { Cells } from './values.ts';
+import type { DateColumn } from './when/orders.ts';
+import { WrongValue } from './wrongValue.ts';
 
 /** What is found out about the entries of a JSON text. */
 export type JsonHead = {

@@ -8,11 +8,13 @@ import { importSentences } from '#contracts/imports/sentences.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 import type { ImportFiles, Upload } from './files.ts';
-import { type Layout, type Mapping, missingColumn, wrongFile } from './headings.ts';
+import { type Layout, missingColumn } from './headings.ts';
+import type { Mapping } from './matching.ts';
 import { type Remembered, recallChoices, rememberChoices } from './memory.ts';
 import { type FileReading, readFileAside } from './reading.ts';
 import type { Received } from './receiving.ts';
-import { type DateColumn, settleOrders } from './survey.ts';
+import { wrongFile } from './text/wrongFile.ts';
+import { type DateColumn, settleOrders } from './when/orders.ts';
 
 type Parts = {
   db: Kysely<Pick<EventTables, 'danceStyles'>>;
@@ -67,7 +69,8 @@ async function prepare(
   reading: FileReading,
   { pool, files, runId, language }: Parts,
 ): Promise<Prepared> {
-  const upload: Upload = before ?? { fileName, ...(await reading.toUtf8()) };
+  const isAsBefore = before && (!form.encoding || form.encoding === before.encoding);
+  const upload: Upload = isAsBefore ? before : { fileName, ...(await reading.toUtf8(form.encoding)) };
   await files.keepUpload(runId, upload);
   const { layout, mapping, remembered } = await layoutOf(form, reading, pool);
   const { columns } = layout;

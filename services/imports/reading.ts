@@ -1,16 +1,22 @@
+import type { Encoding } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import { threadPool } from '#platform/threads/threadPool.ts';
-import type { Encoded } from './encoding.ts';
 import type { FileRow, RowsOrder } from './fileRows.ts';
+import { rawOf } from './files.ts';
 import type { FileOrder } from './fileThread.ts';
-import { type Layout, type Mapping, wrongFile } from './headings.ts';
+import type { Layout } from './headings.ts';
 import type { JsonHead } from './jsonParts.ts';
-import type { DateColumn, Survey } from './survey.ts';
+import type { Mapping } from './matching.ts';
+import type { Survey } from './survey.ts';
+import type { Encoded } from './text/encoding.ts';
+import { wrongFile } from './text/wrongFile.ts';
+import type { DateColumn } from './when/orders.ts';
 
 /** Reads one file in threads. */
 export type FileReading = {
-  toUtf8(): Promise<Encoded>;
+  /** In the chosen encoding, or else the detected one. */
+  toUtf8(chosen: Encoding | undefined): Promise<Encoded>;
   layout(mapping: Mapping): Promise<Layout>;
   survey(layout: Layout): Promise<{ survey: Survey; dates: DateColumn[] }>;
 };
@@ -28,7 +34,7 @@ export function readFileAside(path: string): FileReading {
     return answer as Answer;
   };
   return {
-    toUtf8: () => ask({ ask: 'toUtf8', path }),
+    toUtf8: chosen => ask({ ask: 'toUtf8', path, raw: rawOf(path), chosen }),
     layout: mapping => ask({ ask: 'layout', path, mapping }),
     survey: layout => ask({ ask: 'survey', path, layout }),
   };
