@@ -3,6 +3,8 @@ import type { ChangeEvent, CreateEvent, EventState } from '#contracts/events/eve
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 
+const LONGEST_DESCRIPTION = 5_000;
+
 type Known = Pick<EventState, 'regionId' | 'timeZone' | 'status' | 'danceStyles'> & {
   venueId?: string | null | undefined;
 };
@@ -12,6 +14,7 @@ type Known = Pick<EventState, 'regionId' | 'timeZone' | 'status' | 'danceStyles'
  */
 export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known): Promise<ChangeEvent> {
   const change = await lookups.changeOf(row.body);
+  if (row.body.description) Object.assign(change, { description: withDoors(row) });
   const danceStyles = offeredStyles(change, row, state.danceStyles);
   // An empty list would remove what the event has.
   if (danceStyles.length > 0) Object.assign(change, { danceStyles });
@@ -38,11 +41,17 @@ export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<C
     ...row.ofVenue,
     danceStyles: offeredStyles(creation, row, []),
     ...(await zoneFound(row, lookups.zoneOf)),
+    ...(row.doors.length > 0 && { description: withDoors(row) }),
     imported: true,
   };
   const isSilent = made.status === 'published' && !made.regionId && !saysZone(row);
   if (isSilent) noteDraft(row);
   return isSilent ? { ...made, status: 'draft' } : made;
+}
+
+/** The description with what the row says about the doors. A row without a description does not change that of an event. */
+function withDoors({ body, doors }: NumberedRow): string {
+  return [body.description, ...doors].filter(Boolean).join('\n\n').slice(0, LONGEST_DESCRIPTION);
 }
 
 /** The dance styles without those that are no longer offered and that the event does not have; notes them. */

@@ -11,7 +11,7 @@ import type { ImportFiles } from './files.ts';
 import { recallChoices, rememberChoices } from './memory.ts';
 import { askOrders, checkStyles, choicesOf } from './preparing.ts';
 import { readJsonAside } from './reading.ts';
-import { settleOrders } from './survey.ts';
+import { settleOrders } from './when/orders.ts';
 
 type Parts = {
   db: Kysely<{ danceStyles: DanceStyleRow }>;

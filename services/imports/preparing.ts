@@ -9,11 +9,13 @@ import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 import type { Chunk } from './csv.ts';
 import type { ImportFiles, Upload } from './files.ts';
-import { type Layout, type Mapping, missingColumn, wrongFile } from './headings.ts';
+import { type Layout, missingColumn } from './headings.ts';
+import type { Mapping } from './matching.ts';
 import { type Remembered, recallChoices, rememberChoices } from './memory.ts';
 import { type FileReading, readFileAside } from './reading.ts';
 import type { Received } from './receiving.ts';
-import { type DateColumn, settleOrders } from './survey.ts';
+import { wrongFile } from './text/wrongFile.ts';
+import { type DateColumn, settleOrders } from './when/orders.ts';
 
 export type Parts = {
   db: Kysely<Pick<EventTables, 'danceStyles'>>;
@@ -115,14 +117,16 @@ async function prepare(
   return { common, ready: { chunks: survey.chunks, remember } };
 }
 
+/** How the file became text: as before, unless another sheet or encoding was chosen. */
 async function uploadOf(
-  { sheet }: ImportForm,
+  { sheet, encoding }: ImportForm,
   { fileName, before }: { fileName: string; before: Upload | undefined },
   reading: FileReading,
 ): Promise<Upload> {
-  const first = before ?? { fileName, ...(await reading.toText()) };
+  const isAsBefore = before && (!encoding || before.book || encoding === before.encoding);
+  const first = isAsBefore ? before : { fileName, ...(await reading.toText({ encoding })) };
   const isOther = sheet !== undefined && first.book && first.book.sheet !== sheet;
-  return isOther ? { fileName, ...(await reading.toText(sheet)) } : first;
+  return isOther ? { fileName, ...(await reading.toText({ sheet })) } : first;
 }
 
 /** The columns, with earlier choices for these headings where no new ones are made. */
