@@ -141,3 +141,24 @@ export const pollCalendarNow = call({
   answer: z.object({ success: z.boolean(), id: z.uuid() }),
   status: 202,
 });
+
+const look = z.object({
+  /** `page`: it describes `events` itself, links `calendars`, or both. `none`: `why` says what is there instead. */
+  kind: z.enum(['calendar', 'page', 'none']),
+  title: z.string(),
+  events: z.int(),
+  calendars: z.array(z.object({ url: z.string(), name: z.string() })),
+  why: z.string().nullable(),
+});
+export type CalendarLook = z.infer<typeof look>;
+
+/** Fetches this address alone, with the limits of a poll; nothing is recorded. */
+export const lookAtAddress = call({
+  method: 'POST',
+  path: '/api/admin/followed-calendars/look',
+  summary:
+    'What is at an address that may be followed: a calendar, or a page with events or links to calendars',
+  access: 'admin',
+  body: z.strictObject({ url: address }),
+  answer: look,
+});

@@ -153,6 +153,12 @@ export const rowSentences = sentences('importRow', {
     'La fila tiene caracteres que no se pueden guardar.',
   ],
   noStartDate: ['The start date is missing.', 'Falta la fecha de inicio.'],
+  waits: [
+    'A question about this row has to be answered first.',
+    'Antes hay que responder a una pregunta sobre esta fila.',
+  ],
+  skipped: ['Rows like this one are not to be imported.', 'Las filas como esta no se deben importar.'],
+  noDatesLeft: ['“{{text}}” has no dates left.', '«{{text}}» ya no tiene fechas.'],
   noStartTime: ['The start time is missing.', 'Falta la hora de inicio.'],
   offsetWithoutZone: [
     '“{{text}}” has an offset from UTC, but the time zone of the place is unknown. Name a region or a time zone.',

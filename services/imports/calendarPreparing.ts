@@ -3,15 +3,15 @@ import { CALENDAR_BYTES, type CollectedItem } from '#contracts/importedEvents/co
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import { entriesOfItems } from './calendar/entriesOfItems.ts';
-import type { Upload } from './files.ts';
-import { wrongFile } from './headings.ts';
+import { rawOf, type Upload } from './files.ts';
 import { prepareJson } from './jsonPreparing.ts';
 import type { Parts, Prepared } from './preparing.ts';
 import type { Received } from './receiving.ts';
-import { bookOf } from './workbook/book.ts';
+import type { StartNeeds } from './startImport.ts';
+import { wrongFile } from './text/wrongFile.ts';
 
 /** What an import uses of other areas: the reading of calendars. */
-export type ImportNeeds = {
+export type ImportNeeds = StartNeeds & {
   /** The entries of a calendar as items; or a text that says why it is none. */
   itemsIn(calendar: Uint8Array, context: { now: Date }): Promise<{ items: CollectedItem[] } | string>;
 };
@@ -24,13 +24,13 @@ export function isCalendar({ fileName }: Pick<Received, 'fileName'>): boolean {
 export async function prepareCalendar(
   { form, fileName, path, upload: before }: Received,
   parts: Parts & { now: Date },
-  { itemsIn }: ImportNeeds,
+  { itemsIn }: Pick<ImportNeeds, 'itemsIn'>,
 ): Promise<Prepared> {
   const { files, runId, now } = parts;
-  if (!before) await rename(path, bookOf(path));
+  if (!before) await rename(path, rawOf(path));
   const upload: Upload = { fileName, encoding: 'utf-8', sample: '', others: [], book: null };
   await files.keepUpload(runId, upload);
-  const items = await itemsAt(bookOf(path), now, itemsIn);
+  const items = await itemsAt(rawOf(path), now, itemsIn);
   const entries = entriesOfItems(items, now.toISOString().slice(0, 10));
   if (entries.length === 0) throw wrongFile(importSentences.calendarEmpty);
   const { common, ...rest } = await prepareJson(JSON.stringify(entries), form, parts);

@@ -5,6 +5,8 @@ import { localCurrency } from '#contracts/events/price/localCurrency.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 
+const LONGEST_DESCRIPTION = 5_000;
+
 type Known = Pick<EventState, 'regionId' | 'timeZone' | 'status' | 'danceStyles'> & {
   venueId?: string | null | undefined;
 };
@@ -14,6 +16,7 @@ type Known = Pick<EventState, 'regionId' | 'timeZone' | 'status' | 'danceStyles'
  */
 export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known): Promise<ChangeEvent> {
   const change = await lookups.changeOf(row.body);
+  if (row.body.description) Object.assign(change, { description: withDoors(row) });
   const danceStyles = offeredStyles(change, row, state.danceStyles);
   // An empty list would remove what the event has.
   if (danceStyles.length > 0) Object.assign(change, { danceStyles });
@@ -46,6 +49,7 @@ export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<C
     ...placed,
     currency: row.body.currency ?? localCurrency(placed.price, country) ?? placed.currency,
     danceStyles: offeredStyles(creation, row, []),
+    ...(row.doors.length > 0 && { description: withDoors(row) }),
     imported: true,
   };
   const isSilent = made.status === 'published' && !made.regionId && !saysZone(row);
@@ -57,6 +61,11 @@ export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<C
 /** A file that has no price for an event does not say that it is free. */
 function priceOpenIn({ price = '', priceOpen }: EventChangeBody): Pick<EventChangeBody, 'priceOpen'> {
   return price === '' && priceOpen === undefined ? { priceOpen: true } : {};
+}
+
+/** The description with what the row says about the doors. A row without a description does not change that of an event. */
+function withDoors({ body, doors }: NumberedRow): string {
+  return [body.description, ...doors].filter(Boolean).join('\n\n').slice(0, LONGEST_DESCRIPTION);
 }
 
 /** The dance styles without those that are no longer offered and that the event does not have; notes them. */

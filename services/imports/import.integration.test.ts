@@ -162,7 +162,7 @@ describe('a file', () => {
       /not in UTF-8. Line 4/,
     ],
     ['no text', Buffer.from('Title\0,Date\n'), /not a text file/],
-    ['a workbook', Buffer.from('PK\x03\x04 and so on'), /Excel workbook/],
+    ['a workbook', Buffer.from('PK\x03\x04 and so on'), /workbook is damaged/],
     ['empty', '', /empty/],
     ['without rows', 'Title,Date,Time\n', /no rows/],
     ['without a title', 'Date,Time\n2027-01-01,20:00\n', /There is no title column/],

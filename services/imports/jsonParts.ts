@@ -5,7 +5,8 @@ import { tableOf } from './json/table.ts';
 import { linesOf } from './jsonRows.ts';
 import { previewOf } from './preview.ts';
 import { ROWS_SAMPLED, samplesOf } from './samples.ts';
-import { type DateColumn, datesAmong, noteDates } from './survey.ts';
+import { datesAmong, noteDates } from './survey.ts';
+import type { DateColumn } from './when/orders.ts';
 
 /** What is found out about the entries of a JSON text. */
 export type JsonHead = {

@@ -8,7 +8,8 @@ import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { VenueRow } from '#contracts/venues/rows.ts';
 import { type RegionOf, regionFinder } from '#platform/geography/places.ts';
-import { type StyleWords, WrongValue } from './values.ts';
+import type { StyleWords } from './values.ts';
+import { WrongValue } from './wrongValue.ts';
 
 /** What a row takes over from a venue that it names. */
 export type SavedVenue = Pick<VenueRow, 'id' | 'regionId' | 'timeZone'> & { place: PlaceOfRow };

@@ -7,12 +7,15 @@ import { type ImportChoices, VALUE_FIELDS, type ValueMeanings } from '#contracts
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
+import type { Chunk } from './csv.ts';
 import type { ImportFiles, Upload } from './files.ts';
-import { type Layout, type Mapping, missingColumn, wrongFile } from './headings.ts';
+import { type Layout, missingColumn } from './headings.ts';
+import type { Mapping } from './matching.ts';
 import { type Remembered, recallChoices, rememberChoices } from './memory.ts';
 import { type FileReading, readFileAside } from './reading.ts';
 import type { Received } from './receiving.ts';
-import { type DateColumn, settleOrders } from './survey.ts';
+import { wrongFile } from './text/wrongFile.ts';
+import { type DateColumn, settleOrders } from './when/orders.ts';
 
 export type Parts = {
   db: Kysely<Pick<EventTables, 'danceStyles'>>;
@@ -40,7 +43,7 @@ type ChoicesForm = Pick<ImportForm, 'values' | 'answers' | 'timeZone' | 'startTi
 
 /** What was found out about a file, and how to continue: `ready`, or a question to answer first. */
 export type Prepared = { common: Common } & (
-  | { ready: { chunks: number; remember(): Promise<void> }; question?: never }
+  | { ready: { chunks: Chunk[]; remember(): Promise<void> }; question?: never }
   | { question: Question; ready?: never }
 );
 
@@ -111,17 +114,19 @@ async function prepare(
     if (!remembered && !isSaid && !choices.timeZone && !choices.startTime) return;
     await rememberChoices(pool, columns, { ...lasting, mapping });
   };
-  return { common, ready: { chunks: survey.chunks.length, remember } };
+  return { common, ready: { chunks: survey.chunks, remember } };
 }
 
+/** How the file became text: as before, unless another sheet or encoding was chosen. */
 async function uploadOf(
-  { sheet }: ImportForm,
+  { sheet, encoding }: ImportForm,
   { fileName, before }: { fileName: string; before: Upload | undefined },
   reading: FileReading,
 ): Promise<Upload> {
-  const first = before ?? { fileName, ...(await reading.toText()) };
+  const isAsBefore = before && (!encoding || before.book || encoding === before.encoding);
+  const first = isAsBefore ? before : { fileName, ...(await reading.toText({ encoding })) };
   const isOther = sheet !== undefined && first.book && first.book.sheet !== sheet;
-  return isOther ? { fileName, ...(await reading.toText(sheet)) } : first;
+  return isOther ? { fileName, ...(await reading.toText({ sheet })) } : first;
 }
 
 /** The columns, with earlier choices for these headings where no new ones are made. */

@@ -3,7 +3,8 @@ import { chunkBytes } from './chunkBytes.ts';
 import { cellsOf, recordsOf } from './csv.ts';
 import type { ImportColumn } from './headings.ts';
 import type { Survey } from './survey.ts';
-import { type Cells, WrongValue } from './values.ts';
+import type { Cells } from './values.ts';
+import { WrongValue } from './wrongValue.ts';
 
 /** The first rows, in their own words. */
 export function previewOf(

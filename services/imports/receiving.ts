@@ -5,7 +5,7 @@ import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.t
 import { partsOf } from '#platform/http/multipart.ts';
 import { invalidFields, Refusal } from '#platform/refusals/refusal.ts';
 import type { ImportFiles, Upload } from './files.ts';
-import { wrongFile } from './headings.ts';
+import { wrongFile } from './text/wrongFile.ts';
 
 /** A form, and the path of its file; `upload` is what was found out about the file when it was first sent. */
 export type Received = { form: ImportForm; fileName: string; path: string; upload: Upload | undefined };

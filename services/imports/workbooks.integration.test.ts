@@ -186,3 +186,21 @@ it('imports the entries of a calendar, reads it again, and says why it cannot', 
     expect(answer.error).toMatch(sentence);
   }
 });
+
+it('records one fact of a dry run, however its columns were chosen before', async () => {
+  const { uploadId } = await sent('programm.xlsx', excelBook(YEAR), { examine: 'true' });
+  const before = await stack.store.head();
+  const { jobId } = await sendImport(stack, { fields: { uploadId, dryRun: 'true' } });
+  const recorded: string[] = [];
+  for await (const record of stack.store.readAll({ after: before }))
+    recorded.push(`${record.stream} ${record.type}`);
+  expect(recorded).toEqual([`run-${jobId} RunStarted`]);
+  const shown = await stack.call({ method: 'GET', url: `/api/events/import/${jobId}` });
+  expect(shown.json()).toMatchObject({
+    status: 'finished',
+    dryRun: true,
+    created: 0,
+    unchanged: 2,
+    errors: 1,
+  });
+});

@@ -46,7 +46,7 @@ export async function fetchCalendar(address: string, known: Validators, options:
 
 function headersFor({ etag, lastModified }: Validators): Record<string, string> {
   return {
-    accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+    accept: 'text/calendar, text/html;q=0.5, text/plain;q=0.5, */*;q=0.1',
     'accept-encoding': 'gzip, br',
     'user-agent': 'Tanda calendar reader',
     ...(etag && { 'if-none-match': etag }),

@@ -99,7 +99,13 @@ async function take(parts: PollParts, calendar: DueCalendar, fetched: Fetched, n
   if (fetched.outcome !== 'sent') return fetched;
   const { bytes, charset, etag, lastModified } = fetched;
   const { region, organizer } = calendar;
-  const read = await readCalendarAside(bytes, { now, region, organizer, ...(charset && { charset }) });
+  const read = await readCalendarAside(bytes, {
+    now,
+    address: calendar.url,
+    region,
+    organizer,
+    ...(charset && { charset }),
+  });
   if (typeof read === 'string') return { outcome: 'failed', why: UNREADABLE[read] };
   const { entries } = read;
   const notices = { ...read.notices, ...(await takeIn(parts, calendar, entries, now)) };

@@ -3,22 +3,31 @@ import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import type { Unreadable } from './calendarText.ts';
 import type { Entry } from './entryItem.ts';
+import { isPage } from './pageContents.ts';
 import { type CalendarContext, type ReadCalendar, readCalendar } from './readCalendar.ts';
+import { lookAtPage, type PageRead, readPage } from './readPage.ts';
 
 /**
  * An entry, and what it is recognised by when it has not changed; and, under another id, by hashes of its start, title
  * and place, with dots between them; null without title or start.
  */
 export type HashedEntry = Entry & { hash: string; likeness: string | null };
-export type CalendarOrder = { bytes: Uint8Array; context: CalendarContext };
+/** `look`: what a page has to follow, instead of its entries. */
+export type CalendarOrder = { bytes: Uint8Array; context: CalendarContext; look?: true };
 /** What a thread answers: why the calendar cannot be read, or what was noticed and then a part for each entry. */
-export type CalendarPart = { unreadable: Unreadable } | { notices: CalendarNotices } | HashedEntry;
+export type CalendarPart =
+  | { unreadable: Unreadable }
+  | { page: PageRead }
+  | { notices: CalendarNotices }
+  | HashedEntry;
 
 /** Of a calendar with more items than it may have entries, rules have made them. */
 const MOST_ITEMS = 20_000;
 
-export function partsOfCalendar({ bytes, context }: CalendarOrder): Iterable<CalendarPart> {
-  const read = readCalendar(bytes, context);
+export function partsOfCalendar({ bytes, context, look }: CalendarOrder): Iterable<CalendarPart> {
+  const page = isPage(bytes);
+  if (look && page) return [{ page: lookAtPage(bytes, context) }];
+  const read = page ? readPage(bytes, context) : readCalendar(bytes, context);
   if (typeof read === 'string') return [{ unreadable: read }];
   if (read.entries.length > MOST_ITEMS) throw new OverBudget();
   return partsOf(read);

@@ -14,6 +14,8 @@ import { newest, type Shown, shownOf } from './versions.ts';
 /** What is known about a calendar besides what it says itself. */
 export type CalendarContext = {
   now: Date;
+  /** Where it was fetched: a page may say addresses relative to that. */
+  address?: string;
   /** As the server that sent it says. */
   charset?: string;
   region?: { city: string; state: string | null; country: string; timeZone: string } | undefined;
