@@ -82,9 +82,6 @@ export type RowOptions = {
 
 type Body = Record<string, unknown>;
 
-// An event that does not know this field yet would refuse the row.
-const ALL_DAY = 'allDay' in eventCreateBody.shape ? { allDay: true } : {};
-
 /** Creates the function that reads rows, each as one event or more. It throws WrongValue, with the sentence for the row. */
 export function rowReader({
   names,
@@ -119,7 +116,7 @@ export function rowReader({
           ...plainFields(cells),
           ...fields,
           ...times,
-          ...(allDay && ALL_DAY),
+          ...(allDay && { allDay }),
           ...(regionId !== undefined && { regionId }),
           ...(venue && { venueId: venue.id }),
         },

@@ -46,7 +46,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
   if (!place.locationName && !place.locationAddress) note('venue', 'noPlace', issueSentences.noPlace);
   const regionId = regionAt(place, known, note);
   const region = known.regions.find(({ id }) => id === regionId);
-  const schedule = readSchedule(item, { region: region?.timeZone, known, now }, note);
+  const schedule = readSchedule(item, { title, region: region?.timeZone, known, now }, note);
   noteOver(schedule, now, note);
   const price = text('price', 100) ?? '';
   const filled = {

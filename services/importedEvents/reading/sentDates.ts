@@ -10,7 +10,7 @@ import { readTimes } from './readTimes.ts';
 
 /** What a date is read against: its item, the zone that the source named, and what is known here. */
 export type ReadAs = {
-  item: Pick<ImportedContent, 'startLocal' | 'endLocal' | 'allDay' | 'timeZone'>;
+  item: Pick<ImportedContent, 'title' | 'startLocal' | 'endLocal' | 'allDay' | 'timeZone'>;
   zone: unknown;
   known: Known;
 };
