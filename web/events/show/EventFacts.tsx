@@ -60,7 +60,7 @@ export function EventFacts({ event }: { event: EventRead }) {
       <ClaveDivider />
       <dl className={classes.facts}>
         <Fact label={say('columnWhen')}>
-          {date}, {hours} <abbr title={event.timeZone}>{zone}</abbr>
+          {date}, {hours} {zone && <abbr title={event.timeZone}>{zone}</abbr>}
         </Fact>
         <Fact label={say('columnWhere')}>{placeLines(event)}</Fact>
         {event.venue && (
