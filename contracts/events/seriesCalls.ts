@@ -26,6 +26,7 @@ const segmentRead = z.object({
   startTime: z.string(),
   endTime: z.string().nullable(),
   endDayOffset: z.int(),
+  allDay: z.boolean(),
   timeZone: z.string(),
   title: z.string(),
   /** Whether the series shows this segment's values as its own: that of the next date. */
@@ -186,6 +187,7 @@ export const listDates = call({
         /** Wall time at the place; for an excluded date, what it would be. */
         startDateTime: z.string().nullable(),
         endDateTime: z.string().nullable(),
+        allDay: z.boolean(),
         startsAt: z.iso.datetime().nullable(),
         title: z.string().nullable(),
         status: z.string().nullable(),

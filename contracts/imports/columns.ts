@@ -61,6 +61,11 @@ export const IMPORT_COLUMNS = {
     ...['Hora de fin', 'Hora fin', 'Fin', 'Hasta', 'Heure de fin', 'Heure fin', "Jusqu'à", 'À'],
     ...['Hora de fim', 'Hora fim', 'Fim', 'Término', 'Até', 'Ora fine', 'Fine', 'Alle', 'Fino alle'],
   ],
+  /** Yes or no: days without times. */
+  allDay: [
+    ...['All day', 'All day event', 'Whole day', 'Ganztägig', 'Ganztägiges Ereignis', 'Todo el día'],
+    ...['Toute la journée', 'Journée entière', 'O dia todo', 'Dia inteiro', 'Tutto il giorno'],
+  ],
   timeZone: [
     ...['Time zone', 'Timezone', 'TZ', 'TZID', 'Start time zone', 'Zeitzone', 'Zona horaria', 'Huso horario'],
     ...['Fuseau horaire', 'Fuso horário', 'Fuso orario'],

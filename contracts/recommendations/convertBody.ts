@@ -39,10 +39,10 @@ export function convertBody({
   };
 }
 
-/** Without a time only the day is filled in. A night that ends before it begins ends the day after. */
+/** A day without a time is proposed as all-day. A night that ends before it begins ends the day after. */
 function timesOf({ date, startTime, endTime }: Sent) {
   if (!date) return {};
-  if (!startTime) return { startDateTime: date };
+  if (!startTime) return { startDateTime: date, allDay: true };
   const lastDay = endTime && endTime <= startTime ? dayAfter(date) : date;
   return {
     startDateTime: `${date}T${startTime}`,

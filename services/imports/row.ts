@@ -232,6 +232,7 @@ const READ: { [Field in ImportField]?: [name: string, read: Read] } = {
   category: ['category', (text, _, reading) => readCategories(text, reading)],
   status: ['status', (text, _, reading) => readStatus(text, reading)],
   isFeatured: ['isFeatured', readYesOrNo],
+  allDay: ['allDay', readYesOrNo],
   priceOpen: ['priceOpen', readYesOrNo],
   danceStyles: ['danceStyles', (text, _, reading) => readDanceStyles(text, reading)],
   latitude: ['latitude', readDecimal],

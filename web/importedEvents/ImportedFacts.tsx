@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { shownPrice } from '#contracts/events/price/shownPrice.ts';
 import type { ImportedEventRead, ImportedEventShown } from '#contracts/importedEvents/calls.ts';
 import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
-import { shownDate } from '../platform/shown/shownClock.ts';
+import { shownDate, shownSpan } from '../platform/shown/shownClock.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { Particulars, Quoted } from '../ui/show/Particulars.tsx';
@@ -170,9 +170,8 @@ function KnownVenue({
 
 function whenOf({ date, startTime, endDate, endTime, allDay }: ImportedEventRead, wholeDay: string): string {
   if (!date) return '–';
-  const start = allDay
-    ? `${shownDate(date)}, ${wholeDay}`
-    : [shownDate(date), startTime].filter(Boolean).join(', ');
+  if (allDay) return `${shownSpan(date, endDate ?? date)}, ${wholeDay}`;
+  const start = [shownDate(date), startTime].filter(Boolean).join(', ');
   const end = [endDate && endDate !== date ? shownDate(endDate) : '', endTime].filter(Boolean).join(', ');
   return end ? `${start} – ${end}` : start;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { toldTimes } from '#contracts/events/event/allDay.ts';
 import { type EventState, eventStream } from '#contracts/events/event/event.ts';
 import { type Occurrence, occurrenceIfRestored, stateOfDate } from '#contracts/events/series/occurrences.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
@@ -58,7 +59,7 @@ function changesOfEvent(before: EventState | undefined, after: EventState): Chan
 function saidOfEvent(state: EventState | undefined): object | undefined {
   if (!state || state.deleted) return undefined;
   const { deleted: _, mergedInto: __, announcedStart: ___, absorbed = [], ...said } = state;
-  return { ...said, absorbed: absorbed.map(({ title }) => title) };
+  return { ...said, ...toldAsDays(said), absorbed: absorbed.map(({ title }) => title) };
 }
 
 function kept(state: SeriesState | undefined): SeriesState | undefined {
@@ -89,5 +90,11 @@ function changesOfDate(before: SaidOfDate | undefined, after: SaidOfDate): Chang
 function plain(date: Occurrence): object {
   const { key: _, id: __, startsAt: ___, overAt: ____, own: _____, ...rest } = date;
   const { moved: ______, extra: _______, dst: ________, imported: _________, ...said } = rest;
-  return said;
+  return { ...said, ...toldAsDays(said) };
+}
+
+/** Nobody gave times to what is all-day. */
+function toldAsDays(said: Pick<EventState, 'startLocal' | 'endLocal' | 'allDay'>): object {
+  const { start, end } = toldTimes(said);
+  return { startLocal: start, endLocal: end };
 }

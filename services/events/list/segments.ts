@@ -56,6 +56,7 @@ export function segmentsFrom(state: SeriesState, nextDate: string | null): Segme
       startTime,
       endTime,
       endDayOffset,
+      allDay: template.allDay ?? false,
       timeZone,
       recurrenceConfig: recurrenceConfigOf(segment),
       recurrenceRule: recurrenceRuleOf(segment),

@@ -38,7 +38,8 @@ function said(state: SeriesState | undefined, day: string): object | undefined {
   if (!segment) return undefined;
   const { template, startTime, endTime, endDayOffset, timeZone } = segment;
   const recurrenceRule = recurrenceRuleOf({ ...segment, untilDate: null, count: null });
-  return { ...template, startTime, endTime, endDayOffset, timeZone, recurrenceRule };
+  const times = template.allDay ? {} : { startTime, endTime };
+  return { ...template, ...times, endDayOffset, timeZone, recurrenceRule };
 }
 
 /** The rule with the end of the whole series, if that end differs; a count split among segments does not. */

@@ -145,6 +145,7 @@ function datesWithStates({ id, series }: EventRow, now: Date) {
         status: date.status,
         startDateTime: `${date.startLocal}:00`,
         endDateTime: date.endLocal && `${date.endLocal}:00`,
+        allDay: date.allDay,
         startsAt: date.startsAt.toISOString(),
         own: date.own,
         dst: date.dst,

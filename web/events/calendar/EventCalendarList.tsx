@@ -5,6 +5,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { EventStatus } from '../event/EventStatus.tsx';
 import { zoneName } from '../event/eventTime.ts';
 import { listTexts } from '../event/listTexts.ts';
+import { eventTexts } from '../event/messages.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { type OnDay, today } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
@@ -16,16 +17,18 @@ type HrefOf = (kind: DialogKind, id: string) => string;
 /** The dates of one day. */
 export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: HrefOf }) {
   const say = useText(listTexts);
+  const sayEvent = useText(eventTexts);
   if (dates.length === 0) return <p>{say('dayEmpty')}</p>;
   return (
     <ul className={classes.list}>
       {dates.map(({ date, nth, of }) => {
-        const { id, title, status, startDateTime, startsAt, timeZone, locationName, locationCity } = date;
+        const { id, title, status, startDateTime, allDay, startsAt, timeZone, locationName, locationCity } =
+          date;
         const time = shownClock(startDateTime.slice(11, 16));
         const zone = zoneName(timeZone, new Date(startsAt));
         const when = [
           of > 1 && say('dayOf', { day: nth, days: of }),
-          nth === 1 && say('inZone', { time, zone }),
+          nth === 1 && (allDay ? sayEvent('allDay') : say('inZone', { time, zone })),
         ];
         const place = [locationName, locationCity];
         return (

@@ -191,7 +191,7 @@ function Night({ date, href, span }: NightProps) {
       tabIndex={-1}
       title={date.title}
     >
-      {span === undefined && <span>{shownClock(date.startDateTime.slice(11, 16))} </span>}
+      {span === undefined && !date.allDay && <span>{shownClock(date.startDateTime.slice(11, 16))} </span>}
       {date.title}
     </Link>
   );

@@ -4,6 +4,7 @@ import { shownLocal, shownTime, zoneName } from './eventTime.ts';
 const night = {
   startDateTime: '2026-03-28T20:00:00',
   endDateTime: null,
+  allDay: false,
   timeZone: 'Europe/Madrid',
   startsAt: '2026-03-28T19:00:00.000Z',
 };
@@ -27,6 +28,14 @@ test('an event past midnight belongs to the day it starts on', () => {
 test('a festival shows its first and its last day', () => {
   const festival = { ...night, endDateTime: '2026-03-31T03:30:00' };
   expect(shownTime(festival).date).toMatch(/^28\s?–\s?31 Mar 2026$/);
+});
+
+test('what is all-day shows its days, and no zone', () => {
+  const days = { ...night, startDateTime: '2027-03-05T00:00:00', allDay: true };
+  expect(shownTime({ ...days, endDateTime: '2027-03-07T23:59:00' })).toEqual({
+    ...{ date: 'Fri, 5 Mar – Sun, 7 Mar 2027', hours: 'all day', zone: '' },
+  });
+  expect(shownTime({ ...days, endDateTime: '2027-03-05T23:59:00' }).date).toBe('Fri, 5 Mar 2027');
 });
 
 test('a zone has its local name in summer and winter', () => {

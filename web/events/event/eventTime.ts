@@ -1,16 +1,22 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import { dayFormat, shownClock, shownDate } from '../../platform/shown/shownClock.ts';
+import { dayFormat, shownClock, shownDate, shownSpan } from '../../platform/shown/shownClock.ts';
+import { text } from '../../platform/texts/messages.ts';
+import { eventTexts } from './messages.ts';
 
 export { shownDate } from '../../platform/shown/shownClock.ts';
 
-type Times = Pick<EventRead, 'startDateTime' | 'endDateTime' | 'timeZone' | 'startsAt'>;
+type Times = Pick<EventRead, 'startDateTime' | 'endDateTime' | 'allDay' | 'timeZone' | 'startsAt'>;
 
 /** An event's time as rows show it: local to its place. */
 export type ShownTime = { date: string; hours: string; zone: string };
 
-/** The date, the hours, and the zone's short name at that time. */
+/** The date, the hours, and the zone's short name at that time. What is all-day has its days, and no zone. */
 export function shownTime(event: Times): ShownTime {
   const [date, from] = split(event.startDateTime);
+  if (event.allDay) {
+    const last = event.endDateTime?.slice(0, 10) ?? date;
+    return { date: shownSpan(date, last), hours: text(eventTexts)('allDay'), zone: '' };
+  }
   const zone = zoneName(event.timeZone, new Date(event.startsAt));
   if (!event.endDateTime) return { date: shownDate(date), hours: shownClock(from), zone };
   const [endDate, until] = split(event.endDateTime);
@@ -20,10 +26,10 @@ export function shownTime(event: Times): ShownTime {
   return { date: shownDate(date), hours, zone };
 }
 
-/** A wall-clock time (`2026-03-28T20:00`) in words. */
+/** A wall-clock time (`2026-03-28T20:00`) in words, or a day. */
 export function shownLocal(local: string): string {
   const [date, time] = split(local);
-  return `${shownDate(date)}, ${shownClock(time)}`;
+  return time ? `${shownDate(date)}, ${shownClock(time)}` : shownDate(date);
 }
 
 /** The short name of a zone at an instant: `EST`, `CET`, else its offset from UTC. */

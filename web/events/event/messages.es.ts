@@ -92,6 +92,7 @@ export const es = {
   fieldEndDate: 'Fecha de fin',
   fieldEndTime: 'Hora de fin',
   fieldAllDay: 'Todo el día',
+  allDay: 'todo el día',
   fieldStart: 'Inicio',
   fieldEnd: 'Fin',
   fieldRegion: 'Región',

@@ -95,6 +95,7 @@ const en = {
   fieldEndDate: 'End date',
   fieldEndTime: 'End time',
   fieldAllDay: 'All day',
+  allDay: 'all day',
   fieldStart: 'Start',
   fieldEnd: 'End',
   fieldRegion: 'Region',

@@ -13,6 +13,7 @@ import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { venueOfFormQuery } from '../event/seriesQueries.ts';
 import {
+  asAllDay,
   dayOfNight,
   type EventFormValues,
   endingAt,
@@ -83,18 +84,17 @@ type TimeFieldsProps = SectionProps & { dayLocked?: string };
 
 export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
   const say = useText(eventTexts);
-  const references = useQuery(referencesQuery());
-  const region = references.data?.regions.find(one => one.id === form.values.regionId);
-  const { start, end, regionId, venueId } = form.values;
-  const isOfVenue = regionId === '' && venueId !== '';
-  const venue = useQuery({ ...venueOfFormQuery(venueId), enabled: isOfVenue });
-  const clock = region
-    ? { place: region.city, timeZone: region.timeZone }
-    : isOfVenue && venue.data && { place: venue.data.name, timeZone: venue.data.timeZone };
+  const { allDay, start, end } = form.values;
   const endsOn = dayOfNight(start, end.time);
-  const at = new Date(`${start.date || new Date().toISOString().slice(0, 10)}T12:00Z`);
   return (
     <Section title={say('when')}>
+      <Checkbox
+        id={fieldId('allDay')}
+        checked={allDay}
+        onChange={event => form.setValues(asAllDay(form.values, event.currentTarget.checked))}
+        label={say('fieldAllDay')}
+        className={classes.wide}
+      />
       <DateTimeField
         labels={{ date: say('fieldStartDate'), time: say('fieldStartTime') }}
         ids={{ date: fieldId('startDate'), time: fieldId('startTime') }}
@@ -103,6 +103,7 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
         onChange={value => form.setValues(startingAt(form.values, value))}
         errors={{ date: errorOf(form, 'startDate'), time: errorOf(form, 'startTime') }}
         dayLocked={dayLocked}
+        dayOnly={allDay}
       />
       <DateTimeField
         labels={{ date: say('fieldEndDate'), time: say('fieldEndTime') }}
@@ -111,17 +112,37 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
         onChange={value => form.setValues(endingAt(form.values, value))}
         errors={{ date: errorOf(form, 'endDate'), time: errorOf(form, 'endTime') }}
         after={start}
+        dayOnly={allDay}
       />
-      {!end.date && endsOn && <p className={classes.hint}>{say('endsOn', { date: shownDate(endsOn) })}</p>}
-      <p className={classes.hint}>
-        {clock
-          ? say('zoneHelp', {
-              place: clock.place,
-              zone: `${clock.timeZone}, ${zoneName(clock.timeZone, at)}`,
-            })
-          : say('zoneUnknown')}
-      </p>
+      {!allDay && !end.date && endsOn && (
+        <p className={classes.hint}>{say('endsOn', { date: shownDate(endsOn) })}</p>
+      )}
+      {!allDay && <ZoneHint form={form} />}
     </Section>
+  );
+}
+
+/** On whose clock the times are. */
+function ZoneHint({ form }: Pick<SectionProps, 'form'>) {
+  const say = useText(eventTexts);
+  const references = useQuery(referencesQuery());
+  const region = references.data?.regions.find(one => one.id === form.values.regionId);
+  const { start, regionId, venueId } = form.values;
+  const isOfVenue = regionId === '' && venueId !== '';
+  const venue = useQuery({ ...venueOfFormQuery(venueId), enabled: isOfVenue });
+  const clock = region
+    ? { place: region.city, timeZone: region.timeZone }
+    : isOfVenue && venue.data && { place: venue.data.name, timeZone: venue.data.timeZone };
+  const at = new Date(`${start.date || new Date().toISOString().slice(0, 10)}T12:00Z`);
+  return (
+    <p className={classes.hint}>
+      {clock
+        ? say('zoneHelp', {
+            place: clock.place,
+            zone: `${clock.timeZone}, ${zoneName(clock.timeZone, at)}`,
+          })
+        : say('zoneUnknown')}
+    </p>
   );
 }
 
@@ -180,7 +201,9 @@ export function AdmissionFields({ form }: SectionProps) {
 }
 
 /** About, by this browser's clock; the service knows exactly. */
-function hasEnded(base: EventRead | null, { start, end }: Pick<EventFormValues, 'start' | 'end'>): boolean {
+function hasEnded(base: EventRead | null, values: EventFormValues): boolean {
+  const { allDay, start, end } = values;
   const { date, time } = end.date ? end : start;
-  return base?.isExpired === true || new Date(`${date}T${time || '00:00'}`) < new Date();
+  const clock = allDay ? '23:59' : time || '00:00';
+  return base?.isExpired === true || new Date(`${date}T${clock}`) < new Date();
 }

@@ -80,7 +80,7 @@ export function EventWhen({ event }: { event: EventRead }) {
     <span className={classes.when} data-past={event.isExpired || undefined}>
       <span>{date}</span>
       <span>
-        {hours} <abbr title={event.timeZone}>{zone}</abbr>
+        {hours} {zone && <abbr title={event.timeZone}>{zone}</abbr>}
       </span>
     </span>
   );

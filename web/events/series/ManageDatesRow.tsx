@@ -14,7 +14,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { usePreferences } from '../../platform/kept/preferences.ts';
-import { shownClock } from '../../platform/shown/shownClock.ts';
+import { shownClock, shownSpan } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
 import table from '../../ui/table/DataTable.module.css';
@@ -93,15 +93,17 @@ export function ManageDatesRow(props: ManageDatesRowProps) {
   );
 }
 
-function When({ date: { key, startDateTime, endDateTime, dst } }: { date: SeriesDate }) {
+function When({ date: { key, startDateTime, endDateTime, allDay, dst } }: { date: SeriesDate }) {
   const say = useText(seriesTexts);
   usePreferences();
   const day = startDateTime?.slice(0, 10) ?? key;
-  const hours = [startDateTime, endDateTime].flatMap(local => (local ? shownClock(local.slice(11, 16)) : []));
+  const times = allDay ? [] : [startDateTime, endDateTime];
+  const hours = times.flatMap(local => (local ? shownClock(local.slice(11, 16)) : []));
+  const last = allDay && endDateTime ? endDateTime.slice(0, 10) : day;
   return (
     <span className={classes.when}>
       <span>
-        {shownDate(day)} <span className={classes.quiet}>{hours.join(' – ')}</span>
+        {shownSpan(day, last)} <span className={classes.quiet}>{hours.join(' – ')}</span>
       </span>
       {day !== key && <span className={classes.quiet}>{say('movedFrom', { date: shownDate(key) })}</span>}
       {dst && (

@@ -61,7 +61,8 @@ function spanOf({ fromDate, untilDate }: SeriesSegment, say: SaySeries): string 
 }
 
 /** A segment's rhythm in words, without its end, which is shown next to it. */
-function rhythmOf({ recurrenceConfig: said, fromDate, startTime }: SeriesSegment): string {
+function rhythmOf({ recurrenceConfig: said, fromDate, allDay, startTime }: SeriesSegment): string {
   const config = recurrenceConfig.safeParse(said).data;
-  return config ? rhythmSentence(ruleOf(config, fromDate), { endDate: null, count: null }, startTime) : '';
+  if (!config) return '';
+  return rhythmSentence(ruleOf(config, fromDate), { endDate: null, count: null }, allDay ? '' : startTime);
 }

@@ -1,4 +1,4 @@
-import { dateFormat, dayIn, type Locale, localeOf } from '#contracts/platform/locale.ts';
+import { dateFormat, dayIn, daysIn, type Locale, localeOf } from '#contracts/platform/locale.ts';
 import type { Preferences } from '#contracts/users/preferences.ts';
 import { currentPreferences } from '../kept/preferences.ts';
 import { language } from '../texts/messages.ts';
@@ -34,6 +34,11 @@ export function dayFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTi
 /** A day (`2026-03-28`) for display: `Sat, 28 Mar 2026`. */
 export function shownDate(date: string): string {
   return dayIn(shownLocale(), date);
+}
+
+/** Days for display: `Fri, 5 Mar – Sun, 7 Mar 2027`; one day as `shownDate`. */
+export function shownSpan(first: string, last: string): string {
+  return daysIn(shownLocale(), first, last);
 }
 
 /** A moment of today to the second (`20:00:05`), as the person prefers to read it. */

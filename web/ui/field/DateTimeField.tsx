@@ -21,11 +21,13 @@ export type DateTimeFieldProps = {
   after?: DateTime;
   /** Why the day cannot be changed; undefined if it can. */
   dayLocked?: string;
+  /** Only the day: it has no time. */
+  dayOnly?: boolean;
 };
 
 /** A day and a time side by side, each typed or picked. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { labels, ids, value, onChange, errors, required, after, dayLocked } = props;
+  const { labels, ids, value, onChange, errors, required, after, dayLocked, dayOnly } = props;
   return (
     <div className={classes.pair}>
       <DateField
@@ -38,15 +40,19 @@ export function DateTimeField(props: DateTimeFieldProps) {
         error={errors?.date}
         locked={dayLocked}
       />
-      <TimeField
-        label={labels.time}
-        id={ids.time}
-        required={required}
-        value={value.time}
-        onChange={time => onChange({ ...value, time })}
-        error={errors?.time}
-      />
-      {after && isBefore(value, after) && <OtherDay after={after} value={value} onChange={onChange} />}
+      {!dayOnly && (
+        <TimeField
+          label={labels.time}
+          id={ids.time}
+          required={required}
+          value={value.time}
+          onChange={time => onChange({ ...value, time })}
+          error={errors?.time}
+        />
+      )}
+      {!dayOnly && after && isBefore(value, after) && (
+        <OtherDay after={after} value={value} onChange={onChange} />
+      )}
     </div>
   );
 }
