@@ -135,11 +135,6 @@ export const eventRead = z.object({
 });
 export type EventRead = z.infer<typeof eventRead>;
 
-/** Whether it is a series of which no date is left: its day and times are only those with which it once began. */
-export function isDateless({ kind, instanceCount }: Pick<EventRead, 'kind' | 'instanceCount'>): boolean {
-  return kind === 'master' && instanceCount === 0;
-}
-
 /** The result of a command, with the id by which it can be undone. */
 export const writeAnswer = { commandId: z.uuid(), commit: commitSchema };
 export const affectedRead = z.object({ changed: z.int(), split: z.boolean(), keptOwn: z.int() });

@@ -47,6 +47,8 @@ export type CollectedItem = {
   /** `false`: it is free although no price is given. Otherwise nobody has said what it costs. */
   priceOpen?: boolean;
   danceStyles?: readonly string[] | string;
+  /** Words of any kind, such as those of iCalendar: of them only dance styles are read. */
+  categories?: readonly string[] | string;
   url?: string;
   imageUrl?: string;
   cancelled?: boolean;

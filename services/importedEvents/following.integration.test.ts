@@ -74,6 +74,25 @@ describe('an event of an item', () => {
     expect(await listed('&price=12')).toHaveLength(4);
   });
 
+  it('has no date anywhere if its source excludes them all', async () => {
+    const { key } = await c.newSource();
+    const recurrence = { rule: 'FREQ=WEEKLY;COUNT=2', exDates: ['2027-06-04', '2027-06-11'] };
+    const item = { ...c.night({ start: '2027-06-04T21:00', title: 'All excluded' }), recurrence };
+    const eventId = await approved(key, item);
+    const { event } = (await c.send('GET', `/admin/events/${eventId}`)).json();
+    expect(event).toMatchObject({ instanceCount: 0, nextDate: null, status: 'published' });
+    const file = (await c.send('GET', `/public/events/${eventId}.ics`)).body;
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\s*$/);
+    expect(file).not.toContain('BEGIN:VEVENT');
+    expect((await c.send('GET', '/public/events?search=excluded')).json().events).toEqual([]);
+    const gaps = async () => (await c.send('GET', '/admin/quality/noDates')).json();
+    expect((await gaps()).items).toMatchObject([{ event: { id: eventId } }]);
+    await c.collect(key, [{ ...item, recurrence: { ...recurrence, exDates: ['2027-06-04'] } }]);
+    await c.settled();
+    expect((await gaps()).items).toEqual([]);
+    expect((await c.send('GET', `/public/events/${eventId}.ics`)).body).toContain('BEGIN:VEVENT');
+  });
+
   it('is cancelled by a title that says so, and comes back with it', async () => {
     const { key } = await c.newSource();
     const item = c.night();

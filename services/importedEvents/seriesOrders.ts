@@ -33,7 +33,7 @@ export type Order = {
 /** The fields of a form that a source fills. */
 const SENT = [
   ...(['title', 'description', 'price', 'currency', 'priceOpen', 'danceStyles'] as const),
-  ...(['sourceUrl', 'locationName'] as const),
+  ...(['sourceUrl', 'coverImage', 'locationName'] as const),
   ...(['locationAddress', 'locationCity', 'locationState', 'locationCountry'] as const),
   ...(['latitude', 'longitude', 'allDay'] as const),
 ] satisfies (keyof Template)[];

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type EventRead, isDateless } from '#contracts/events/calls.ts';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { isDateless } from '#contracts/events/dateless.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import { occurrenceId, occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { DIGEST_NIGHTS } from '#contracts/subscriptions/subscription.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type EventRead, isDateless } from '#contracts/events/calls.ts';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { isDateless } from '#contracts/events/dateless.ts';
 import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { type EventRead, isDateless } from '#contracts/events/calls.ts';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { isDateless } from '#contracts/events/dateless.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { FEED_DAYS } from '#contracts/events/feedCalls.ts';
 import {

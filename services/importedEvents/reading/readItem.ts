@@ -9,7 +9,7 @@ import { type Found, type Note, quoted } from './found.ts';
 import { readRaw } from './raw.ts';
 import { type Known, regionAt } from './readPlace.ts';
 import { readSchedule } from './readSchedule.ts';
-import { readStyles } from './readStyles.ts';
+import { proposedStyles, readStyles } from './readStyles.ts';
 import {
   type Received,
   readAddress,
@@ -60,7 +60,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
     price,
     priceOpen: price === '' && item.priceOpen !== false,
     currency: readCurrency(item, localCurrency(price, region?.country) ?? DEFAULT_CURRENCY, note),
-    ...readStyles(item, known, note),
+    ...proposedStyles(readStyles(item, known, note), title, known),
     sourceUrl: readAddress(item, 'url', note),
     imageUrl: readAddress(item, 'imageUrl', note),
     cancelled,

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconStarFilled } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
-import { type EventRead, isDateless } from '#contracts/events/calls.ts';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { isDateless } from '#contracts/events/dateless.ts';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { shownAs } from '../../platform/shown/shownClock.ts';

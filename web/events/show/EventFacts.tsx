@@ -1,7 +1,8 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { type EventRead, isDateless } from '#contracts/events/calls.ts';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { isDateless } from '#contracts/events/dateless.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { useHrefOfThing } from '../../platform/areas/thingLinks.ts';
