@@ -15,9 +15,14 @@ export function readSchedule(
   note: Note,
 ): Times & { recurrence: string | null } {
   const own = keptZone(item, region, now);
-  const recurrence = readRecurrence(item, { times: readTimes(item, own ?? region, quiet), known }, note);
+  let isSeries = true;
+  const heard: Note = (field, name, sentence) => {
+    isSeries &&= name !== 'firstAlone';
+    note(field, name, sentence);
+  };
+  const recurrence = readRecurrence(item, { times: readTimes(item, own ?? region, quiet), known }, heard);
   // What is no series is one event.
-  const kept = recurrence === null ? undefined : own;
+  const kept = isSeries && recurrence !== null ? own : undefined;
   if (kept) note('timeZone', 'keepsZone', issueSentences.keepsZone({ sent: kept, known: region! }));
   return { ...readTimes(item, kept ?? region, note), recurrence };
 }
