@@ -29,10 +29,10 @@ function isAlike(sent: string, region: string, startLocal: string, now: Date): b
   if (shown.slice(0, 10) !== startLocal.slice(0, 10)) return false;
   const [theirs, ours] = [startLocal, shown].map(local => local.slice(10));
   const begins = [startLocal.slice(0, 4), now.toISOString().slice(0, 4)].sort()[1]!;
-  const days = Array.from({ length: COMPARED_DAYS }, (_, day) => plusDays(`${begins}-01-01`, day));
   const name = [begins, sent, theirs, region, ours].join(' ');
   const known = compared.get(name);
   if (known !== undefined) return known;
+  const days = Array.from({ length: COMPARED_DAYS }, (_, day) => plusDays(`${begins}-01-01`, day));
   const [there, here] = [sent, region].map(zone => readerOf(zone, begins));
   const alike = days.every(day => there!(`${day}${theirs}`) === here!(`${day}${ours}`));
   if (compared.size > MOST_KNOWN) compared.clear();
