@@ -13,6 +13,7 @@ import { eventBodyOf, zoneOf } from './eventBody.ts';
 import { type AskedFor, type FollowParts, followSeries, namedAfter } from './followSeries.ts';
 import { dateIn, eventIn, type Night, ofOneDate } from './night.ts';
 import { doubtsOf } from './reading/doubts.ts';
+import { recursHere } from './reading/readRecurrence.ts';
 import { isFinal, reasonOf, unlessDecided, wasFaster } from './refused.ts';
 
 const BRING_UP = 'bringUpImportedEvent';
@@ -111,7 +112,7 @@ async function followed(
     if (recurrence === null) return importedEventSentences.recursNoLonger;
     return followSeries(parts, { ...item, recurrence }, eventId, asked);
   }
-  if (recurrence !== null) return importedEventSentences.recursNow;
+  if (recursHere(item)) return importedEventSentences.recursNow;
   return changeEvent(parts, { facts, item, eventId }, asked);
 }
 

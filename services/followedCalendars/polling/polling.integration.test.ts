@@ -59,10 +59,10 @@ function collector(): Collecting & {
   again: string[];
   names: string[];
   sent: number;
-  renamed: object[];
+  otherIds: object[];
 } {
   const sources = new Map<string, Map<string, Taken>>();
-  const found = { sources, again: [] as string[], names: [] as string[], sent: 0, renamed: [] as object[] };
+  const found = { sources, again: [] as string[], names: [] as string[], sent: 0, otherIds: [] as object[] };
   const itemsOf = (id: string) => sources.get(id) ?? sources.set(id, new Map()).get(id)!;
   return Object.assign(found, {
     async collect({ sourceId, items }: { sourceId: string; items: readonly CollectedItem[] }) {
@@ -84,7 +84,7 @@ function collector(): Collecting & {
       }
     },
     async renamed({ ids }: { ids: readonly { sourceItemId: string; otherId: string }[] }) {
-      found.renamed.push(...ids);
+      found.otherIds.push(...ids);
     },
     async nameSource({ name }: { name: string }) {
       found.names.push(name);
@@ -286,7 +286,7 @@ it('a calendar with new ids at each fetch has the same items, and one that leave
     expect((await listed(id)).polls).toMatchObject({ entries: 2, notices: { renamed: 2 } });
   }
   // Noted in its history once, not at each fetch.
-  expect(collecting.renamed).toEqual([
+  expect(collecting.otherIds).toEqual([
     { sourceItemId: '1-0', otherId: '2-0' },
     { sourceItemId: '1-1', otherId: '2-1' },
   ]);

@@ -84,6 +84,7 @@ function following(
   { ranges, own }: Recurrence,
   { now }: Around,
 ): string[] {
+  if (ranges.length === 0) return [];
   const [today, last] = [-1, DAYS_FOLLOWING].map(days => plusDays(now.toISOString().slice(0, 10), days));
   return [...dates].flatMap(day => {
     if (day < today! || day.slice(0, 7) > last!.slice(0, 7)) return [];
