@@ -42,7 +42,8 @@ export function encodingsOf(lines: Buffer): Encoding[] {
   const scores = new Map<Encoding, number>();
   for (const { encoding, confidence } of detectAll(lines, { minimumThreshold: 0 })) {
     const known = NAMES[encoding?.toLowerCase() ?? ''];
-    if (known && !scores.has(known) && isText(lines, known)) scores.set(known, confidence);
+    if (known && !scores.has(known) && isText(lines, known) && !isOddlyCapital(lines, known))
+      scores.set(known, confidence);
   }
   const inOrder = [...scores].toSorted(([, one], [, other]) => other - one);
   const [best = USUAL, most = 0] = inOrder[0] ?? [];
@@ -72,6 +73,13 @@ function decoded(bytes: Buffer, encoding: Encoding): string {
 function isText(bytes: Buffer, encoding: Encoding): boolean {
   const text = decoded(bytes, encoding);
   return !/[\u0080-\u009f\ufffd\ue000-\uf8fe]/.test(text) && hasWords(text);
+}
+
+/** "CafŽ" and "ZŸrich" are "Café" and "Zürich" in another encoding. */
+function isOddlyCapital(bytes: Buffer, encoding: Encoding): boolean {
+  const letters = decoded(bytes, encoding).match(/(?=[^\p{ASCII}])\p{L}/gu) ?? [];
+  const odd = decoded(bytes, encoding).match(/(?<=\p{Ll})(?=[^\p{ASCII}])\p{Lu}|Ÿ/gu) ?? [];
+  return odd.length * 10 > letters.length;
 }
 
 /** Other alphabets come in words: a Cyrillic letter alone among Latin ones is an "à" in another encoding. */
