@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Core } from '#platform/areas/core.ts';
+import { decider } from '#platform/commands/rules.ts';
 import { regionFinder } from '#platform/geography/places.ts';
 import { aboutEvents } from './aboutEvents.ts';
 import { aboutPeople } from './aboutPeople.ts';
@@ -14,6 +15,7 @@ import { mailFolder } from './doorWork.ts';
 import { effectMailsOf } from './effectMails.ts';
 import { elsewhereEraser } from './eraseElsewhere.ts';
 import { addressOf, forget } from './erasure.ts';
+import { changeOf, creationOf } from './events/event/form.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { usesUpToDate } from './events/list/regionUses.ts';
 import { unassignedQueue } from './events/list/unassigned.ts';
@@ -25,6 +27,7 @@ import { type Collecting, collecting } from './importedEvents/collect.ts';
 import type { CollectNeeds } from './importedEvents/collectRoutes.ts';
 import { importedQueue } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
+import type { ImportNeeds } from './imports/calendarPreparing.ts';
 import { applicationQueue } from './organizers/applicationQueries.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
@@ -36,6 +39,7 @@ import type { QueueNeeds } from './queues/routes.ts';
 import { recommendationQueue } from './recommendations/queries.ts';
 import type { RecommendationNeeds } from './recommendations/routes.ts';
 import type { RegionNeeds } from './regions/routes.ts';
+import { rules } from './rules.ts';
 import type { SiteNeeds } from './site/needs.ts';
 import { mailLinksOf } from './subscriptions/answers.ts';
 import type { SubscriptionNeeds } from './subscriptions/needs.ts';
@@ -52,6 +56,7 @@ import type { VenueNeeds } from './venues/routes.ts';
 export type Neighbours = AccessNeeds &
   AuditNeeds &
   FeedbackNeeds &
+  ImportNeeds &
   EventNeeds &
   Collecting &
   CollectNeeds &
@@ -115,6 +120,7 @@ export function neighboursOf(
     needFreshCode,
     ...collecting({ ...core, db: core.db() }),
     itemsIn,
+    ...{ decide: decider(rules), forms: { changeOf, creationOf } },
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),

@@ -1,12 +1,12 @@
 import { IMPORT_EVENTS } from './importEvents.ts';
+import { ImportScreen } from './imports/ImportScreen.tsx';
 import { ImportInto } from './imports/importTarget.ts';
-import { JsonImport } from './imports/JsonImport.tsx';
 
-/** The import of events from JSON. */
+/** The import of events from files and pasted data. */
 export function DataImport() {
   return (
     <ImportInto value={IMPORT_EVENTS}>
-      <JsonImport />
+      <ImportScreen />
     </ImportInto>
   );
 }

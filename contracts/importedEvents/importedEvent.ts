@@ -26,7 +26,7 @@ export type ValidationIssue = z.output<typeof validationIssue>;
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 const { locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude } =
   eventPlace.shape;
-const { price, currency } = eventDetails.shape;
+const { price, currency, priceOpen } = eventDetails.shape;
 
 /** What was read from an item: all texts plain and within the bounds of events; null where nothing could be read. */
 export const importedContent = {
@@ -49,6 +49,8 @@ export const importedContent = {
   contactEmail: personal(z.email().max(254).nullable()).optional(),
   price,
   currency,
+  /** Items from before it existed lack it (`isItemPriceOpen`). */
+  priceOpen,
   /** As the source wrote them, and the ids of those that are known. */
   danceStyles: z.string().max(500),
   danceStyleIds: z.array(z.string()).max(30),
@@ -63,6 +65,11 @@ export const importedContent = {
 };
 const content = z.object(importedContent);
 export type ImportedContent = z.output<typeof content>;
+
+/** Whether nobody has said what an item costs. No source ever meant Free by an empty price. */
+export function isItemPriceOpen(item: { price: string; priceOpen?: boolean | null | undefined }): boolean {
+  return item.price === '' && item.priceOpen !== false;
+}
 
 export const duplicateOf = z.object({ kind: z.enum(['event', 'series', 'item']), id: z.uuid() });
 export type DuplicateOf = z.output<typeof duplicateOf>;
@@ -97,6 +104,11 @@ export const importedEventFacts = {
   CollectedEventChanged: changed,
   /** Its source no longer has it. */
   CollectedEventVanished: z.object({}),
+  /**
+   * Its calendar has it under another id, and it is the same by what it says. Recorded once: a calendar that gives its
+   * entries other ids may do so at each fetch.
+   */
+  CollectedIdChanged: z.object({ sourceItemId: z.string().min(1).max(300) }),
   MarkedDuplicate: z.object({ of: duplicateOf }),
   ImportApproved: z.object({ notes, ...notice }),
   /** It was approved as an event that was there already: none is made. */
@@ -123,6 +135,7 @@ export const importedEventFacts = {
 export const importedEventCommands = {
   CollectEvent: collected.extend({ duplicateOf: duplicateOf.nullable() }),
   NoteVanished: z.object({}),
+  NoteOtherId: z.object({ sourceItemId: z.string().min(1).max(300) }),
   ApproveImport: z.object({ notes, ...notice }),
   LinkImport: z.object({ notes, ...notice, ...itsEvent }),
   RejectImport: z.object({ reason, ...notice }),
@@ -142,6 +155,8 @@ export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
   /** Someone decided that it is none. */
   notDuplicate: boolean;
   vanished: boolean;
+  /** The first other id under which its calendar had it. */
+  otherId?: string;
   notes: string | null;
   /** What was mailed to its contact with the decision. */
   notice: string | null;
@@ -211,6 +226,7 @@ export const importedEventStream: StreamOf<
       ...(state.status === 'duplicate' && { status: 'pending', duplicateOf: null }),
     }),
     CollectedEventVanished: state => ({ ...state, vanished: true }),
+    CollectedIdChanged: (state, { sourceItemId }) => ({ ...state, otherId: sourceItemId }),
     MarkedDuplicate: (state, { of }) => ({ ...state, status: 'duplicate', duplicateOf: of }),
     ImportApproved: (state, { notes, notice = null }) => ({
       ...state,

@@ -39,6 +39,16 @@ export const issueSentences = sentences('importIssues', {
   noEmail: ['The contact email cannot be read.', 'El correo de contacto no se puede leer.'],
   noAddress: ['This is not a web address: “{{text}}”.', 'Esto no es una dirección web: «{{text}}».'],
   noRecurrence: ['This recurrence cannot be read.', 'Esta recurrencia no se puede leer.'],
+  firstAlone: ['Approving it makes its first date alone.', 'Si se aprueba, solo se crea su primera fecha.'],
+  keepsZone: [
+    'The series keeps the time zone {{sent}}: its dates are not always at the same time in {{known}}.',
+    'La serie conserva la zona horaria {{sent}}: sus fechas no son siempre a la misma hora en {{known}}.',
+  ],
+  cancelledTitle: ['The title says that it is cancelled.', 'El título dice que está cancelado.'],
+  doubtfulTitle: [
+    'Does it take place? “{{text}}” may say that it is cancelled or postponed.',
+    '¿Se celebra? «{{text}}» puede decir que está cancelado o aplazado.',
+  ],
   cancelled: ['The source says that it is cancelled.', 'La fuente dice que está cancelado.'],
   usedBefore: [
     'Its source used its id for another event before: “{{title}}”, {{day}}. If that one has become an event, it stays as it is.',

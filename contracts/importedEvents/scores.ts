@@ -26,6 +26,8 @@ export const DOUBTS = {
   outside: 50,
   past: 40,
   cancelled: 30,
+  cancelledTitle: 30,
+  doubtfulTitle: 30,
   noRecurrence: 30,
   gap: 20,
   endBefore: 20,
@@ -43,7 +45,9 @@ export const DOUBTS = {
   noEmail: 5,
   noAddress: 5,
   tooLong: 5,
+  keepsZone: 5,
   usedBefore: 0,
+  firstAlone: 0,
   rawShortened: 0,
 } as const satisfies Record<IssueName, number>;
 

@@ -47,6 +47,8 @@ export const ENCODINGS = [
   ...(['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'] as const),
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
+/** How files are called that can be imported, besides JSON. */
+export const FILE_NAME = /\.(?:csv|tsv|tab|txt|xlsx|xlsm|ods|ics)$/i;
 /** The most failed rows that an answer lists; the file of failed rows has all of them. */
 export const ERRORS_SHOWN = 100;
 
@@ -66,7 +68,9 @@ const decided = <Schema extends z.ZodType>(schema: Schema) =>
  * field, which overrides what the headings themselves mean; an empty field leaves a column out. `uploadId`
  * comes from an earlier answer, and refers to the file that was sent then. `answers` is a JSON object of the kind of
  * a question and its answer, such as `{"repeats":"series"}`. `encoding` overrides the one that was detected, and
- * is remembered for `uploadId`. If `mapping`, `values`, `answers`, `timeZone` or `startTime` are not given, the
+ * is remembered for `uploadId`; so is `sheet`, one of the `sheets` of a workbook. `examine`: what the file and its
+ * columns are, without a run, so that nothing is recorded while somebody chooses columns. `publish` publishes what
+ * would otherwise be a draft. If `mapping`, `values`, `answers`, `timeZone` or `startTime` are not given, the
  * decisions for the last file with the same headings apply.
  */
 export const importForm = z.object({
@@ -80,11 +84,14 @@ export const importForm = z.object({
     .max(DAYS_TO_GENERATE.most)
     .default(DAYS_TO_GENERATE.usual),
   dryRun: yes.default(false),
+  examine: yes.default(false),
+  publish: yes.default(false),
   dateOrder: z.union([z.enum(DATE_ORDERS), jsonOf(z.record(z.string(), z.enum(DATE_ORDERS)))]).optional(),
   mapping: jsonOf(z.record(z.string(), z.enum([...IMPORT_FIELDS, '']))).optional(),
   values: jsonOf(valueMeanings).optional(),
   answers: jsonOf(questionAnswers).optional(),
   encoding: z.enum(ENCODINGS).optional(),
+  sheet: z.string().min(1).max(255).optional(),
   timeZone: decided(zoneName),
   startTime: decided(timeOfDay),
   sameEvent: decided(z.enum(SAME_EVENT_CHOICES)),
@@ -161,6 +168,18 @@ export const importColumn = z.object({
 });
 export type MatchedColumn = z.output<typeof importColumn>;
 
+/** Rows that are shown before an import. */
+export const PREVIEW_ROWS = 8;
+/** A row as it was understood, in the words of the file. */
+export const previewRow = z.object({
+  title: z.string(),
+  date: z.string(),
+  city: z.string(),
+  organizer: z.string(),
+  styles: z.string(),
+});
+export type PreviewRow = z.output<typeof previewRow>;
+
 /** The same text of the file in another encoding. */
 const encodingChoice = z.object({ encoding: z.enum(ENCODINGS), sample: z.string() });
 export type EncodingChoice = z.output<typeof encodingChoice>;
@@ -174,15 +193,22 @@ export const importAnswer = z.object({
   /** Columns with ambiguous dates: ask, and send the same form again with `dateOrder`. */
   needsDateOrder: z.array(ambiguousDates).optional(),
   columns: z.array(importColumn),
+  /** The first rows. */
+  preview: z.array(previewRow),
   /**
    * The order in which the dates of a column were read, if it matters and the file or somebody decided it.
    */
   dateOrders: z.record(z.string(), z.enum(DATE_ORDERS)),
+  /** What was sent: a text such as CSV, a workbook, or a calendar, whose columns cannot be chosen. */
+  kind: z.enum(['text', 'workbook', 'calendar']),
   encoding: z.enum(ENCODINGS),
   /** Some of the file's non-ASCII text, if its encoding had to be guessed or was chosen. */
   encodingSample: z.string(),
   /** Other encodings in which the file can be read, the likeliest first; empty if there is no doubt. */
   otherEncodings: z.array(encodingChoice),
+  /** The sheets of a workbook, and the one that is read: the first with rows, unless another is chosen. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   /** Rows that are not events: above the headings, repeated headings, titles of sections, totals. */
   asides: z.int(),
   /** The choices that apply to this file, and whether some come from an earlier one. */
@@ -210,7 +236,7 @@ export const importEvents = call({
   method: 'POST',
   path: '/api/events/import',
   summary:
-    'Import events from a CSV file: multipart with csvFile, or fileName of a file on the server. A run',
+    'Import events from a table: multipart with csvFile, with file (CSV, TSV, XLSX, ODS, ICS), or with fileName of a file on the server. A run',
   access: 'admin',
   answer: importAnswer,
   later: true,

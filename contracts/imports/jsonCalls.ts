@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { ambiguousDates, importColumn, importForm, yes } from './calls.ts';
+import { ambiguousDates, importColumn, importForm, previewRow } from './calls.ts';
 import { importChoices, importNote } from './notes.ts';
 import { importQuestion } from './questions.ts';
 
 /** Bytes of imported JSON, and its entries. */
 export const JSON_LIMITS = { bytes: 10 * 1024 * 1024, rows: 10_000 };
-/** Entries that are shown before an import. */
-export const PREVIEW_ROWS = 8;
 
 /**
- * The options of an import of JSON. `publish` publishes what would otherwise be a draft. `dateOrder` answers the
- * question that `needsDateOrder` asks; the others are the choices of an import of a CSV file.
+ * The options of an import of JSON: those of an import of a table.
  */
 const jsonOptions = z.object({
-  dryRun: yes.default(false),
-  publish: yes.default(false),
   ...importForm.pick({
+    dryRun: true,
+    examine: true,
+    publish: true,
     dateOrder: true,
     values: true,
     answers: true,
@@ -29,16 +27,6 @@ const jsonOptions = z.object({
 export type JsonOptions = z.output<typeof jsonOptions>;
 
 const entries = z.array(z.looseObject({}));
-
-/** An entry as it was understood, in the words of the file. */
-const previewRow = z.object({
-  title: z.string(),
-  date: z.string(),
-  city: z.string(),
-  organizer: z.string(),
-  styles: z.string(),
-});
-export type PreviewRow = z.output<typeof previewRow>;
 
 export const importJson = call({
   method: 'POST',

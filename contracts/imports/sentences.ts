@@ -18,6 +18,16 @@ export const importSentences = sentences('import', {
     'Alguien cambió este evento después de la importación. Se dejó como está.',
   ],
   notCsv: ['Please select a CSV file', 'Selecciona un archivo CSV'],
+  notImportable: ['Choose a CSV, TSV, XLSX, ODS or ICS file.', 'Elige un archivo CSV, TSV, XLSX, ODS o ICS.'],
+  notCalendar: [
+    'This file is not a calendar, or is cut off.',
+    'Este archivo no es un calendario o está cortado.',
+  ],
+  calendarEmpty: ['This calendar has no events to come.', 'Este calendario no tiene próximos eventos.'],
+  calendarTooLarge: [
+    'This calendar is too large to be read: it can have at most 5 MB.',
+    'Este calendario es demasiado grande para leerlo: puede tener como máximo 5 MB.',
+  ],
   notJson: ['This is not valid JSON.', 'Esto no es JSON válido.'],
   nothingPasted: [
     'Paste JSON data or choose a file to continue.',
@@ -61,10 +71,27 @@ export const importSentences = sentences('import', {
     'Más de {{most}} filas hasta la fila {{row}} tienen más celdas que encabezados hay. Pon entre comillas los textos que llevan un separador.',
   ],
   noHeadings: ['The first row has no headings.', 'La primera fila no tiene encabezados.'],
-  workbook: [
-    'This is an Excel workbook, not a CSV file. Save it as CSV and try again.',
-    'Este es un libro de Excel, no un archivo CSV. Guárdalo como CSV e inténtalo de nuevo.',
+  workbookTooLarge: [
+    'This workbook is too large to be read. Save the sheet as CSV and try again.',
+    'Este libro es demasiado grande para leerlo. Guarda la hoja como CSV e inténtalo de nuevo.',
   ],
+  workbookEncrypted: [
+    'This workbook is protected with a password. Save it without one and try again.',
+    'Este libro está protegido con una contraseña. Guárdalo sin contraseña e inténtalo de nuevo.',
+  ],
+  workbookOld: [
+    'This file is in the format of Excel 97. Save it as an Excel workbook (.xlsx) and try again.',
+    'Este archivo está en el formato de Excel 97. Guárdalo como libro de Excel (.xlsx) e inténtalo de nuevo.',
+  ],
+  workbookBroken: [
+    'This workbook is damaged and cannot be read.',
+    'Este libro está dañado y no se puede leer.',
+  ],
+  notSpreadsheet: [
+    'This file is not a spreadsheet. Save it as XLSX, ODS or CSV and try again.',
+    'Este archivo no es una hoja de cálculo. Guárdalo como XLSX, ODS o CSV e inténtalo de nuevo.',
+  ],
+  noSheet: ['The workbook has no sheet “{{sheet}}”.', 'El libro no tiene ninguna hoja «{{sheet}}».'],
   notInEncoding: [
     'The file looks like {{encoding}}, but cannot be read as such.',
     'El archivo parece {{encoding}}, pero no se puede leer como tal.',

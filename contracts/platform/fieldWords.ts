@@ -22,6 +22,8 @@ const sentWords = sentences('sentField', {
   daysToGenerate: ['Days to plan ahead', 'Días que se planifican'],
   deleteType: ['Which dates to delete', 'Qué fechas se eliminan'],
   dryRun: ['Trial run', 'Prueba'],
+  examine: ['Only examine', 'Solo examinar'],
+  sheet: ['Sheet', 'Hoja'],
   duplicate: ['Duplicate', 'Duplicado'],
   emails: ['Email addresses', 'Direcciones de correo'],
   enabled: ['Switched on', 'Activada'],

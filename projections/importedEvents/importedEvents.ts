@@ -18,6 +18,7 @@ export const importedEvents = projection({
     EventCollected: (_, { stream, revision, data, metadata }): ImportedEventRow => ({
       ...data,
       contactEmail: data.contactEmail ?? null,
+      priceOpen: data.priceOpen ?? null,
       ...UNDECIDED,
       ...NO_EVENT,
       id: idOf(stream),
@@ -34,11 +35,13 @@ export const importedEvents = projection({
       after(row, fact, {
         ...fact.data,
         contactEmail: fact.data.contactEmail ?? null,
+        priceOpen: fact.data.priceOpen ?? null,
         startsAt: startOf(fact.data),
         vanished: false,
         ...(row.status === 'duplicate' && { status: 'pending', duplicateOf: null }),
       }),
     CollectedEventVanished: (row, fact) => after(row, fact, { vanished: true }),
+    CollectedIdChanged: (row, fact) => after(row, fact, {}),
     MarkedDuplicate: (row, fact) => after(row, fact, { status: 'duplicate', duplicateOf: fact.data.of }),
     ImportApproved: (row, fact) =>
       decided(row, fact, { status: 'approved', ...saidIn(fact.data.notes, fact.data) }),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
+import { instantOf, PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { EventForm } from '#contracts/events/event/event.ts';
 import { eventCreateBody } from '#contracts/events/eventBody.ts';
-import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
+import { type ImportedContent, isItemPriceOpen } from '#contracts/importedEvents/importedEvent.ts';
 import { webAddress } from '#contracts/platform/webAddress.ts';
 import { placeOf, type VenueFields } from '#contracts/venues/venue.ts';
 
@@ -21,7 +21,8 @@ export function eventBodyOf(
   item: ImportedContent,
   venue: KnownVenue | undefined,
 ): z.output<typeof eventCreateBody> {
-  const { title, description, startLocal, endLocal, cancelled, price, currency, danceStyleIds } = item;
+  const { title, description, startLocal, endLocal, allDay, cancelled, price, currency, danceStyleIds } =
+    item;
   const { timeZone: _, ...ofVenue } = venue ? placeOf(venue) : { timeZone: null };
   const regionId = item.regionId ?? venue?.regionId ?? null;
   const {
@@ -38,9 +39,11 @@ export function eventBodyOf(
     ...{ title, description, price, currency, danceStyleIds, sourceUrl: addressIn(sourceUrl) },
     ...{ locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude },
     ...(venue && { ...ofVenue, venueId: venue.id }),
+    priceOpen: isItemPriceOpen(item),
     regionId,
     startDateTime: startLocal,
     endDateTime: endLocal,
+    allDay,
     status: cancelled ? 'cancelled' : regionId !== null ? 'published' : 'draft',
   });
 }
@@ -50,11 +53,25 @@ function addressIn(sourceUrl: string | null): string | null {
   return webAddress.safeParse(sourceUrl).data ?? null;
 }
 
-/** Without a region, the zone is the one that the source named, for its times are in that one. */
+/**
+ * The zone that an event has instead of that of its region, `regions`: the one that its times were read on. Without a
+ * region that is the one that its source named; with one, where a series keeps the zone of its source (`keptZone`), or
+ * where the region is known by the venue alone.
+ */
 export function zoneOf(
-  { regionId, timeZone }: ImportedContent,
+  { regionId, timeZone, startLocal, recurrence }: ImportedContent,
   venue: KnownVenue | undefined,
+  regions: string,
 ): Pick<EventForm, 'timeZone'> | object {
-  if (regionId !== null || venue?.regionId) return {};
-  return { timeZone: timeZone ?? venue?.timeZone ?? PLATFORM_ZONE };
+  if (regionId === null && !venue?.regionId)
+    return { timeZone: timeZone ?? venue?.timeZone ?? PLATFORM_ZONE };
+  if (timeZone === null || timeZone === regions || startLocal === null) return {};
+  const isElsewhere = +instantOf(startLocal, timeZone) !== +instantOf(startLocal, regions);
+  const isRead = regionId === null ? isElsewhere : isKeptZone(recurrence, timeZone);
+  return isRead ? { timeZone } : {};
+}
+
+/** The region's zone may have changed since, and is that of the item no longer. */
+function isKeptZone(recurrence: string | null, timeZone: string): boolean {
+  return recurrence !== null && (JSON.parse(recurrence) as { timeZone?: unknown }).timeZone === timeZone;
 }

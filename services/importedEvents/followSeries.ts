@@ -10,8 +10,8 @@ import { fold } from '#platform/facts/fold.ts';
 import { ownOrders, presenceOrders } from './dateOrders.ts';
 import { eventBodyOf, type VenueAt, zoneOf } from './eventBody.ts';
 import type { Known } from './reading/readPlace.ts';
+import { type SentSeries, sentSeriesOf } from './reading/sentSeries.ts';
 import { isFinal, reasonOf, wasFaster } from './refused.ts';
-import { type SentSeries, sentSeriesOf } from './sentSeries.ts';
 import { type Followed, type Order, ruleOrders, valuesOrders } from './seriesOrders.ts';
 import { valuesOfPeople } from './valuesOfPeople.ts';
 
@@ -58,7 +58,7 @@ export async function followSeries(
     const sent = sentSeriesOf(item, await parts.known());
     const venue = await parts.venueAt(item);
     const created = await parts.forms.creationOf(eventBodyOf(item, venue), parts.chosen);
-    const form = { ...created, ...zoneOf(item, venue) };
+    const form = { ...created, ...zoneOf(item, venue, created.timeZone) };
     const followed = { sent, form, cancelled: item.cancelled };
     for (const step of STEPS) {
       await takeStep(parts, { step, seriesId, followed, askedFor }, reasons);

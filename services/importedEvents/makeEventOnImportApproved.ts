@@ -10,8 +10,8 @@ import { process } from '#platform/processes/process.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { eventBodyOf, zoneOf } from './eventBody.ts';
 import { type AskedFor, type FollowParts, followSeries, namedAfter } from './followSeries.ts';
+import { sentSeriesOf } from './reading/sentSeries.ts';
 import { isFinal, reasonOf, unlessDecided } from './refused.ts';
-import { sentSeriesOf } from './sentSeries.ts';
 
 const MAKE = 'makeImportedEvent';
 const WITHDRAW = 'withdrawImportedEvent';
@@ -87,7 +87,8 @@ async function create(
   if (item.startLocal === null) throw new Refusal(importedEventSentences.noStart, { status: 422 });
   const venue = await venueAt(item);
   const created = await forms.creationOf(eventBodyOf(item, venue), chosen);
-  const event = { ...created, ...zoneOf(item, venue), imported: true };
+  const own = zoneOf(item, venue, created.timeZone);
+  const event = { ...created, ...own, imported: true };
   if (item.recurrence === null) {
     await execute(eventStream, eventId, 'CreateEvent', event, asked('create'));
     return;
@@ -98,7 +99,10 @@ async function create(
     seriesStream,
     eventId,
     'CreateSeries',
-    { event, recurrence, daysToGenerate: 365 },
+    {
+      ...{ event, recurrence, daysToGenerate: 365 },
+      ...(event.regionId !== null && 'timeZone' in own && { zoneSource: 'event' as const }),
+    },
     asked('create'),
   );
   // What it cannot follow is noted as soon as the item has its series.

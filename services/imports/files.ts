@@ -1,4 +1,4 @@
-import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import {
   copyFile,
   link,
@@ -19,17 +19,21 @@ import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { chunkBytes } from './chunkBytes.ts';
 import type { Chunk } from './csv.ts';
 import type { Survey } from './survey.ts';
 import type { Encoded } from './text/encoding.ts';
+import type { BookRead } from './workbook/book.ts';
 
 /**
  * What is known and decided about a file that is being imported: chunks, columns, the order of its dates. `json`
  * if each of its lines is a JSON list of cells.
  */
 export type Kept = Survey & { orders: Record<string, DateOrder>; choices: ImportChoices; json?: true };
-/** The name of a file, and its original encoding. */
-export type Upload = Encoded & { fileName: string };
+/** How a file became text. `book` if it was a workbook, null if it was another file that is kept beside its rows. */
+export type TextRead = Encoded & { book?: BookRead | null };
+/** The name of a file, and how it became text. */
+export type Upload = TextRead & { fileName: string };
 
 export type ImportFiles = {
   /** The CSV files in the import folder, newest first. */
@@ -85,11 +89,7 @@ export function importFiles(dataDir: string): ImportFiles {
       return JSON.parse(await readFile(join(working, `${runId}.json`), 'utf8')) as Kept;
     },
 
-    async bytesOf(runId, { start, end }) {
-      const parts: Buffer[] = [];
-      for await (const part of createReadStream(pathOf(runId), { start, end: end - 1 })) parts.push(part);
-      return Buffer.concat(parts);
-    },
+    bytesOf: (runId, chunk) => chunkBytes(pathOf(runId), chunk),
 
     async forget(runId) {
       await Promise.all(
@@ -117,7 +117,7 @@ async function takeUploadAgain(
   try {
     const upload = JSON.parse(await readFile(join(working, `${uploadId}.upload`), 'utf8')) as Upload;
     await link(before, path).catch(() => copyFile(before, path));
-    // The bytes of a file that is not in UTF-8, for another choice of its encoding.
+    // The bytes of a file that is not in UTF-8, for another choice of its encoding or its sheet.
     await link(rawOf(before), rawOf(path)).catch(() => undefined);
     await utimes(path, new Date(), new Date());
     return { path, upload };

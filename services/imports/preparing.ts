@@ -7,6 +7,7 @@ import { type ImportChoices, VALUE_FIELDS, type ValueMeanings } from '#contracts
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
+import type { Chunk } from './csv.ts';
 import type { ImportFiles, Upload } from './files.ts';
 import { type Layout, missingColumn } from './headings.ts';
 import type { Mapping } from './matching.ts';
@@ -16,7 +17,7 @@ import type { Received } from './receiving.ts';
 import { wrongFile } from './text/wrongFile.ts';
 import { type DateColumn, settleOrders } from './when/orders.ts';
 
-type Parts = {
+export type Parts = {
   db: Kysely<Pick<EventTables, 'danceStyles'>>;
   pool: pg.Pool;
   files: ImportFiles;
@@ -24,22 +25,25 @@ type Parts = {
   language: Language;
 };
 type Found =
+  | 'kind'
   | 'dateOrders'
   | 'encoding'
   | 'encodingSample'
   | 'otherEncodings'
+  | 'sheets'
+  | 'sheet'
   | 'asides'
   | 'choices'
   | 'remembered'
   | 'uploadId';
-type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | Found>;
+type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | 'preview' | Found>;
 type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
 
 type ChoicesForm = Pick<ImportForm, 'values' | 'answers' | 'timeZone' | 'startTime' | 'sameEvent'>;
 
 /** What was found out about a file, and how to continue: `ready`, or a question to answer first. */
-type Prepared = { common: Common } & (
-  | { ready: { chunks: number; remember(): Promise<void> }; question?: never }
+export type Prepared = { common: Common } & (
+  | { ready: { chunks: Chunk[]; remember(): Promise<void> }; question?: never }
   | { question: Question; ready?: never }
 );
 
@@ -69,8 +73,7 @@ async function prepare(
   reading: FileReading,
   { pool, files, runId, language }: Parts,
 ): Promise<Prepared> {
-  const isAsBefore = before && (!form.encoding || form.encoding === before.encoding);
-  const upload: Upload = isAsBefore ? before : { fileName, ...(await reading.toUtf8(form.encoding)) };
+  const upload = await uploadOf(form, { fileName, before }, reading);
   await files.keepUpload(runId, upload);
   const { layout, mapping, remembered } = await layoutOf(form, reading, pool);
   const { columns } = layout;
@@ -80,20 +83,29 @@ async function prepare(
     choices,
     remembered: remembered !== undefined,
     uploadId: runId,
+    kind: upload.book ? ('workbook' as const) : ('text' as const),
     encoding: upload.encoding,
     encodingSample: upload.sample,
     otherEncodings: upload.others,
+    sheets: upload.book?.sheets ?? [],
+    sheet: upload.book?.sheet ?? null,
     columns: columns.filter(({ heading }) => heading !== ''),
   };
   const missing = missingColumn(columns);
-  if (missing && !form.dryRun) throw wrongFile(missing);
+  if (missing && !form.dryRun && !form.examine) throw wrongFile(missing);
   if (missing) {
-    const common = { ...found, total: 0, asides: 0, dateOrders: {} };
+    const common = { ...found, total: 0, asides: 0, dateOrders: {}, preview: [] };
     return { common, question: { error: tell(missing, language) } };
   }
-  const { survey, dates } = await reading.survey(layout);
+  const { survey, dates, preview } = await reading.survey(layout);
   const { orders, open } = settleOrders(dates, form.dateOrder);
-  const common = { ...found, total: survey.rows, asides: survey.asides, dateOrders: orders };
+  const common = {
+    ...found,
+    total: survey.rows,
+    asides: survey.asides,
+    dateOrders: orders,
+    preview,
+  };
   if (open.length > 0) return { common, question: askOrders(open, language) };
   await files.keep(runId, { ...survey, orders, choices });
   const { sameEvent: _, ...lasting } = choices;
@@ -102,7 +114,19 @@ async function prepare(
     if (!remembered && !isSaid && !choices.timeZone && !choices.startTime) return;
     await rememberChoices(pool, columns, { ...lasting, mapping });
   };
-  return { common, ready: { chunks: survey.chunks.length, remember } };
+  return { common, ready: { chunks: survey.chunks, remember } };
+}
+
+/** How the file became text: as before, unless another sheet or encoding was chosen. */
+async function uploadOf(
+  { sheet, encoding }: ImportForm,
+  { fileName, before }: { fileName: string; before: Upload | undefined },
+  reading: FileReading,
+): Promise<Upload> {
+  const isAsBefore = before && (!encoding || before.book || encoding === before.encoding);
+  const first = isAsBefore ? before : { fileName, ...(await reading.toText({ encoding })) };
+  const isOther = sheet !== undefined && first.book && first.book.sheet !== sheet;
+  return isOther ? { fileName, ...(await reading.toText({ sheet })) } : first;
 }
 
 /** The columns, with earlier choices for these headings where no new ones are made. */

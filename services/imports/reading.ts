@@ -1,24 +1,27 @@
-import type { Encoding } from '#contracts/imports/calls.ts';
+import type { Encoding, PreviewRow } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import { threadPool } from '#platform/threads/threadPool.ts';
 import type { FileRow, RowsOrder } from './fileRows.ts';
-import { rawOf } from './files.ts';
+import { rawOf, type TextRead } from './files.ts';
 import type { FileOrder } from './fileThread.ts';
 import type { Layout } from './headings.ts';
 import type { JsonHead } from './jsonParts.ts';
 import type { Mapping } from './matching.ts';
 import type { Survey } from './survey.ts';
-import type { Encoded } from './text/encoding.ts';
 import { wrongFile } from './text/wrongFile.ts';
 import type { DateColumn } from './when/orders.ts';
+import { isContainer } from './workbook/isContainer.ts';
 
 /** Reads one file in threads. */
 export type FileReading = {
-  /** In the chosen encoding, or else the detected one. */
-  toUtf8(chosen: Encoding | undefined): Promise<Encoded>;
+  /**
+   * The CSV of what was sent: of a workbook, the sheet that was chosen, or the first with rows; of text, in the
+   * encoding that was chosen, or the detected one.
+   */
+  toText(chosen: { sheet?: string | undefined; encoding?: Encoding | undefined }): Promise<TextRead>;
   layout(mapping: Mapping): Promise<Layout>;
-  survey(layout: Layout): Promise<{ survey: Survey; dates: DateColumn[] }>;
+  survey(layout: Layout): Promise<{ survey: Survey; dates: DateColumn[]; preview: PreviewRow[] }>;
 };
 
 /** 250 rows of a real file take a hundredth of this, and so do 10,000 entries of JSON. */
@@ -27,22 +30,23 @@ const BUDGET = { seconds: 20, heapMb: 384, answerMb: 128 };
 const SURVEY_SECONDS = 120;
 const partsOf = threadPool<FileOrder, unknown>(new URL('./fileThread.ts', import.meta.url), BUDGET);
 
-/** Reads a CSV file aside, so that the server keeps answering while it is read for seconds. */
+/** Reads a table aside, so that the server keeps answering while it is read for seconds. */
 export function readFileAside(path: string): FileReading {
   const ask = async <Answer>(order: FileOrder): Promise<Answer> => {
-    const [answer] = await partsOf(order, SURVEY_SECONDS).catch(refuseFile);
+    const [answer] = await partsOf(order, SURVEY_SECONDS).catch(error => refuse(error, path));
     return answer as Answer;
   };
   return {
-    toUtf8: chosen => ask({ ask: 'toUtf8', path, raw: rawOf(path), chosen }),
+    toText: ({ sheet, encoding }) => ask({ ask: 'toText', path, raw: rawOf(path), sheet, chosen: encoding }),
     layout: mapping => ask({ ask: 'layout', path, mapping }),
     survey: layout => ask({ ask: 'survey', path, layout }),
   };
 }
 
-function refuseFile(error: unknown): never {
-  if (error instanceof OverBudget) throw wrongFile(importSentences.notCsvAtAll);
-  throw error;
+async function refuse(error: unknown, path: string): Promise<never> {
+  if (!(error instanceof OverBudget)) throw error;
+  const isBook = await isContainer(rawOf(path)).catch(() => false);
+  throw wrongFile(importSentences[isBook ? 'workbookTooLarge' : 'notCsvAtAll']);
 }
 
 /** The entries of a JSON text: what is found out about them, and themselves as the lines of a file. */

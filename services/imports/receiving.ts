@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type ImportForm, importForm } from '#contracts/imports/calls.ts';
+import { FILE_NAME, type ImportForm, importForm } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
 import { partsOf } from '#platform/http/multipart.ts';
@@ -9,6 +9,12 @@ import { wrongFile } from './text/wrongFile.ts';
 
 /** A form, and the path of its file; `upload` is what was found out about the file when it was first sent. */
 export type Received = { form: ImportForm; fileName: string; path: string; upload: Upload | undefined };
+
+/** What a file may be called, by the name of the field that it is sent in. */
+const NAMES = new Map([
+  ['csvFile', { name: /\.csv$/i, wrong: importSentences.notCsv }],
+  ['file', { name: FILE_NAME, wrong: importSentences.notImportable }],
+]);
 
 /**
  * Reads the form, and stores its file under the run's id: the one sent, the one it names, or one sent before.
@@ -21,9 +27,10 @@ export async function receiveImport(
   const fields: Record<string, unknown> = {};
   let sent: { fileName: string; path: string } | undefined;
   for await (const part of partsOf(request)) {
+    const kind = NAMES.get(part.fieldname);
     if (part.type === 'field') fields[part.fieldname] = part.value;
-    else if (part.fieldname !== 'csvFile' || sent) part.file.resume();
-    else if (!/\.csv$/i.test(part.filename ?? '')) throw wrongFile(importSentences.notCsv);
+    else if (!kind || sent) part.file.resume();
+    else if (!kind.name.test(part.filename ?? '')) throw wrongFile(kind.wrong);
     else sent = { fileName: part.filename.slice(-200), path: await files.takeUpload(part.file, runId) };
   }
   const form = readForm(fields);

@@ -1,6 +1,7 @@
 import {
   DAYS_TO_GENERATE,
   type DateOrder,
+  type Encoding,
   type ImportAnswer,
   importEvents,
 } from '#contracts/imports/calls.ts';
@@ -19,6 +20,9 @@ export type ImportOrder = {
   /** By heading: the field that overrides the automatic match, empty to leave the column out. */
   mapping: Record<string, string>;
   dateOrder: Record<string, DateOrder>;
+  /** Of a workbook, the sheet to read; of text, how it is encoded. Undefined: as it was found out. */
+  sheet: string | undefined;
+  encoding: Encoding | undefined;
   /** Decisions made in this dialog, which override those the server remembers; undefined: none. */
   values: ValueMeanings;
   answers: QuestionAnswers;
@@ -35,6 +39,8 @@ export const NEW_ORDER: ImportOrder = {
   daysToGenerate: DAYS_TO_GENERATE.usual,
   mapping: {},
   dateOrder: {},
+  sheet: undefined,
+  encoding: undefined,
   values: {},
   answers: {},
   timeZone: undefined,
@@ -55,6 +61,8 @@ export type QuestionProps = {
 export const DEFAULT_CHOICES = {
   mapping: {},
   dateOrder: {},
+  sheet: undefined,
+  encoding: undefined,
   values: {},
   answers: {},
   timeZone: undefined,
@@ -95,6 +103,15 @@ export async function sendImport(
 export function formOf(order: ImportOrder, dryRun: boolean, uploadId?: string): FormData {
   const form = new FormData();
   form.set('dryRun', String(dryRun));
+  setChoices(form, order);
+  if (uploadId) form.set('uploadId', uploadId);
+  else if (order.from === 'server' && order.fileName) form.set('fileName', order.fileName);
+  else if (order.from === 'here' && order.file) form.set('csvFile', order.file);
+  return form;
+}
+
+/** Adds the choices that were made for a table to a form. */
+export function setChoices(form: FormData, order: ImportOrder): void {
   form.set('generateRecurring', String(order.generateRecurring));
   if (order.generateRecurring) form.set('daysToGenerate', String(order.daysToGenerate));
   for (const field of ['mapping', 'dateOrder', 'values', 'answers'] as const) {
@@ -103,9 +120,8 @@ export function formOf(order: ImportOrder, dryRun: boolean, uploadId?: string): 
   for (const field of ['timeZone', 'startTime'] as const) {
     if (order[field] !== undefined) form.set(field, order[field] ?? '');
   }
+  for (const field of ['sheet', 'encoding'] as const) {
+    if (order[field] !== undefined) form.set(field, order[field]);
+  }
   if (order.sameEvent) form.set('sameEvent', order.sameEvent);
-  if (uploadId) form.set('uploadId', uploadId);
-  else if (order.from === 'server' && order.fileName) form.set('fileName', order.fileName);
-  else if (order.from === 'here' && order.file) form.set('csvFile', order.file);
-  return form;
 }

@@ -13,3 +13,53 @@ it('a rule of one date a day is one that a series has, whatever hour it names', 
   expect(configOfRrule('FREQ=DAILY;BYHOUR=0', '2026-12-01')).toMatchObject({ recurrenceType: 'daily' });
   expect(configOfRrule('FREQ=DAILY;BYHOUR=0,12', '2026-12-01')).toBeUndefined();
 });
+
+const FOUR = { recurrenceType: 'weekly', daysOfWeek: ['FR'], interval: 1, count: 4, endDate: null };
+
+it.each([
+  'FREQ=WEEKLY;INTERVAL=1;BYDAY=FR;COUNT=4;',
+  ';FREQ=WEEKLY;;BYDAY=FR;COUNT=4',
+  'freq=weekly;byday=fr;count=4',
+  'FREQ=WEEKLY; BYDAY = FR ;\tCOUNT= 4 ',
+  'RRULE:FREQ=WEEKLY;BYDAY=FR,;COUNT=4;UNTIL=;WKST=',
+  'RSCALE=GREGORIAN;FREQ=WEEKLY;SKIP=FORWARD;COUNT=4',
+  'FREQ=WEEKLY;COUNT=4;X-EVOLUTION-ENDDATE=20270129T200000Z',
+  'FREQ=WEEKLY;COUNT=4;UNTIL=20270601T200000Z',
+])('%s is four Fridays', rule => {
+  expect(configOfRrule(rule, '2027-01-08')).toMatchObject(FOUR);
+});
+
+it.each([
+  ['FREQ=WEEKLY;COUNT=10;UNTIL=20270122T230000Z', { count: null, endDate: '2027-01-22' }],
+  ['FREQ=WEEKLY;COUNT=3;UNTIL=20270122', { count: 3, endDate: null }],
+  ['FREQ=WEEKLY;COUNT=300;UNTIL=20310101', { count: null, endDate: '2031-01-01' }],
+  ['FREQ=WEEKLY;COUNT=300;UNTIL=20400101', { count: 300, endDate: null }],
+  ['FREQ=WEEKLY;COUNT=300;UNTIL=99991231', { count: 300, endDate: null }],
+])('of COUNT and UNTIL in %s whichever is first ends it', (rule, end) => {
+  expect(configOfRrule(rule, '2027-01-08')).toMatchObject(end);
+});
+
+it.each([
+  ['FREQ=WEEKLY;UNTIL=soon'],
+  ['FREQ=WEEKLY;UNTIL=2027'],
+  ['FREQ=WEEKLY;BYFOO=3'],
+  ['RSCALE=HEBREW;FREQ=WEEKLY'],
+  ['RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=31;SKIP=BACKWARD'],
+  ['FREQ=WEEKLY;COUNT=-1'],
+  ['FREQ=WEEKLY;BYDAY=XX'],
+  ['FREQ'],
+  ['==;;=='],
+  [';'.repeat(100_000)],
+  ['FREQ=WEEKLY;'.repeat(10_000) + 'BYDAY=TU'],
+])('%.60s is not taken for another rule', rule => {
+  expect(configOfRrule(rule, '2027-01-08')).toBeUndefined();
+});
+
+it('a day that every month has skips nothing', () => {
+  expect(
+    configOfRrule('RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=8;SKIP=BACKWARD', '2027-01-08'),
+  ).toMatchObject({
+    recurrenceType: 'monthly',
+    dayOfMonth: 8,
+  });
+});

@@ -1,4 +1,4 @@
-import { isTame, RRule, type RuleOptions } from '../../calendar/rrule.ts';
+import { isTame, RRule, type RuleOptions, tidyRule } from '../../calendar/rrule.ts';
 import {
   plusDays,
   type RecurrenceConfig,
@@ -11,43 +11,70 @@ import { ruleDates } from './ruleDates.ts';
 
 /** How many days of both rules are compared: two years and the days around them. */
 const COMPARED_DAYS = 800;
+/** How far beyond the end of a rule they are compared. */
+const DAYS_BEYOND = 366;
 
 /**
  * The recurrence of a series that has the dates of an RRULE (RFC 5545, without its name) from `startDate` on; undefined
  * where the rules of series cannot say it. `until` is its last day, on the clock of the series: of the rule's own
- * UNTIL only the day is read. Every recurrence that is returned was compared with the RRULE, date by date.
+ * UNTIL only the day is read. Of COUNT and UNTIL, whichever ends it first counts. Every recurrence that is returned was
+ * compared with the RRULE, date by date and beyond its end.
  */
 export function configOfRrule(
   rrule: string,
   startDate: string,
-  until: string | null = untilIn(rrule),
+  until: string | null | undefined = untilIn(tidyRule(rrule)),
 ): RecurrenceConfig | undefined {
+  if (until === undefined) return undefined;
   try {
-    const options = RRule.parseString(rrule.replace(/;?UNTIL=[^;]*/i, ''));
+    const options = RRule.parseString(withoutUntil(tidyRule(rrule)));
     if (!isTame(options)) return undefined;
     const parsed = recurrenceConfig.safeParse(formOf(options, startDate, until));
     if (!parsed.success) return undefined;
-    const last = [until, plusDays(startDate, COMPARED_DAYS)].filter(day => day !== null).sort()[0]!;
-    const { count } = parsed.data;
-    const ours = ruleDates(ruleOf(parsed.data, startDate), {
-      from: startDate,
-      until: last,
-      ...(count && { limit: count }),
-    });
+    const config = endingFirst(parsed.data, startDate, until);
+    const far = plusDays(startDate, COMPARED_DAYS);
+    // A series that goes on after its rule is another one.
+    const last = until !== null && until < far ? plusDays(until, DAYS_BEYOND) : far;
+    const ours = datesOf(config, startDate, last);
     const theirs = new RRule({
       ...options,
       dtstart: new Date(`${startDate}T00:00:00Z`),
-      until: new Date(`${last}T23:59:59Z`),
+      until: new Date(`${until !== null && until < last ? until : last}T23:59:59Z`),
       // With one more date it is another rule, however many a day it has.
     }).all((_, index) => index <= ours.length);
     const isSame =
       ours[0] === startDate &&
       ours.length === theirs.length &&
       ours.every((day, index) => theirs[index]!.toISOString().startsWith(`${day}T00:00:00`));
-    return isSame ? parsed.data : undefined;
+    return isSame ? config : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** With its last day instead of a number of dates, if that comes first. */
+function endingFirst(config: RecurrenceConfig, startDate: string, until: string | null): RecurrenceConfig {
+  const { count } = config;
+  if (count === null || until === null) return config;
+  const counted = datesOf(config, startDate, until).length;
+  return counted < count ? { ...config, count: null, endDate: until } : config;
+}
+
+function datesOf(config: RecurrenceConfig, startDate: string, until: string): string[] {
+  const { count, endDate } = config;
+  const last = endDate !== null && endDate < until ? endDate : until;
+  return ruleDates(ruleOf(config, startDate), {
+    from: startDate,
+    until: last,
+    ...(count && { limit: count }),
+  });
+}
+
+function withoutUntil(rule: string): string {
+  return rule
+    .split(';')
+    .filter(part => !part.startsWith('UNTIL='))
+    .join(';');
 }
 
 type Form = { [Field in keyof RecurrenceConfig]?: unknown };
@@ -80,7 +107,10 @@ function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7]!;
 }
 
-function untilIn(rrule: string): string | null {
-  const [, year, month, day] = /UNTIL=(\d{4})-?(\d{2})-?(\d{2})/i.exec(rrule) ?? [];
-  return year ? `${year}-${month}-${day}` : null;
+/** The day of a tidy rule's UNTIL, null without one; undefined if it cannot be read. */
+function untilIn(rule: string): string | null | undefined {
+  const [, written] = /(?:^|;)UNTIL=([^;]*)/.exec(rule) ?? [];
+  if (written === undefined) return null;
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(written) ?? [];
+  return year ? `${year}-${month}-${day}` : undefined;
 }

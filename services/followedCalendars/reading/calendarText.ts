@@ -1,22 +1,25 @@
 import { CALENDAR_BYTES } from '#contracts/importedEvents/collected.ts';
+import { type ContentLines, contentLines } from './contentLines.ts';
 
 /** Why bytes are not a calendar that can be read. */
 export type Unreadable = 'notCalendar' | 'cutOff' | 'tooLarge';
 
 /**
- * The text of a calendar, in lines that end with `\n`. UTF-8 unless a byte-order mark, or the header of the answer,
+ * The text of a calendar, in unfolded lines that end with `\n`. UTF-8 unless a byte-order mark, or the header of the answer,
  * says otherwise; bytes that are not UTF-8 are read as Windows-1252, of which Latin-1 is a part. Calendars without
  * their ends were cut off on the way: what is missing would look as if it had been deleted.
  */
-export function calendarText(bytes: Uint8Array, charset?: string): string | Unreadable {
+export function calendarText(bytes: Uint8Array, charset?: string): ContentLines | Unreadable {
   if (bytes.length > CALENDAR_BYTES) return 'tooLarge';
-  const text = decoded(bytes, charset)
+  const plain = decoded(bytes, charset)
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
+  const lines = contentLines(plain);
+  const { text } = lines;
   const begun = text.match(/^BEGIN:[ \t]*VCALENDAR[ \t]*$/gim)?.length ?? 0;
   const ended = text.match(/^END:[ \t]*VCALENDAR[ \t]*$/gim)?.length ?? 0;
   if (begun === 0) return 'notCalendar';
-  return begun === ended ? text : 'cutOff';
+  return begun === ended ? lines : 'cutOff';
 }
 
 function decoded(bytes: Uint8Array, charset: string | undefined): string {

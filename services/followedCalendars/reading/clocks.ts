@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { instantOf, wallTimeAt } from '#contracts/calendar/wallTime.ts';
 import type { Component, Components } from './components.ts';
-import { offsetNamed, zoneNamed } from './zoneNames.ts';
+import { offsetNamed, zoneGuessed, zoneNamed } from './zoneNames.ts';
 import { offsetsOf } from './zoneRules.ts';
 
 /**
@@ -26,7 +26,8 @@ export type Clocks = {
 
 /** `regionZone` is the zone of the region that the calendar is followed for. */
 export function clocksOf({ calendar, zones }: Components, regionZone: string | undefined, now: Date): Clocks {
-  const said = zoneNamed(calendar.all('X-WR-TIMEZONE')[0]?.value ?? '');
+  const name = calendar.all('X-WR-TIMEZONE')[0]?.value ?? '';
+  const said = zoneNamed(name) ?? zoneGuessed(name, regionZone);
   // UTC is what a calendar says whose zone was never set.
   const place = said && said !== 'UTC' ? said : (regionZone ?? said);
   const known = new Map<string, Clock>();
@@ -54,7 +55,9 @@ function clockNamed(tzid: string, { zones, place, now }: Around): Clock {
     return same ? { kind: 'zone', zone: same } : { kind: 'offset', minutesAt };
   }
   const fixed = offsetNamed(tzid);
-  return fixed === undefined ? { kind: 'unknown', name: tzid } : { kind: 'offset', minutesAt: () => fixed };
+  if (fixed !== undefined) return { kind: 'offset', minutesAt: () => fixed };
+  const guessed = zoneGuessed(tzid, place);
+  return guessed ? { kind: 'zone', zone: guessed } : { kind: 'unknown', name: tzid };
 }
 
 /**

@@ -34,11 +34,6 @@ export function fieldsOf(event: Component): EntryFields {
   });
 }
 
-/** An entry that its calendar shows to nobody else is not ours to publish. */
-export function isPrivate(event: Component): boolean {
-  return /^(private|confidential)$/i.test(textOf(event, 'CLASS') ?? '');
-}
-
 /** The first value of a property that is not empty. */
 export function textOf(event: Component, name: string): string | undefined {
   return event

@@ -1,9 +1,12 @@
 import ical from 'node-ical';
 import { Temporal } from 'temporal-polyfill';
 import { isTimeZone } from '#contracts/calendar/timeZone.ts';
+import { zoneInWords } from './zoneWords.ts';
 
 /** Names that say only that the rules are in the calendar. */
 const NAMELESS = /^(customi[sz]ed time zone|tzone:\/\/microsoft\/custom|\(no tz description\))/i;
+/** No name of a zone is longer. */
+const MOST_NAME = 120;
 const OFFSET = /^\(?(?:UTC|GMT|Z)?\s*([+-])(\d{1,2})(?::?(\d{2}))?\)?$/i;
 
 /**
@@ -13,12 +16,39 @@ const OFFSET = /^\(?(?:UTC|GMT|Z)?\s*([+-])(\d{1,2})(?::?(\d{2}))?\)?$/i;
  */
 export function zoneNamed(name: string): string | undefined {
   const plain = name.trim().replace(/^"(.*)"$/, '$1');
-  if (!plain || NAMELESS.test(plain)) return undefined;
+  if (!plain || plain.length > MOST_NAME || NAMELESS.test(plain)) return undefined;
   if (/^(z|utc|tzone:\/\/microsoft\/utc|\(utc\).*)$/i.test(plain)) return 'UTC';
   const parts = plain.replace(/ \d+$/, '').split('/');
   const tails = [parts, parts.slice(-3), parts.slice(-2)].map(tail => tail.join('/'));
   const known = tails.find(isIana) ?? windowsZone(plain) ?? zoneOfCities(plain);
   return known && canonical(known);
+}
+
+/** What Windows alone calls zones in other languages, and its names in English. */
+const OF_WINDOWS = [
+  [/\brom(ance|anische?|anza|ane)\b/i, 'Romance Standard Time'],
+  [/^hora (estándar|est\.|de verano),? (del )?este\b/i, 'Eastern Standard Time'],
+  [/^hora (estándar|est\.|de verano),? (del )?pacífico\b/i, 'Pacific Standard Time'],
+] as const;
+
+/**
+ * The zone that is probably meant by a name that is none in use: misspelled (`W. European Standard Time`), numbered
+ * because its rules were in the calendar (`Eastern Standard Time 1`), or in the words of a language. `place` is the zone
+ * of the place, if it is known.
+ */
+export function zoneGuessed(name: string, place: string | undefined): string | undefined {
+  const plain = name
+    .trim()
+    .slice(0, MOST_NAME)
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/ \d+$/, '');
+  const windows = OF_WINDOWS.find(([words]) => words.test(plain))?.[1];
+  return (
+    zoneNamed(plain) ??
+    zoneNamed(plain.replace(/European/i, 'Europe')) ??
+    (windows ? zoneNamed(windows) : undefined) ??
+    zoneInWords(plain, place)
+  );
 }
 
 /** The minutes that a name such as `GMT+0100` or `UTC-3` is ahead of UTC. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { RRule } from '#contracts/calendar/rrule.ts';
+import { RRule, tidyRule } from '#contracts/calendar/rrule.ts';
 import type { Component } from './components.ts';
 import { offsetNamed } from './zoneNames.ts';
 
@@ -38,7 +38,7 @@ function changesOf(part: Component, now: Date): Change[] {
 /** Clocks change by the year. A zone that changes them every second is not read. */
 function yearly(rule: string, begins: number, now: Date): number[] {
   try {
-    const options = RRule.parseString(rule);
+    const options = RRule.parseString(tidyRule(rule));
     if (options.freq !== RRule.YEARLY) return [];
     const { interval = 1, ...rest } = options;
     const from = new Date(Math.max(begins, now.getTime() - YEARS.past * YEAR_MS));

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
-import { namedCurrency } from '#contracts/events/price/price.ts';
+import { localCurrency } from '#contracts/events/price/localCurrency.ts';
+import { readTitle } from '#contracts/events/title/cancelledTitle.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
+import { doubtsOf } from './doubts.ts';
 import { type Found, type Note, quoted } from './found.ts';
 import { readRaw } from './raw.ts';
 import { type Known, regionAt } from './readPlace.ts';
+import { readSchedule } from './readSchedule.ts';
+import { readStyles } from './readStyles.ts';
 import {
   type Received,
   readAddress,
@@ -14,7 +18,6 @@ import {
   readEmail,
   readText,
 } from './readTexts.ts';
-import { readTimes } from './readTimes.ts';
 import { completenessOf, confidenceOf } from './scores.ts';
 
 /** An item as read: what it is, what is wrong with it, and what it was read from. */
@@ -30,7 +33,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
   const found: Found[] = [];
   const note: Note = (field, name, sentence) => void found.push({ field, name, sentence });
   const text = (field: string, most: number) => readText(item, field, { most }, note);
-  const title = text('title', 200) ?? '';
+  const { title, cancelled } = readItsTitle(item, note);
   if (title === '') note('title', 'noTitle', issueSentences.noTitle);
   const place = {
     locationName: text('venue', 200),
@@ -42,35 +45,49 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
   };
   if (!place.locationName && !place.locationAddress) note('venue', 'noPlace', issueSentences.noPlace);
   const regionId = regionAt(place, known, note);
-  const zone = known.regions.find(({ id }) => id === regionId)?.timeZone;
-  const times = readTimes(item, zone, note);
-  noteOver(times, now, note);
-  if (item.cancelled === true) note('cancelled', 'cancelled', issueSentences.cancelled);
+  const region = known.regions.find(({ id }) => id === regionId);
+  const schedule = readSchedule(item, { title, region: region?.timeZone, known, now }, note);
+  noteOver(schedule, now, note);
   const price = text('price', 100) ?? '';
   const filled = {
     title,
     description: readText(item, 'description', { most: 5_000, lines: true }, note) ?? '',
-    ...times,
+    ...schedule,
     regionId,
     ...place,
     organizer: text('organizer', 200),
     contactEmail: readEmail(item, note),
     price,
-    currency: readCurrency(item, namedCurrency(price) ?? DEFAULT_CURRENCY, note),
+    priceOpen: price === '' && item.priceOpen !== false,
+    currency: readCurrency(item, localCurrency(price, region?.country) ?? DEFAULT_CURRENCY, note),
     ...readStyles(item, known, note),
     sourceUrl: readAddress(item, 'url', note),
     imageUrl: readAddress(item, 'imageUrl', note),
-    cancelled: item.cancelled === true,
-    recurrence: readRecurrence(item, note),
+    cancelled,
   };
+  for (const text of doubtsOf(filled))
+    note('title', 'doubtfulTitle', issueSentences.doubtfulTitle({ text: quoted(text) }));
   const raw = readRaw(item, note);
   const validationIssues = found.slice(0, MOST_ISSUES).map(({ field, sentence }) => ({ field, sentence }));
   const scores = { completenessScore: completenessOf(filled), confidenceScore: confidenceOf(found) };
   return { content: { ...filled, validationIssues, ...scores }, raw, hash: hashOf(item) };
 }
 
-/** The same item has the same hash; the order of its fields counts, since sources keep it. */
-export function hashOf(item: Received): string {
+/** The title, and whether that or the source says that it is cancelled. */
+function readItsTitle(item: Received, note: Note): { title: string; cancelled: boolean } {
+  const whole = readText(item, 'title', { most: 20_000 }, () => {}) ?? '';
+  const read = readTitle(whole);
+  const title = readText({ ...item, title: read.title }, 'title', { most: 200 }, note) ?? '';
+  const saidBy = item.cancelled === true ? 'cancelled' : read.cancelled ? 'cancelledTitle' : undefined;
+  if (saidBy) note('cancelled', saidBy, issueSentences[saidBy]);
+  return { title, cancelled: saidBy !== undefined };
+}
+
+/**
+ * The same item has the same hash; the order of its fields counts, since sources keep it. What it was read from does
+ * not: many a calendar has the time of the fetch in it.
+ */
+export function hashOf({ raw: _, ...item }: Received): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('hex');
 }
 
@@ -83,50 +100,4 @@ function noteOver(
   // A day later no zone can make a difference.
   const isOver = last !== null && Date.parse(`${last}Z`) < now.getTime() - 86_400_000;
   if (isOver) note('start', 'past', issueSentences.past);
-}
-
-const MOST_STYLES = 30;
-
-export function readStyles(
-  item: Received,
-  { styleNamed }: Known,
-  note: Note,
-): Pick<ImportedContent, 'danceStyles' | 'danceStyleIds'> {
-  const value = item.danceStyles;
-  const given = Array.isArray(value) ? value.slice(0, MOST_STYLES) : [value];
-  const names = given.flatMap(one => (typeof one === 'string' ? readNames(one) : [])).slice(0, MOST_STYLES);
-  const wrong = given.find(one => one !== undefined && one !== null && typeof one !== 'string');
-  if (wrong !== undefined) note('danceStyles', 'noText', issueSentences.noText({ text: quoted(wrong) }));
-  const ids = new Set<string>();
-  for (const name of names) {
-    const id = styleNamed(name);
-    if (id) ids.add(id);
-    else note('danceStyles', 'noStyle', issueSentences.noStyle({ text: name }));
-  }
-  const danceStyles = readText({ names: names.join(', ') }, 'names', { most: 500 }, () => {}) ?? '';
-  return { danceStyles, danceStyleIds: [...ids] };
-}
-
-function readNames(text: string): string[] {
-  return text
-    .slice(0, 500)
-    .split(/[,;/|\n]/)
-    .flatMap(name => readText({ name }, 'name', { most: 60 }, () => {}) ?? []);
-}
-
-const MOST_RECURRENCE = 20_000;
-
-/** Kept as JSON if it looks like a recurrence; what it means is decided when the event is made. */
-function readRecurrence(item: Received, note: Note): string | null {
-  const { recurrence } = item;
-  if (recurrence === undefined || recurrence === null) return null;
-  const { rule, rDates } = (typeof recurrence === 'object' ? recurrence : {}) as Received;
-  // The clock of its dates: that of the item is the region's, if it has one.
-  const zone = typeof item.timeZone === 'string' ? { timeZone: item.timeZone } : {};
-  const kept = typeof recurrence === 'object' ? { ...recurrence, ...zone } : recurrence;
-  const json = JSON.stringify(kept)?.toWellFormed().replaceAll('\\u0000', '') ?? '';
-  const isOne = (typeof rule === 'string' && rule.length <= 500) || Array.isArray(rDates);
-  if (isOne && json.length <= MOST_RECURRENCE) return json;
-  note('recurrence', 'noRecurrence', issueSentences.noRecurrence);
-  return null;
 }

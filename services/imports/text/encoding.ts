@@ -60,9 +60,6 @@ async function wideEncodingOf(path: string): Promise<Encoding | undefined> {
     const head = buffer.subarray(0, bytesRead);
     if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
     if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-    if (head.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-      throw wrongFile(importSentences.workbook);
-    }
     const zeros = [0, 0];
     for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2]! += 1;
     if (zeros[0] === 0 && zeros[1] === 0) return undefined;

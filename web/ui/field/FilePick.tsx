@@ -1,12 +1,16 @@
 import { Button, CloseButton, FileButton } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { IconFileImport, IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './FilePick.module.css';
 
 type FilePickProps = {
   label: string;
+  /** Which files are meant, below the label. */
+  hint?: string;
+  /** Whether it is the main thing on its screen: wide, and high while nothing is chosen. */
+  wide?: boolean;
   /** The kinds of files that the browser offers, as in an `accept` attribute. */
   accept: string;
   /** What was chosen, as a text; null for nothing. */
@@ -17,9 +21,10 @@ type FilePickProps = {
 };
 
 /** Chooses a file by a button, or takes one that is dropped here. The browser's own field speaks its own language. */
-export function FilePick({ label, accept, chosen, onPick, remove }: FilePickProps) {
+export function FilePick({ label, hint, wide, accept, chosen, onPick, remove }: FilePickProps) {
   const say = useText(uiTexts);
   const id = useId();
+  const [over, setOver] = useState(false);
   const reset = useRef<() => void>(null);
   const take = (file: File | null | undefined) => {
     if (file) onPick(file);
@@ -31,16 +36,26 @@ export function FilePick({ label, accept, chosen, onPick, remove }: FilePickProp
     <div
       role="group"
       className={classes.drop}
+      data-wide={wide}
+      data-over={over}
+      data-chosen={chosen !== null}
       aria-labelledby={id}
-      onDragOver={event => event.preventDefault()}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
       onDrop={event => {
         event.preventDefault();
+        setOver(false);
         take(event.dataTransfer.files[0]);
       }}
     >
+      {wide && chosen === null && <IconFileImport size={32} aria-hidden />}
       <span id={id} className={classes.label}>
         {label}
       </span>
+      {hint && chosen === null && <span className={classes.chosen}>{hint}</span>}
       <FileButton accept={accept} onChange={take} resetRef={reset}>
         {props => (
           <Button

@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { stringify } from 'csv-stringify/sync';
+import { importSentences } from '#contracts/imports/sentences.ts';
+import type { BookRead } from './book.ts';
+import { type Unpacked, unpack } from './container.ts';
+import { wrongWorkbook } from './refused.ts';
+import { rowsOf } from './sheetRows.ts';
+
+const BLOCK_ROWS = 500;
+const WITHOUT = { cellFormula: false, cellHTML: false, bookVBA: false, bookDeps: false } as const;
+
+/**
+ * Writes a sheet of a workbook as CSV in UTF-8, row for row: the wanted one, or the first that has more than one row.
+ * Refuses a workbook that cannot be read.
+ */
+export async function sheetToCsv(book: string, path: string, wanted: string | undefined): Promise<BookRead> {
+  const unpacked = await unpack(book);
+  const first = readBook(unpacked, 0);
+  const names = namesIn(first);
+  if (wanted !== undefined && !names.includes(wanted)) {
+    throw wrongWorkbook(importSentences.noSheet({ sheet: wanted }));
+  }
+  const { sheet, name } = firstFilled(wanted === undefined ? names : [wanted], named => {
+    return first.Sheets[named] ?? readBook(unpacked, named).Sheets[named] ?? {};
+  });
+  const date1904 = first.Workbook?.WBProps?.date1904 === true;
+  const draft = `${path}.sheet`;
+  try {
+    await pipeline(Readable.from(csvBlocks(rowsOf(sheet, date1904))), createWriteStream(draft));
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return { format: unpacked.format, sheets: names, sheet: name };
+}
+
+function namesIn({ SheetNames, Workbook }: WorkBook): string[] {
+  const shown = SheetNames.filter((_, index) => !Workbook?.Sheets?.[index]?.Hidden);
+  const names = shown.length > 0 ? shown : SheetNames;
+  if (names.length === 0) throw wrongWorkbook(importSentences.emptyFile);
+  return names;
+}
+
+function firstFilled(names: readonly string[], sheetOf: (name: string) => WorkSheet) {
+  let first: { sheet: WorkSheet; name: string } | undefined;
+  for (const name of names) {
+    const read = { sheet: sheetOf(name), name };
+    if ((read.sheet['!data']?.length ?? 0) > 1) return read;
+    first ??= read;
+  }
+  return first!;
+}
+
+/** The workbook with one sheet; an ODS always has all of them. */
+function readBook({ bytes }: Unpacked, sheets: number | string): WorkBook {
+  try {
+    return read(bytes, { type: 'buffer', dense: true, cellNF: true, ...WITHOUT, sheets });
+  } catch (error) {
+    // What it throws for a broken file is of many kinds; running out of memory is none of them.
+    if (error instanceof RangeError) throw error;
+    throw wrongWorkbook(importSentences.workbookBroken);
+  }
+}
+
+/** Every cell is in quotes, so that a comma is the only delimiter that the result can be read with. */
+function* csvBlocks(rows: Iterable<string[]>): Generator<string> {
+  let block: string[][] = [];
+  for (const row of rows) {
+    block.push(row.length > 0 ? row : ['']);
+    if (block.length < BLOCK_ROWS) continue;
+    yield stringify(block, { quoted: true, quoted_empty: true });
+    block = [];
+  }
+  if (block.length > 0) yield stringify(block, { quoted: true, quoted_empty: true });
+}
