@@ -16,7 +16,7 @@ const LINK = /^(?:https?:\/\/|www\.)\S+$/i;
 const PRICE =
   /^(?:(?:€|\$|£|CHF|EUR|USD|GBP)\s?\d{1,5}(?:[.,]\d{1,2})?|\d{1,5}(?:[.,]\d{1,2})?(?:,-)?\s?(?:€|\$|£|zł|Kč|₽|kr\.?|CHF|EUR|USD|GBP|PLN|CZK|RUB|euros?)|free|frei|gratis|gratuito?|gratuit|kostenlos)\.?$/iu;
 const ADDRESS =
-  /^(?:\d{1,5}[a-z]?,? \p{L}{3,}.*|\p{L}[\p{L}'’.-]{2,}(?: \p{L}[\p{L}'’.-]*){0,4},? \d{1,4}\s?[a-z]?(?:[ ,/].*)?)$/iu;
+  /^(?:\d{1,5}[a-z]?,? \p{L}{3,}.*|\p{L}[\p{L}'’.-]+(?: \p{L}[\p{L}'’.-]*){0,4},? \d{1,4}\s?[a-z]?(?:[ ,/].*)?)$/iu;
 
 /** Judges the values of a column; what is no more than a number can be a time only if `asTimes`. */
 export function contentsOf(values: readonly string[], { asTimes = false } = {}): Contents {

@@ -109,7 +109,7 @@ async function prepare(
   if (open.length > 0) return { common, question: askOrders(open, language) };
   await files.keep(runId, { ...survey, orders, choices });
   const { sameEvent: _, ...lasting } = choices;
-  const isSaid = [mapping, choices.values].some(said => Object.keys(said).length > 0);
+  const isSaid = [mapping, choices.values, choices.answers].some(said => Object.keys(said).length > 0);
   const remember = async () => {
     if (!remembered && !isSaid && !choices.timeZone && !choices.startTime) return;
     await rememberChoices(pool, columns, { ...lasting, mapping });

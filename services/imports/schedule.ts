@@ -9,6 +9,7 @@ import { settled } from './questions.ts';
 import type { Cells } from './values.ts';
 import { readMoment, type Said } from './when/moments.ts';
 import { type Days, daysOf, type Night, nightOf } from './when/nights.ts';
+import type { Moment } from './when/phrase.ts';
 import type { Repeats } from './when/repeats.ts';
 import { datesOf, type Rule, rulesOf } from './when/rules.ts';
 import { beforeMidnight } from './when/times.ts';
@@ -91,19 +92,21 @@ function startOf(cells: Cells, orderOf: OrderOf, notes: Note[]): Start {
     start.isSerial ||= read.isSerial;
     start.offset ||= read.offset;
     if (read.moments[0]!.date && !start.moments[0]!.date) {
-      const { time, end } = start.moments[0]!;
-      start.moments = read.moments.map(moment => ({ ...moment, ...(!moment.time && time && { time, end }) }));
+      start.moments = withTimes(read, start.moments[0]!);
       Object.assign(start, { joined: read.joined, isEnd: read.isEnd, dated: { text, field } });
-    } else {
-      const { time, end } = read.moments[0]!;
-      for (const moment of start.moments) {
-        if (moment.time === '' && moment.end === '') Object.assign(moment, { time, end });
-      }
-    }
+    } else start.moments = withTimes(start, read.moments[0]!);
   }
   if (start.isEnd && !start.repeats) throw unread(start.dated.text, true);
   if (!start.moments[0]!.date && !start.repeats) throw new WrongValue(rowSentences.noStartDate);
   return start;
+}
+
+/** Dates with the time of another cell: of a span it is that of the first day. */
+function withTimes({ moments, joined }: Pick<Said, 'moments' | 'joined'>, { time, end }: Moment): Moment[] {
+  return moments.map((moment, index) => {
+    const isSaid = moment.time !== '' || moment.end !== '' || (joined === 'span' && index > 0);
+    return isSaid ? moment : { ...moment, time, end };
+  });
 }
 
 function shownMoment({ moments: [moment] }: Said): string {

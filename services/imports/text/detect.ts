@@ -27,9 +27,12 @@ const NAMES: Record<string, Encoding> = {
   'euc-kr': 'euc-kr',
   cp949: 'euc-kr',
 };
-/** Within this share of the best score the more usual encoding is taken: of a few letters, others are as likely. */
-const CLOSE = 0.95;
-const USUAL: readonly Encoding[] = ['windows-1252', 'windows-1250'];
+/** Of a few letters, another Latin encoding can score a little more than the most usual one. */
+const USUAL = 'windows-1252';
+const CLOSE: Partial<Record<Encoding, number>> = {
+  ...{ 'windows-1250': 0.75, 'windows-1254': 0.75, 'windows-1257': 0.75, 'iso-8859-2': 0.75 },
+  macintosh: 0.97,
+};
 const OTHERS_SHOWN = 5;
 const LONGEST_SAMPLE = 60;
 const SAMPLE = /[^\n\r,;\t"|]*[^\p{ASCII}][^\n\r,;\t"|]*/u;
@@ -39,14 +42,15 @@ export function encodingsOf(lines: Buffer): Encoding[] {
   const scores = new Map<Encoding, number>();
   for (const { encoding, confidence } of detectAll(lines, { minimumThreshold: 0 })) {
     const known = NAMES[encoding?.toLowerCase() ?? ''];
-    if (known && !scores.has(known) && isText(lines, known)) scores.set(known, confidence);
+    if (known && !scores.has(known) && isText(lines, known) && !isOddlyCapital(lines, known))
+      scores.set(known, confidence);
   }
   const inOrder = [...scores].toSorted(([, one], [, other]) => other - one);
-  const best = inOrder[0]?.[1] ?? 0;
-  const usual = USUAL.find(encoding => (scores.get(encoding) ?? 0) >= best * CLOSE);
-  const likely = inOrder.map(([encoding]) => encoding).filter(encoding => encoding !== usual);
+  const [best = USUAL, most = 0] = inOrder[0] ?? [];
+  const isUsual = (scores.get(USUAL) ?? 0) > 0 && scores.get(USUAL)! >= most * (CLOSE[best] ?? 1);
+  const likely = inOrder.map(([encoding]) => encoding);
   const rest = ENCODINGS.filter(one => !one.startsWith('utf') && !scores.has(one) && isText(lines, one));
-  return [...(usual && scores.has(usual) ? [usual] : []), ...likely, ...rest];
+  return [...new Set([...(isUsual ? ([USUAL] as const) : []), ...likely, ...rest])];
 }
 
 /** Some text in each of the encodings. */
@@ -67,5 +71,20 @@ function decoded(bytes: Buffer, encoding: Encoding): string {
 
 /** Whether the bytes are letters and signs there, and no control characters. */
 function isText(bytes: Buffer, encoding: Encoding): boolean {
-  return !/[\u0080-\u009f\ufffd\ue000-\uf8fe]/.test(decoded(bytes, encoding));
+  const text = decoded(bytes, encoding);
+  return !/[\u0080-\u009f\ufffd\ue000-\uf8fe]/.test(text) && hasWords(text);
+}
+
+/** "CafŽ" and "ZŸrich" are "Café" and "Zürich" in another encoding. */
+function isOddlyCapital(bytes: Buffer, encoding: Encoding): boolean {
+  const letters = decoded(bytes, encoding).match(/(?=[^\p{ASCII}])\p{L}/gu) ?? [];
+  const odd = decoded(bytes, encoding).match(/(?<=\p{Ll})(?=[^\p{ASCII}])\p{Lu}|Ÿ/gu) ?? [];
+  return odd.length * 10 > letters.length;
+}
+
+/** Other alphabets come in words: a Cyrillic letter alone among Latin ones is an "à" in another encoding. */
+function hasWords(text: string): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.join('').length ?? 0;
+  const all = count(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu);
+  return all === 0 || count(/[\p{Script=Cyrillic}\p{Script=Greek}]{3,}/gu) * 2 > all;
 }

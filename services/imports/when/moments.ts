@@ -8,6 +8,8 @@ import { partDateAndTime, partUntil, readTime } from './times.ts';
 export type Said = Phrase & { offset: string; isSerial: boolean };
 
 const WITH_OFFSET = /^(.*:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/i;
+/** "20:00-02:00" is a night, and no time two hours behind UTC; programs write the date with it, and a T or seconds. */
+const IS_NIGHT = /^(?:[^T]*\s)?\d{1,2}:\d\d\s*-\s*\d\d:?\d\d$/i;
 /** A list of dates is as long as this. */
 const LONGEST = 200;
 
@@ -16,7 +18,7 @@ export type As = { order: DateOrder | undefined; isDate: boolean; isSerial: bool
 /** Reads a cell; `isSerial` if another cell of the row has a date as a serial number. Undefined if it cannot be read. */
 export function readMoment(text: string, as: As): Said | undefined {
   if (text.length > LONGEST) return undefined;
-  const [, local = text, offset = ''] = WITH_OFFSET.exec(text.trim()) ?? [];
+  const [, local = text, offset = ''] = IS_NIGHT.test(text) ? [] : (WITH_OFFSET.exec(text.trim()) ?? []);
   const serial = readSerial(local);
   if (serial) return { ...one(serial.date, serial.time), offset: '', isSerial: true };
   const part = readPartOfDay(local);
