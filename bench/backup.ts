@@ -1,17 +1,18 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
-import { uploadsIn } from '#platform/files/uploadsIn.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { appendEvents, FACTS_AN_EVENT } from '#testing/manyEvents.ts';
 import { patientCaller } from '#testing/patientCaller.ts';
 import { type Product, startProduct } from '#testing/product.ts';
 import { createBackup } from '../services/backup/createBackup.ts';
-import { restoreBackup } from '../services/backup/restoreBackup.ts';
 import { verifyArchive } from '../services/backup/verifyArchive.ts';
+import { withClient } from '../services/embedded/prepareDatabase.ts';
 import { startTanda } from '../services/embedded/supervisor.ts';
 import type { Figure } from './figures.ts';
 import { keyed } from './http.ts';
@@ -20,6 +21,7 @@ import { keyed } from './http.ts';
 const FACTS = Number(process.env.BACKUP_FACTS ?? 300_000);
 const COMMANDS_A_SECOND = 200;
 const PASSPHRASE = 'seven small boats at sea';
+const MUST_BE_ONE = { unit: '', goal: { atLeast: 1 } };
 
 /** A backup while 200 commands a second are written, its verification, and its restore into an empty system. */
 export async function benchBackup(): Promise<Figure[]> {
@@ -29,6 +31,7 @@ export async function benchBackup(): Promise<Figure[]> {
   const pool = connectPool(product.urls.database.api, { name: 'bench', max: 2, statements: 'maintenance' });
   try {
     await appendEvents(store, FACTS / FACTS_AN_EVENT);
+    await eraseSomebody(product);
     const path = join(folder, 'bench.tar.zst');
     const sources = { store, pool, contracts: streams, uploads: undefined, settings: {} };
     const commands = startCommands(product);
@@ -36,16 +39,30 @@ export async function benchBackup(): Promise<Figure[]> {
     const written = await timed(() => createBackup(sources, path, { passphrase: PASSPHRASE }));
     const { answered, failed } = await commands.stop();
     const verified = await timed(() => verifyArchive(path, { passphrase: PASSPHRASE }));
-    const restored = await restoreInto(join(folder, 'restored'), path);
+    const dataDir = join(folder, 'restored');
+    const restored = await timed(() => restore(path, dataDir));
+    const differing = await withServers(dataDir, urls => differences(product.urls.database.owner, urls));
     const { facts } = written.result.manifest.log;
     const what = `${facts.toLocaleString('en')} facts`;
+    const { logVerified, rowsVerified, erased } = restored.result;
     return [
       { name: `backup of ${what} meanwhile`, value: facts / written.seconds, unit: 'facts/s' },
       { name: 'its size', value: written.result.size / 2 ** 20, unit: 'MiB' },
       { name: `commands meanwhile, ${COMMANDS_A_SECOND} a second`, value: answered, unit: '/s answered' },
       { name: 'commands that failed meanwhile', value: failed, unit: '', goal: { atMost: 0 } },
       { name: `verification of ${what}`, value: facts / verified.seconds, unit: 'facts/s' },
-      { name: `restore of ${what}, log and keys`, value: facts / restored.seconds, unit: 'facts/s' },
+      {
+        name: `restore of ${what}, with rows, both verified`,
+        ...{ value: facts / restored.seconds, unit: 'facts/s' },
+      },
+      { name: 'log and rows verified by it', value: logVerified && rowsVerified ? 1 : 0, ...MUST_BE_ONE },
+      { name: 'people who stayed erased', value: erased, ...MUST_BE_ONE },
+      {
+        name: 'restored rows that differ, and messages of the erased',
+        value: differing,
+        unit: '',
+        goal: { atMost: 0 },
+      },
     ];
   } finally {
     await store.close();
@@ -61,24 +78,54 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   return { result, seconds: (performance.now() - begun) / 1_000 };
 }
 
-async function restoreInto(dataDir: string, path: string): Promise<{ seconds: number }> {
-  let seconds = 0;
+/** Somebody writes, and asks to be forgotten. */
+async function eraseSomebody(product: Product): Promise<void> {
+  const caller = patientCaller(product);
+  const email = 'gone@example.org';
+  const message = { name: 'Gone', email, subject: 'other', message: 'Where do you dance on Fridays?' };
+  const ask = async (path: string, body: object) => {
+    const request = { method: 'POST', path, body, headers: keyed() } as const;
+    const { status, body: answer } = await caller.untilAnswered(request, AbortSignal.timeout(600_000));
+    if (status >= 300) throw new Error(`${path} answered ${status} ${answer.code}`);
+  };
+  await ask('/api/support/contact', message).then(() => ask('/api/admin/addresses/erase', { email }));
+  caller.close();
+}
+
+type Report = { logVerified: boolean; rowsVerified: boolean; erased: number };
+
+/** What `tanda restore` reports, run as its user would. */
+async function restore(archive: string, dataDir: string): Promise<Report> {
+  const script = resolve(import.meta.dirname, '../services/restore/main.ts');
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn', BACKUP_PASSPHRASE: PASSPHRASE };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, archive, '', '', 'json'], { env });
+  return JSON.parse(stdout);
+}
+
+async function withServers<Result>(
+  dataDir: string,
+  work: (owner: string) => Promise<Result>,
+): Promise<Result> {
   const tanda = await startTanda({
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn' },
-    say: () => {},
-    onGiveUp: console.error,
-    site: false,
-    restoring: async ({ database, eventStore }) => {
-      const pool = connectPool(database.api, { name: 'bench', max: 2, statements: 'maintenance' });
-      const store = connectStore({ url: eventStore, patience: { deadline: 60_000 } });
-      const target = { store, pool, contracts: streams, uploads: uploadsIn(dataDir) };
-      ({ seconds } = await timed(() => restoreBackup(target, path, { passphrase: PASSPHRASE })));
-      await store.close();
-      await pool.end();
-    },
+    ...{ say: () => {}, onGiveUp: console.error, serversOnly: true },
   });
-  await tanda.stop();
-  return { seconds };
+  return work(tanda.urls.database.owner).finally(() => tanda.stop());
+}
+
+/**
+ * How many restored rows of events are not, word for word, among those of the system that was backed up, and how many
+ * messages of people who were erased came back.
+ */
+async function differences(from: string, restored: string): Promise<number> {
+  const rowsOf = async (url: string, sql: string): Promise<string[]> =>
+    withClient(url, async client => (await client.query({ text: sql, rowMode: 'array' })).rows.flat());
+  const events = 'select md5(t::text) from read.events as t';
+  const known = new Set(await rowsOf(from, events));
+  const rows = await rowsOf(restored, events);
+  if (rows.length < FACTS / FACTS_AN_EVENT) throw new Error(`Only ${rows.length} events were restored.`);
+  const back = await rowsOf(restored, 'select id from read.contact_messages');
+  return rows.filter(row => !known.has(row)).length + back.length;
 }
 
 /** Creates events at a fixed rate, however long each takes. */

@@ -112,11 +112,11 @@ const SERIES = `
 
 const DATES = `
   insert into read.event_dates (id, series_id, date, state, title, status, is_featured, imported, start_local,
-    end_local, time_zone, starts_at, over_at, dance_styles, region_id, event_organizer_id, location_name,
+    end_local, all_day, time_zone, starts_at, over_at, dance_styles, region_id, event_organizer_id, location_name,
     location_city, search_text, dance_style_bits, category_bits, price_from, latitude, longitude, cell, gaps)
   select id || '_' || to_char(at, 'YYYYMMDD'), id, to_char(at, 'YYYY-MM-DD'), 'generated', title,
     case when status in ('draft', 'cancelled') then status when at < now() then 'completed' else 'published' end,
-    is_featured, imported, to_char(at, 'YYYY-MM-DD"T"HH24:MI'), null, 'UTC', at, at + interval '6 hours',
+    is_featured, imported, to_char(at, 'YYYY-MM-DD"T"HH24:MI'), null, false, 'UTC', at, at + interval '6 hours',
     dance_styles, region_id, event_organizer_id, location_name, location_city, search_text, dance_style_bits,
     category_bits, price_from, latitude, longitude, cell,
     case when random() < 0.01 then ${gapBit('clockChange')} else 0 end

@@ -77,8 +77,8 @@ const migrations: Record<string, Migration> = {
   '0025_program_codes': statements(programCodesSchema),
   '0059_restores': statements(restoresSchema, backupProgressSchema),
   '0065_given_up': statements(outboxGivenUpSchema),
-  '0072_import_questions': statements(importQuestionsSchema),
   '0070_calendar_ids': statements(calendarIdsSchema),
+  '0072_import_questions': statements(importQuestionsSchema),
 };
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { regionStream } from '#contracts/regions/region.ts';
 import { CONTACT_SUBJECTS } from '#contracts/support/contactMessage.ts';
 import { connectPool } from '#platform/database/database.ts';
+import { mayAcknowledge } from '#platform/http/publicForms.ts';
 import { type Browser, browser } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
@@ -398,6 +399,15 @@ describe('the mail that acknowledges a form', () => {
     await settled();
     const mails = (await stack.mails()).filter(({ to }) => to.toLowerCase() === email.toLowerCase());
     expect(mails).toHaveLength(3);
+  });
+
+  it('counts once, however often it is tried again', async () => {
+    const emailHash = 'of somebody';
+    const mayMail = (receipt: string) => mayAcknowledge(pool, { emailHash, receipt }, now);
+    for (const receipt of ['first', 'first', 'first', 'second', 'first', 'third', 'third', 'second']) {
+      expect([receipt, await mayMail(receipt)]).toEqual([receipt, true]);
+    }
+    expect(await mayMail('fourth')).toBe(false);
   });
 
   it('goes to nobody where a recommendation has no address', async () => {

@@ -200,7 +200,7 @@ type WorkSchema = AccessSchema &
   SubmissionsSchema &
   UndoSchema & { runs: RunRow; feedback: FeedbackRow; recommendations: RecommendationRow };
 
-function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
+export function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
   const db = queryBuilder<WorkSchema>(pool).withSchema('read');
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
@@ -216,7 +216,7 @@ function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
 type Performing = Pick<ProcessOptions, 'pool' | 'door' | 'backups'> & { clock(): Date };
 
 /** What performs the effects of processes, by the name of the effect. */
-function performersOf(
+export function performersOf(
   work: WorkParts,
   waiting: Freshness,
   { pool, door, clock, backups }: Performing,

@@ -34,6 +34,7 @@ export const eventCalendar = call({
         isFeatured: z.boolean(),
         startDateTime: z.string(),
         endDateTime: z.string().nullable(),
+        allDay: z.boolean(),
         timeZone: z.string(),
         startsAt: z.iso.datetime(),
         isExpired: z.boolean(),

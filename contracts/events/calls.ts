@@ -42,7 +42,8 @@ const dateRead = z.object({
   dst: z.enum(['gap', 'overlap']).nullable(),
 });
 
-const { startLocal: _, endLocal: __, ...fieldsRead } = asRead(eventForm.shape);
+const { startLocal: _, endLocal: __, ...said } = asRead(eventForm.shape);
+const fieldsRead = { ...said, priceOpen: z.boolean() };
 
 /** A date as its series has it: what a row shows. `showEvent` has all of it, by its id. */
 const childEvent = z.object({
@@ -52,6 +53,7 @@ const childEvent = z.object({
   title: z.string(),
   startDateTime: z.string(),
   endDateTime: z.string().nullable(),
+  allDay: fieldsRead.allDay,
   startsAt: z.iso.datetime(),
   date: z.string(),
   startTime: z.string(),
@@ -61,6 +63,7 @@ const childEvent = z.object({
   isFeatured: fieldsRead.isFeatured,
   price: fieldsRead.price,
   currency: fieldsRead.currency,
+  priceOpen: fieldsRead.priceOpen,
   locationName: fieldsRead.locationName,
   locationCity: fieldsRead.locationCity,
 });
@@ -68,7 +71,8 @@ export type ChildEvent = z.infer<typeof childEvent>;
 
 /**
  * An event, a series (with the template of its next date) or a date of a series, as all calls return it.
- * `startDateTime` is wall time at the place; `startsAt` the instant. The revision is that of the stream.
+ * `startDateTime` is wall time at the place; `startsAt` the instant. The revision is that of the stream. With `allDay` it
+ * has days and no times: it starts at 00:00 of the first one and ends at 23:59 of the last one.
  */
 export const eventRead = z.object({
   id: eventId.shape.id,
@@ -77,7 +81,7 @@ export const eventRead = z.object({
   startDateTime: z.string(),
   endDateTime: z.string().nullable(),
   startsAt: z.iso.datetime(),
-  /** When it was announced to begin, if it was moved since; for a date of a series, when that would have it. */
+  /** When it was announced to begin, if it was moved since, a day where it has no times; for a date of a series, when that would have it. */
   movedFrom: z.string().nullable(),
   isExpired: z.boolean(),
   /** Whether visitors may know of it: no draft, and nothing that was cancelled as one. */
@@ -130,6 +134,11 @@ export const eventRead = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type EventRead = z.infer<typeof eventRead>;
+
+/** Whether it is a series of which no date is left: its day and times are only those with which it once began. */
+export function isDateless({ kind, instanceCount }: Pick<EventRead, 'kind' | 'instanceCount'>): boolean {
+  return kind === 'master' && instanceCount === 0;
+}
 
 /** The result of a command, with the id by which it can be undone. */
 export const writeAnswer = { commandId: z.uuid(), commit: commitSchema };

@@ -7,11 +7,14 @@ import { danceStyleChoice, eventDetails, eventPlace, STATUSES } from './event/ev
 import { eventFormSentences, outsideCalendar } from './event/formSentences.ts';
 import { recurrenceConfig } from './series/recurrence.ts';
 
-/** Wall time as the console sends it: date, the letter T, time and `:00`; the seconds are optional. */
+/**
+ * Wall time as the console sends it: date, the letter T, time and `:00`; the seconds are optional. An all-day event has
+ * dates alone; times that are sent with them do not count.
+ */
 const wallTime = z
   .string()
   .regex(
-    /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:00(\.000)?)?$/,
+    /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:00(\.000)?)?|T23:59:59)?$/,
     asMessage(eventFormSentences.wallTimeFormat),
   )
   .refine(isRealDay, asMessage(eventFormSentences.noSuchDay))
@@ -40,11 +43,16 @@ const form = z.strictObject({
   description: lines(5_000),
   price: z.union([line(100), z.number().nonnegative().transform(String), z.null().transform(() => '')]),
   currency,
+  priceOpen: z
+    .boolean()
+    .nullable()
+    .transform((isOpen): boolean | null => isOpen || null),
   coverImage: pictureAddress,
   coverImageAlt: orNull(line(250, asMessage(eventFormSentences.altTooLong))),
   sourceUrl: z.preprocess(trimmed, webAddress.nullable()),
   startDateTime: wallTime,
   endDateTime: wallTime.nullable(),
+  allDay: z.boolean(),
   status: z.enum(STATUSES),
   isFeatured: z.boolean(),
   regionId: z.uuid().nullable(),

@@ -36,8 +36,8 @@ export function eventColumns(
   const { danceStyleBits } = following(['danceStyles'], ({ danceStyles }) => ({
     danceStyleBits: styleBits(danceStyles.map(({ danceStyleId }) => danceStyleId)),
   }));
-  const price = following(['price', 'currency'], read => ({
-    priceFrom: priceFrom(read.price, read.currency),
+  const price = following(['price', 'currency', 'priceOpen'], read => ({
+    priceFrom: priceFrom(read),
   }));
   const { gaps } = following(GAP_FIELDS, read => ({ gaps: gapsOfEvent(read) }));
   return {

@@ -14,12 +14,12 @@ import {
   occurrencesOf,
   segmentOf,
   shownOccurrence,
-  wallTimesOf,
 } from './series/occurrences.ts';
 import type { Segment } from './series/seriesParts.ts';
 import type { SeriesState } from './series/seriesState.ts';
+import { wallTimesOf } from './series/wallTimes.ts';
 
-type Times = Pick<EventRow, 'startLocal' | 'endLocal' | 'startsAt' | 'overAt'>;
+type Times = Pick<EventRow, 'startLocal' | 'endLocal' | 'startsAt' | 'overAt'> & { allDay: boolean };
 type Cancelled = EventRow['cancelledDates'];
 /**
  * What the row was before a fact: its cancelled dates, and the state, null without a row. `knowsAll`: no other cancelled
@@ -67,7 +67,7 @@ export function masterColumns(
     searchText: searchTextOf([segment.template, ...dates, ...(state.absorbed ?? [])]),
     danceStyleBits: styleBits(segment.template.danceStyles.map(({ danceStyleId }) => danceStyleId)),
     categoryBits: categoryBits(segment.template.category),
-    priceFrom: priceFrom(segment.template.price, segment.template.currency),
+    priceFrom: priceFrom(segment.template),
     gaps: gapsOfSeries({ ...segment.template, ...times, timeZone }),
     cell: null,
   };
@@ -120,12 +120,12 @@ function absorbedIn({ absorbed = [], merged = {} }: SeriesState, dates: readonly
   return leading.length > 0 ? leading : null;
 }
 
-export function timesOf({ startLocal, endLocal, startsAt, overAt }: Times): Times {
-  return { startLocal, endLocal, startsAt, overAt };
+export function timesOf({ startLocal, endLocal, allDay, startsAt, overAt }: Times): Times {
+  return { startLocal, endLocal, allDay, startsAt, overAt };
 }
 
 /** For a series with no dates left: the first day of its last segment, so that it can be listed. */
 function timesWithoutDates(segment: Segment): Times {
-  const { startLocal, endLocal } = wallTimesOf(segment, segment.fromDate, {});
-  return { startLocal, endLocal, ...instantsOf({ startLocal, endLocal, timeZone: segment.timeZone }) };
+  const times = wallTimesOf(segment, segment.fromDate, {});
+  return { ...times, ...instantsOf({ ...times, timeZone: segment.timeZone }) };
 }

@@ -21,7 +21,8 @@ export type When = (typeof WHENS)[number];
  * (`citySlug`). A night lasts until 06:00 of its place: `tonight`, `weekend` (Friday to Sunday) and `week` (seven
  * nights) are those of each event's own clock; they have what began earlier and is still on at noon, such as a
  * festival, and leave out what is over. `from` and `to` are the days at the place on which a night begins. `price` is
- * `free` (donations too) or the most that a night may cost, in whatever currency it asks for. `near` is a place
+ * `free` (donations too) or the most that a night may cost, in whatever currency it asks for; a night whose price cannot
+ * be read, or that nobody has said, matches none. `near` is a place
  * (`52.52,13.41`, rounded to about a kilometre), and `within` how many kilometres a night may be away from it, or from
  * the middle of `city`: without it, what belongs to the city matches.
  */
@@ -46,13 +47,17 @@ export const publicFilters = {
 const filters = z.object(publicFilters);
 export type PublicFilters = z.output<typeof filters>;
 
-/** An event, or one date of a series, as visitors see it. Times are those of clocks at the place. */
+/**
+ * An event, or one date of a series, as visitors see it. Times are those of clocks at the place. With `allDay`, start and
+ * end are its first and its last day (`2027-03-05`), without times.
+ */
 export const publicNight = z.object({
   id: eventId.shape.id,
   title: z.string(),
   status: z.enum(STATUSES),
   start: z.string(),
   end: z.string().nullable(),
+  allDay: z.boolean(),
   startsAt: z.iso.datetime(),
   timeZone: z.string(),
   seriesId: z.uuid().nullable(),
@@ -69,6 +74,8 @@ export const publicNight = z.object({
   distance: z.number().nullable(),
   price: z.string(),
   currency: z.string(),
+  /** Nobody has said what it costs. Without this, an empty price is free. */
+  priceOpen: z.boolean(),
   category: z.array(z.string()),
   styles: z.array(z.object({ id: z.string(), name: z.string() })),
   organizer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
@@ -128,7 +135,7 @@ export const publicRss = call({
 export const publicEventFile = call({
   method: 'GET',
   path: '/api/public/events/:file',
-  summary: 'One event, series or date as iCalendar. The file is its id and .ics',
+  summary: 'One event or date, or the dates of a series, as iCalendar. The file is its id and .ics',
   access: 'public',
   anonymous: true,
   everySite: true,

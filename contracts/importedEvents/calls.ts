@@ -52,6 +52,8 @@ const importedEventRead = z.object({
   organizer: z.string().nullable(),
   price: z.string(),
   currency: z.string(),
+  /** Nobody has said what it costs. */
+  priceOpen: z.boolean(),
   danceStyles: z.string(),
   sourceUrl: z.string().nullable(),
   imageUrl: z.string().nullable(),

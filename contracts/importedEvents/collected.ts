@@ -44,6 +44,8 @@ export type CollectedItem = {
   contactEmail?: string;
   price?: string | number;
   currency?: string;
+  /** `false`: it is free although no price is given. Otherwise nobody has said what it costs. */
+  priceOpen?: boolean;
   danceStyles?: readonly string[] | string;
   url?: string;
   imageUrl?: string;

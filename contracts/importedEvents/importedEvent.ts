@@ -26,7 +26,7 @@ export type ValidationIssue = z.output<typeof validationIssue>;
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 const { locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude } =
   eventPlace.shape;
-const { price, currency } = eventDetails.shape;
+const { price, currency, priceOpen } = eventDetails.shape;
 
 /** What was read from an item: all texts plain and within the bounds of events; null where nothing could be read. */
 export const importedContent = {
@@ -49,6 +49,8 @@ export const importedContent = {
   contactEmail: personal(z.email().max(254).nullable()).optional(),
   price,
   currency,
+  /** Items from before it existed lack it (`isItemPriceOpen`). */
+  priceOpen,
   /** As the source wrote them, and the ids of those that are known. */
   danceStyles: z.string().max(500),
   danceStyleIds: z.array(z.string()).max(30),
@@ -63,6 +65,11 @@ export const importedContent = {
 };
 const content = z.object(importedContent);
 export type ImportedContent = z.output<typeof content>;
+
+/** Whether nobody has said what an item costs. No source ever meant Free by an empty price. */
+export function isItemPriceOpen(item: { price: string; priceOpen?: boolean | null | undefined }): boolean {
+  return item.price === '' && item.priceOpen !== false;
+}
 
 export const duplicateOf = z.object({ kind: z.enum(['event', 'series', 'item']), id: z.uuid() });
 export type DuplicateOf = z.output<typeof duplicateOf>;

@@ -52,6 +52,14 @@ export const importedEventSentences = sentences('importedEvents', {
     'Its source no longer has it. Cancel its event if it does not take place, or leave it as it is.',
     'Su fuente ya no lo tiene. Cancela su evento si no se celebra o déjalo como está.',
   ],
+  mayBeOff: [
+    'Does it take place? “{{title}}” may say that it is cancelled or postponed. Cancel its event, or leave it as it is.',
+    '¿Se celebra? «{{title}}» puede decir que está cancelado o aplazado. Cancela su evento o déjalo como está.',
+  ],
+  lookFirst: [
+    'Its title may say that it is cancelled or postponed. Open it, and decide it by itself.',
+    'Su título puede decir que está cancelado o aplazado. Ábrelo y decídelo aparte.',
+  ],
   mergedIntoSeries: [
     'Its event was merged into a series, which does not follow this source. Change the series yourself, or leave it as it is.',
     'Su evento se fusionó con una serie, que no sigue a esta fuente. Cambia la serie a mano o déjala como está.',

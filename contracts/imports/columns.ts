@@ -71,6 +71,8 @@ export const IMPORT_COLUMNS = {
     ...['Costo', 'Valor'],
   ],
   currency: ['Currency', 'Währung', 'Moneda', 'Devise', 'Monnaie', 'Moeda', 'Valuta'],
+  /** Whether an empty price means that nobody has said it; `no` makes it Free. */
+  priceOpen: ['Price not said', 'Price open', 'Preis offen', 'Precio sin indicar'],
   maxAttendees: [
     ...['Max attendees', 'Capacity', 'Max participants', 'Places', 'Limit', 'Kapazität', 'Plätze'],
     ...['Max Teilnehmer', 'Teilnehmerzahl', 'Aforo', 'Capacidad', 'Plazas', 'Capacité', 'Capacidade'],

@@ -45,3 +45,19 @@ export function dayIn(locale: Locale, day: string, length: keyof typeof DAYS = '
     ? day
     : dateFormat(locale, { ...DAYS[length], timeZone: 'UTC' }).format(at);
 }
+
+/** Days from the first to the last one, both included, in words: Fri, 5 Mar – Sun, 7 Mar 2027; one day as `dayIn`. */
+export function daysIn(
+  locale: Locale,
+  first: string,
+  last: string,
+  length: keyof typeof DAYS = 'short',
+): string {
+  const [from, until] = [first, last].map(day => new Date(`${day}T00:00Z`));
+  if (first === last || Number.isNaN(from!.getTime()) || Number.isNaN(until!.getTime())) {
+    return dayIn(locale, first, length);
+  }
+  const format = dateFormat(locale, { ...DAYS[length], timeZone: 'UTC' });
+  // The thin spaces around the dash are not in every font, and nobody finds them.
+  return format.formatRange(from!, until!).replaceAll('\u2009', ' ');
+}

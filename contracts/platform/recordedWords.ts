@@ -90,6 +90,7 @@ export const recordedWords = sentences('field', {
   title: ['Title', 'Título'],
   price: ['Price', 'Precio'],
   currency: ['Currency', 'Moneda'],
+  priceOpen: ['Price not said', 'Precio sin indicar'],
   maxAttendees: ['Capacity', 'Aforo'],
   category: ['Category', 'Categoría'],
   eventOrganizerId: ['Organizer', 'Organizador'],

@@ -23,5 +23,6 @@ export const rssSentences = sentences('rss', {
   cancelledText: ['This event will not take place.', 'Este evento no se celebrará.'],
   moved: ['Moved', 'Reprogramado'],
   movedText: ['Originally planned for {{day}}, {{time}}.', 'Iba a empezar el {{day}}, {{time}}.'],
+  movedDayText: ['Originally planned for {{day}}.', 'Iba a ser el {{day}}.'],
   changed: ['Last changed on {{day}} (UTC).', 'Último cambio: {{day}} (UTC).'],
 });

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { eventId } from '../events/calls.ts';
+import { isDay } from '../events/event/allDay.ts';
 import { STATUSES } from '../events/event/event.ts';
 import { localTime } from '../events/event/eventTimes.ts';
 
 /**
- * A snapshot of a night as last mailed, to be compared with its current state. Times are local. As a `draft` it is no
+ * A snapshot of a night as last mailed, to be compared with its current state. Times are local, and days if it is all-day. As a `draft` it is no
  * longer in the calendar.
  */
 export const toldNight = z.object({
   id: eventId.shape.id,
   title: z.string().max(200),
-  start: localTime,
-  end: localTime.nullable(),
+  start: z.union([localTime, z.iso.date()]),
+  end: z.union([localTime, z.iso.date()]).nullable(),
   status: z.enum(STATUSES),
   place: z.string().max(500),
 });
@@ -30,7 +31,7 @@ export function kindsOf({ before, now }: ToldChange): ChangeKind[] {
   if (isOff(now)) return isOff(before) ? [] : [now.status === 'draft' ? 'gone' : 'cancelled'];
   return [
     ...(isOff(before) ? (['back'] as const) : []),
-    ...(before.start === now.start && before.end === now.end ? [] : (['moved'] as const)),
+    ...(isSameTime(before, now) ? [] : (['moved'] as const)),
     ...(before.place === now.place ? [] : (['place'] as const)),
     ...(before.title === now.title ? [] : (['renamed'] as const)),
   ];
@@ -44,4 +45,13 @@ export function changeOf(before: ToldNight, now: ToldNight | null): ToldChange {
 /** The nights that can take place, as far as is known. */
 export function thatTakePlace(nights: readonly ToldNight[]): ToldNight[] {
   return nights.filter(night => !isOff(night));
+}
+
+/** Whether it is at the same time, or where one of them has no times, on the same days. */
+function isSameTime(before: ToldNight, now: ToldNight): boolean {
+  if (isDay(before.start) === isDay(now.start)) return before.start === now.start && before.end === now.end;
+  const [was, is] = [before, now].map(({ start, end }) =>
+    [start, end ?? start].map(time => time.slice(0, 10)),
+  );
+  return was!.join() === is!.join();
 }

@@ -12,13 +12,15 @@ export const STORE_REFUSALS = [
 ] as const;
 export type StoreRefusal = (typeof STORE_REFUSALS)[number];
 
+export const REASON_CODES = [
+  ...(['behind', 'waiting', 'parked', 'store_refuses', 'keys_missing'] as const),
+  ...(['mail_fails', 'disk_low', 'disk_full', 'slow_route', 'replica_down', 'backup_old'] as const),
+  ...PROJECTION_CONDITIONS,
+] as const;
+
 /** Why a check fails: a code for programs, and a sentence for the reader. */
 const reason = z.object({
-  code: z.enum([
-    ...(['behind', 'waiting', 'parked', 'store_refuses', 'keys_missing'] as const),
-    ...(['mail_fails', 'disk_low', 'disk_full', 'slow_route', 'replica_down', 'backup_old'] as const),
-    ...PROJECTION_CONDITIONS,
-  ]),
+  code: z.enum(REASON_CODES),
   detail: z.string(),
 });
 export type ReasonCode = z.infer<typeof reason>['code'];

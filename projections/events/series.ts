@@ -64,10 +64,10 @@ export function dateRowsOf({
   if (!state) return [];
   const pricesFrom = new Map<string, number | null>();
   return occurrencesOf(id, state).map(date => {
-    const { price, currency } = date;
+    const { price, currency, priceOpen } = date;
     // The dates of a series have mostly one price, which takes longer to read than to look up.
-    const named = `${currency} ${price}`;
-    const from = pricesFrom.has(named) ? pricesFrom.get(named)! : priceFrom(price, currency);
+    const named = `${currency} ${priceOpen === true} ${price}`;
+    const from = pricesFrom.has(named) ? pricesFrom.get(named)! : priceFrom(date);
     pricesFrom.set(named, from);
     const taken = absorbed?.filter(one => one.date === date.key) ?? [];
     const isUnannounced = date.status === 'cancelled' && !cancelledDates?.[date.key];

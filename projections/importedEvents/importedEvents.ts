@@ -18,6 +18,7 @@ export const importedEvents = projection({
     EventCollected: (_, { stream, revision, data, metadata }): ImportedEventRow => ({
       ...data,
       contactEmail: data.contactEmail ?? null,
+      priceOpen: data.priceOpen ?? null,
       ...UNDECIDED,
       ...NO_EVENT,
       id: idOf(stream),
@@ -34,6 +35,7 @@ export const importedEvents = projection({
       after(row, fact, {
         ...fact.data,
         contactEmail: fact.data.contactEmail ?? null,
+        priceOpen: fact.data.priceOpen ?? null,
         startsAt: startOf(fact.data),
         vanished: false,
         ...(row.status === 'duplicate' && { status: 'pending', duplicateOf: null }),

@@ -23,6 +23,8 @@ import { allRows } from '#testing/ownDatabase.ts';
 import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { openTestStore, storeUrl } from '#testing/testStore.ts';
+import { placeIn } from '../../projections/platform/mirror/keptPlace.ts';
+import { verifyLog } from '../../projections/platform/mirror/verifyLog.ts';
 import { projections } from '../../projections/projections.ts';
 import { project } from '../../tests/kit/backEnd.ts';
 import { createBackup, type Sources } from './createBackup.ts';
@@ -148,6 +150,14 @@ describe('a backup that is taken while commands are written', () => {
       ...[`uploads/ab/${UPLOAD}`, 'settings.json', 'manifest.json'],
     ]);
     expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('names a place in its log that the verification of a log finds, and no other', async () => {
+    const { hash, facts } = (await verifyArchive(path)).manifest.log;
+    const problems = async (place: string) =>
+      (await verifyLog({ store: stack.store, pool }, { expect: placeIn(place) })).problems;
+    expect(await problems(`${hash}@${facts}`)).toEqual([]);
+    expect(await problems(`${hash}@${facts - 1}`)).toHaveLength(1);
   });
 
   it('is restored with equal leaves, rows and uploads; the erased stay erased', () =>

@@ -14,6 +14,7 @@ import { readItem } from './reading/readItem.ts';
 const FEEDS = scaled(10, 200);
 /** It computes for eight seconds, which a busy machine may spread over a minute. */
 const POLLS = 30;
+
 function itemOf(feed: ChangingSeries, now: Date): ImportedContent & { recurrence: string } {
   const read = readCalendar(Buffer.from(feed.ics()), { now, region });
   if (typeof read === 'string') throw new Error(read);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { instantOf, PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { EventForm } from '#contracts/events/event/event.ts';
 import { eventCreateBody } from '#contracts/events/eventBody.ts';
-import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
+import { type ImportedContent, isItemPriceOpen } from '#contracts/importedEvents/importedEvent.ts';
 import { webAddress } from '#contracts/platform/webAddress.ts';
 import { placeOf, type VenueFields } from '#contracts/venues/venue.ts';
 
@@ -21,7 +21,8 @@ export function eventBodyOf(
   item: ImportedContent,
   venue: KnownVenue | undefined,
 ): z.output<typeof eventCreateBody> {
-  const { title, description, startLocal, endLocal, cancelled, price, currency, danceStyleIds } = item;
+  const { title, description, startLocal, endLocal, allDay, cancelled, price, currency, danceStyleIds } =
+    item;
   const { timeZone: _, ...ofVenue } = venue ? placeOf(venue) : { timeZone: null };
   const regionId = item.regionId ?? venue?.regionId ?? null;
   const {
@@ -38,9 +39,11 @@ export function eventBodyOf(
     ...{ title, description, price, currency, danceStyleIds, sourceUrl: addressIn(sourceUrl) },
     ...{ locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude },
     ...(venue && { ...ofVenue, venueId: venue.id }),
+    priceOpen: isItemPriceOpen(item),
     regionId,
     startDateTime: startLocal,
     endDateTime: endLocal,
+    allDay,
     status: cancelled ? 'cancelled' : regionId !== null ? 'published' : 'draft',
   });
 }

@@ -8,7 +8,7 @@ import {
   type listImportedEvents,
   RECENT_DAYS,
 } from '#contracts/importedEvents/calls.ts';
-import { IMPORT_STATUSES } from '#contracts/importedEvents/importedEvent.ts';
+import { IMPORT_STATUSES, isItemPriceOpen } from '#contracts/importedEvents/importedEvent.ts';
 import type { ImportedEventRow, SourceRow } from '#contracts/importedEvents/rows.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
@@ -200,6 +200,7 @@ function importedFrom(row: ImportedEventRow & Around, language: Language): Impor
     endDate,
     endTime: row.allDay ? null : endTime,
     recurring: row.recurrence !== null,
+    priceOpen: isItemPriceOpen(row),
     validationIssues: row.validationIssues.map(({ field, sentence }) => ({
       field,
       message: tell(sentence, language),

@@ -4,7 +4,13 @@ import type { EventForm } from '#contracts/events/event/event.ts';
 import { occurrencesOf, placesOf } from '#contracts/events/series/occurrences.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesCommandData, seriesCommands } from '#contracts/events/series/series.ts';
-import type { DatePatch, Segment, Template, Times } from '#contracts/events/series/seriesParts.ts';
+import {
+  type DatePatch,
+  type Segment,
+  type Template,
+  type Times,
+  wholeTemplate,
+} from '#contracts/events/series/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -26,9 +32,10 @@ export type Order = {
 
 /** The fields of a form that a source fills. */
 const SENT = [
-  ...(['title', 'description', 'price', 'currency', 'danceStyles', 'sourceUrl', 'locationName'] as const),
+  ...(['title', 'description', 'price', 'currency', 'priceOpen', 'danceStyles'] as const),
+  ...(['sourceUrl', 'locationName'] as const),
   ...(['locationAddress', 'locationCity', 'locationState', 'locationCountry'] as const),
-  ...(['latitude', 'longitude'] as const),
+  ...(['latitude', 'longitude', 'allDay'] as const),
 ] satisfies (keyof Template)[];
 const TIMES = ['startTime', 'endTime', 'endDayOffset'] as const satisfies (keyof Times)[];
 
@@ -75,9 +82,12 @@ export function staleValues(followed: Followed, segment: Segment): DatePatch {
   };
 }
 
-function changedFields({ theirs, form }: Followed, { template }: Segment): Partial<EventForm> {
+function changedFields({ theirs, form }: Followed, segment: Segment): Partial<EventForm> {
+  const template = wholeTemplate(segment.template);
+  // Whether a price is open is said with the price.
+  const isTheirs = (field: string) => theirs.has(field) || (field === 'priceOpen' && theirs.has('price'));
   const changed = SENT.filter(
-    field => !theirs.has(field) && !isDeepStrictEqual(template[field] ?? null, form[field] ?? null),
+    field => !isTheirs(field) && !isDeepStrictEqual(template[field] ?? null, form[field] ?? null),
   );
   return Object.fromEntries(changed.map(field => [field, form[field]]));
 }

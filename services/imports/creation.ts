@@ -1,5 +1,7 @@
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { ChangeEvent, CreateEvent, EventState } from '#contracts/events/event/event.ts';
+import type { EventChangeBody } from '#contracts/events/eventBody.ts';
+import { localCurrency } from '#contracts/events/price/localCurrency.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 
@@ -23,6 +25,11 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known
   if (change.venueId && change.venueId !== state.venueId) Object.assign(change, row.ofVenue);
   // Publishing all that is imported does not bring back what was cancelled here.
   if (row.publishes && state.status !== 'draft') delete change.status;
+  // What is there stays as it is until a person has looked.
+  if (row.doubtful) {
+    delete change.title;
+    delete change.status;
+  }
   if (state.regionId === null) Object.assign(change, await zoneFound(row, lookups.zoneOf));
   const regionId = change.regionId === undefined ? state.regionId : change.regionId;
   const timeZone = change.timeZone ?? state.timeZone;
@@ -35,18 +42,25 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known
 
 /** What a row creates. An event whose time zone is unknown is not published. */
 export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<CreateEvent> {
-  const creation = await lookups.creationOf(row.body);
+  const creation = await lookups.creationOf({ ...row.body, ...priceOpenIn(row.body) });
+  const placed = { ...creation, ...row.ofVenue, ...(await zoneFound(row, lookups.zoneOf)) };
+  const country = placed.regionId ? lookups.countryOf(placed.regionId) : placed.locationCountry;
   const made = {
-    ...creation,
-    ...row.ofVenue,
+    ...placed,
+    currency: row.body.currency ?? localCurrency(placed.price, country) ?? placed.currency,
     danceStyles: offeredStyles(creation, row, []),
-    ...(await zoneFound(row, lookups.zoneOf)),
     ...(row.doors.length > 0 && { description: withDoors(row) }),
     imported: true,
   };
   const isSilent = made.status === 'published' && !made.regionId && !saysZone(row);
   if (isSilent) noteDraft(row);
-  return isSilent ? { ...made, status: 'draft' } : made;
+  const isDraft = isSilent || (row.doubtful && made.status === 'published');
+  return isDraft ? { ...made, status: 'draft' } : made;
+}
+
+/** A file that has no price for an event does not say that it is free. */
+function priceOpenIn({ price = '', priceOpen }: EventChangeBody): Pick<EventChangeBody, 'priceOpen'> {
+  return price === '' && priceOpen === undefined ? { priceOpen: true } : {};
 }
 
 /** The description with what the row says about the doors. A row without a description does not change that of an event. */

@@ -63,6 +63,50 @@ async function events(search: string) {
 }
 
 describe('a file', () => {
+  it('cancels what its titles say, whether it is new or there, and leaves what is doubtful to people', async () => {
+    const text = (...titles: string[]) =>
+      `Title,Date,Time,City,Country\n${titles.map(one => `${one},2027-04-09,20:00,Berlin,Germany\n`).join('')}`;
+    const publish = { publish: 'true' };
+    await whole(text('Marked A', 'Marked B', 'Marked C'), publish);
+    const titles = [
+      'CANCELLED: Marked A',
+      'Marked B (abgesagt)',
+      'Marked C',
+      'ANNULÉ - Marked D',
+      'Marked E postponed',
+    ];
+    const body = await whole(text(...titles), publish);
+    expect(body.notes).toMatchObject([
+      { code: 'mayBeOff', field: 'title', value: 'Marked E postponed', count: 1 },
+    ]);
+    expect((await events('Marked')).map(({ title, status }) => [title, status])).toEqual([
+      ['Marked A', 'cancelled'],
+      ['Marked B', 'cancelled'],
+      ['Marked C', 'published'],
+      ['Marked D', 'cancelled'],
+      ['Marked E postponed', 'draft'],
+    ]);
+  });
+
+  it('is free where it says so, in the currency of its place, and its empty cells say nothing', async () => {
+    const rows = ['A,', 'B,Free', 'C,gratis', 'D,0', 'E,12', 'F,$5', 'G,-'].map(
+      row => `Costing ${row.replace(',', ',2027-04-02,20:00,Berlin,Germany,')}`,
+    );
+    await whole(`Title,Date,Time,City,Country,Cost\n${rows.join('\n')}\n`);
+    await whole('Title,Date,Time\nCosting Z,2027-04-02,20:00\n');
+    const said = (await events('Costing')).map(one => [one.price, one.priceOpen, one.currency]);
+    expect(said).toEqual([
+      ['', true, 'EUR'],
+      ['Free', false, 'EUR'],
+      ['gratis', false, 'EUR'],
+      ['0', false, 'EUR'],
+      ['12', false, 'EUR'],
+      ['$5', false, 'USD'],
+      ['-', false, 'USD'],
+      ['', true, 'USD'],
+    ]);
+  });
+
   it('becomes events: every field, whatever its heading', async () => {
     const body = await whole(
       '\uFEFFEvent name;Date;Begin;To time;Cost;Capacity;Type;Style;Venue;Town;Lat;Lng;Published;Highlight;Details;Colour\r\n' +

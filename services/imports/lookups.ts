@@ -29,6 +29,8 @@ export type Names = {
 };
 /** What rows are made events with. */
 export type Lookups = Chosen & {
+  /** The country of a region, by its English name. */
+  countryOf(regionId: string): string | undefined;
   changeOf(body: Parameters<EventForms['changeOf']>[0]): ReturnType<EventForms['changeOf']>;
   creationOf(body: Parameters<EventForms['creationOf']>[0]): ReturnType<EventForms['creationOf']>;
 };
@@ -89,8 +91,10 @@ export function lookupsOf({ regions, organizers, venues, styles }: NamedThings, 
     standingOf: async id => standings.get(id) ?? 'missing',
     stylesOf: async () => statuses,
   };
+  const countries = new Map(regions.map(({ id, country }) => [id, country]));
   return {
     ...chosen,
+    countryOf: id => countries.get(id),
     changeOf: body => forms.changeOf(body, chosen),
     creationOf: body => forms.creationOf(body, chosen),
   };

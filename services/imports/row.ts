@@ -4,6 +4,7 @@ import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import { namedCurrency } from '#contracts/events/price/price.ts';
 import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
+import { readTitle } from '#contracts/events/title/cancelledTitle.ts';
 import type { DateOrder } from '#contracts/imports/calls.ts';
 import type { ImportField } from '#contracts/imports/columns.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
@@ -54,6 +55,8 @@ export type ImportRow = {
   ofVenue: Partial<PlaceOfRow>;
   /** Whether the row itself does not say that it is published, but the import as a whole. */
   publishes: boolean;
+  /** Whether its title may say that it is cancelled or postponed: it is not published before a person has looked. */
+  doubtful: boolean;
   /** Texts about the doors, for a description. */
   doors: string[];
   notes: Note[];
@@ -79,9 +82,6 @@ export type RowOptions = {
 
 type Body = Record<string, unknown>;
 
-// An event that does not know this field yet would refuse the row.
-const ALL_DAY = 'allDay' in eventCreateBody.shape ? { allDay: true } : {};
-
 /** Creates the function that reads rows, each as one event or more. It throws WrongValue, with the sentence for the row. */
 export function rowReader({
   names,
@@ -92,8 +92,8 @@ export function rowReader({
   orderOf,
   nameOf,
 }: RowOptions): (cells: Cells) => ImportRow[] {
-  return cells => {
-    const notes: Note[] = [];
+  return sent => {
+    const { cells, doubtful, notes } = withTitleRead(sent);
     const reading = { styles: names.styles, values: choices.values, notes };
     const venue = venueSaid(cells, names, notes);
     const { regionId, ...fields } = readFields(cells, names, reading, nameOf);
@@ -105,13 +105,8 @@ export function rowReader({
     const publishes = publish && (fields.status ?? 'draft') === 'draft';
     if (publishes) fields.status = 'published';
     const of = {
-      ...{
-        named: namedBy(cells),
-        publishes,
-        doors: when.doors,
-        notes,
-        asked: when.asked,
-      },
+      named: namedBy(cells),
+      ...{ publishes, doubtful, doors: when.doors, notes, asked: when.asked },
       ofVenue: venue && !saysPlace(cells) ? placeOf(venue, cells) : {},
     };
     const isSeveral = when.nights.length > 1;
@@ -121,7 +116,7 @@ export function rowReader({
           ...plainFields(cells),
           ...fields,
           ...times,
-          ...(allDay && ALL_DAY),
+          ...(allDay && { allDay }),
           ...(regionId !== undefined && { regionId }),
           ...(venue && { venueId: venue.id }),
         },
@@ -138,6 +133,13 @@ export function rowReader({
       };
     });
   };
+}
+
+/** A title that says that the event is cancelled is the status of the row, too. */
+function withTitleRead(cells: Cells): { cells: Cells; doubtful: boolean; notes: Note[] } {
+  const { title, cancelled, doubtful } = readTitle(cells.title ?? '');
+  if (doubtful) return { cells, doubtful, notes: [{ code: 'mayBeOff', field: 'title', value: title }] };
+  return { cells: cancelled ? { ...cells, title, status: 'cancelled' } : cells, doubtful, notes: [] };
 }
 
 function bodyOf(body: Body, nameOf: RowOptions['nameOf']): ImportRow['body'] {
@@ -230,6 +232,7 @@ const READ: { [Field in ImportField]?: [name: string, read: Read] } = {
   category: ['category', (text, _, reading) => readCategories(text, reading)],
   status: ['status', (text, _, reading) => readStatus(text, reading)],
   isFeatured: ['isFeatured', readYesOrNo],
+  priceOpen: ['priceOpen', readYesOrNo],
   danceStyles: ['danceStyles', (text, _, reading) => readDanceStyles(text, reading)],
   latitude: ['latitude', readDecimal],
   longitude: ['longitude', readDecimal],

@@ -36,7 +36,8 @@ export function applicationMails({
         const { acknowledged, received, notYou } = APPLICATION_WORDS[language](brand);
         return { to: email, subject: acknowledged, lines: [received, notYou] };
       },
-      ({ data }) => mayAcknowledge(pool, applied.parse(data).emailHash, clock()),
+      ({ id, data }) =>
+        mayAcknowledge(pool, { emailHash: applied.parse(data).emailHash, receipt: id }, clock()),
     ),
     [APPROVED]: mailToVisitor(
       parts,

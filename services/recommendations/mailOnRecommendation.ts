@@ -55,9 +55,9 @@ export function recommendationMails({ pool, codec, clock, ...parts }: Parts): Re
         const lines = [received, ...(await linkTo(state, stream, brand)), notYou];
         return { to, subject: acknowledged, lines };
       },
-      async ({ data }) => {
+      async ({ id, data }) => {
         const { emailHash } = recommendationFacts.EventRecommended.parse(data);
-        return !!emailHash && mayAcknowledge(pool, emailHash, clock());
+        return !!emailHash && mayAcknowledge(pool, { emailHash, receipt: id }, clock());
       },
     ),
     [TELL]: mailToVisitor(parts, recommendationStream, async (state, { stream, type }, brand) => {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { PRICE_LIMIT, priceFrom } from '#contracts/events/price/priceFrom.ts';
 import { priceChoices } from './priceChoices.ts';
 
-const nights = (currency: string, ...prices: string[]) => prices.map(price => ({ price, currency }));
+const nights = (currency: string, ...prices: string[]) =>
+  prices.map(price => ({ price, currency, priceOpen: false }));
 
 it.each([
   ['EUR', ['8 €', '6 €', '12 €', '10 €', '95 €'], [8, 10, 15, 100]],
@@ -29,6 +30,13 @@ it('nights of several currencies have limits without one', () => {
   });
 });
 
+it('a price that nobody has said is no limit', () => {
+  expect(priceChoices([{ price: '', currency: 'EUR', priceOpen: true }, ...nights('USD', '$5')])).toEqual({
+    amounts: [5],
+    currency: 'USD',
+  });
+});
+
 it('whatever prices say, each limit can be asked for, and the last one leaves out none that can be read', () => {
   const price = fc.oneof(
     fc.string(),
@@ -40,7 +48,7 @@ it('whatever prices say, each limit can be asked for, and the last one leaves ou
       const { amounts } = priceChoices(nights('EUR', ...prices));
       for (const amount of amounts) expect(String(amount)).toMatch(PRICE_LIMIT);
       expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
-      const most = Math.max(0, ...prices.map(text => priceFrom(text, 'EUR') ?? 0));
+      const most = Math.max(0, ...prices.map(text => priceFrom({ price: text, currency: 'EUR' }) ?? 0));
       expect((amounts.at(-1) ?? 0) * 100).toBeGreaterThanOrEqual(most);
     }),
   );

@@ -11,9 +11,11 @@ const HIGHEST = 999_999_999;
  * The limits that are worth choosing among some nights: a quarter, a half, three quarters and all of those that name a
  * price cost at most so much, in round numbers. The currency is the one of all of them; null if they have several.
  */
-export function priceChoices(nights: readonly Pick<PublicNight, 'price' | 'currency'>[]): PriceChoices {
+export function priceChoices(
+  nights: readonly Pick<PublicNight, 'price' | 'currency' | 'priceOpen'>[],
+): PriceChoices {
   const priced = nights
-    .map(({ price, currency }) => ({ currency, amount: (priceFrom(price, currency) ?? 0) / 100 }))
+    .map(night => ({ currency: night.currency, amount: (priceFrom(night) ?? 0) / 100 }))
     .filter(({ amount }) => amount > 0)
     .sort((a, b) => a.amount - b.amount);
   const amounts =

@@ -63,9 +63,11 @@ export function subscriptionMails(parts: Parts): Record<string, Performer> {
 }
 
 /** Nobody is asked more often than other forms are acknowledged. */
-async function mayConfirm({ pool, clock, load }: Parts, stream: string): Promise<boolean> {
+async function mayConfirm({ pool, clock, load }: Parts, { stream, factId }: Effected): Promise<boolean> {
   const state = fold(subscriptionStream, await load(stream));
-  return state !== undefined && mayAcknowledge(pool, state.emailHash, clock());
+  return (
+    state !== undefined && mayAcknowledge(pool, { emailHash: state.emailHash, receipt: factId }, clock())
+  );
 }
 
 /** Nobody is asked who can no longer confirm. */
@@ -98,7 +100,7 @@ function mailSubscriber(
   {
     mayEnd,
     allows = async () => true,
-  }: { mayEnd: boolean; allows?: (parts: Parts, stream: string) => Promise<boolean> },
+  }: { mayEnd: boolean; allows?: (parts: Parts, effect: Effected) => Promise<boolean> },
 ): Performer {
   const { load, codec, brand, site, sendMail } = parts;
   const mailAbout = async ({ stream, factId, key }: Effected): Promise<Mail | null> => {
@@ -115,5 +117,5 @@ function mailSubscriber(
     const to = { person: idOf(stream), to: email, ...(mayEnd && { unsubscribe: link }) };
     return mail && { ...mail, ...to, id: v5(key, factId) };
   };
-  return mailPerformer(sendMail, mailAbout, ({ stream }) => allows(parts, stream));
+  return mailPerformer(sendMail, mailAbout, effect => allows(parts, effect));
 }

@@ -105,8 +105,8 @@ function nightPart(night: ToldNight, isNew: boolean, { language, site }: Around)
   const page = pageOf(night, site, language);
   const at = place && ` · ${place}`;
   return {
-    text: `${hours} ${title}${at}${mark}\n${page}`,
-    html: `${escapedHtml(hours)} ${anchor(title, page)}${escapedHtml(at)}${mark && `<strong>${escapedHtml(mark)}</strong>`}`,
+    text: `${hours}${hours && ' '}${title}${at}${mark}\n${page}`,
+    html: `${escapedHtml(hours)}${hours && ' '}${anchor(title, page)}${escapedHtml(at)}${mark && `<strong>${escapedHtml(mark)}</strong>`}`,
   };
 }
 

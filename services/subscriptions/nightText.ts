@@ -1,5 +1,6 @@
+import { isDay } from '#contracts/events/event/allDay.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
-import { dayIn, localeOf } from '#contracts/platform/locale.ts';
+import { dayIn, daysIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { subscriptionSentences } from '#contracts/subscriptions/sentences.ts';
 import type { ToldNight } from '#contracts/subscriptions/told.ts';
@@ -11,8 +12,9 @@ export function dayText(day: string, language: Language, length: 'short' | 'full
   return dayIn(localeOf(language), day, length);
 }
 
-/** 20:00–23:00; with its day if it ends later than the next one. */
+/** 20:00–23:00; with its day if it ends later than the next one. Of what is all-day the days, if there are some. */
 export function hoursText({ start, end }: ToldNight, language: Language): string {
+  if (isDay(start)) return end === null || end === start ? '' : daysIn(localeOf(language), start, end);
   const begin = start.slice(11);
   if (!end) return begin;
   const lasts = (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 3_600_000;
@@ -22,7 +24,9 @@ export function hoursText({ start, end }: ToldNight, language: Language): string
 }
 
 export function whenText(night: ToldNight, language: Language): string {
-  return `${dayText(night.start.slice(0, 10), language)}, ${hoursText(night, language)}`;
+  const { start, end } = night;
+  if (isDay(start)) return daysIn(localeOf(language), start, end ?? start);
+  return `${dayText(start.slice(0, 10), language)}, ${hoursText(night, language)}`;
 }
 
 /** A text of others in one line, which cannot turn around what stands beside it. */

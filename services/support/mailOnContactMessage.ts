@@ -40,7 +40,7 @@ export function contactMails({
         const lines = [words.received(subject), words.within, ...legal, words.notYou];
         return { to: email, subject: words.acknowledged, lines };
       },
-      ({ data }) => mayAcknowledge(pool, sent.parse(data).emailHash, clock()),
+      ({ id, data }) => mayAcknowledge(pool, { emailHash: sent.parse(data).emailHash, receipt: id }, clock()),
     ),
     [ANSWER]: mailToVisitor(parts, contactMessageStream, ({ language, email, message }, { data }, brand) => {
       const words = CONTACT_WORDS[language](brand);

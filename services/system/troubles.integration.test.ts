@@ -40,6 +40,19 @@ async function sql(text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
+/** What the System screen asks for: its status, and the cause that it shows under it. */
+async function shown() {
+  const ask = async (url: string) => (await stack.call({ method: 'GET', url: `/api/admin/${url}` })).json();
+  const { labels } = await ask('stats/health');
+  const { detail } = labels.find(({ part }: { part: string }) => part === 'api');
+  return { status: (await ask('system/health')).status, cause: detail as string };
+}
+
+/** On the screen, each of these is `degraded` with its sentence. */
+async function isShown(sentence: RegExp): Promise<void> {
+  expect(await shown()).toEqual({ status: 'degraded', cause: expect.stringMatching(sentence) });
+}
+
 /** Status and reasons, as readiness and the metrics tell them. */
 async function told() {
   const answer = await stack.app.inject({ method: 'GET', url: '/api/health/ready' });
@@ -67,6 +80,7 @@ it('is degraded, with the cause, while a mail server fails', async () => {
     ...{ code: 200, status: 'degraded', measured: ['mail: mail_fails'] },
     reasons: [expect.stringMatching(sentence)],
   });
+  await isShown(/mails?: 1 mail has not been sent since .+ UTC: the mail server does not accept it/);
   expect((await metrics.text()).body).toMatch(/^tanda_effects\{effect="\w+",status="waiting"\} 1$/m);
   const line = lines
     .map(text => JSON.parse(text))
@@ -94,6 +108,7 @@ it('is degraded, with its name, while a route is slow, until its next answers', 
       ),
     ],
   });
+  await isShown(/half of the last 3 answers of GET \/api\/admin\/events took 2\.\d s or more/);
   for (let time = 0; time < 5; time++) await ask();
   expect(await told()).toMatchObject({ status: 'ready', reasons: [] });
 });
@@ -124,6 +139,7 @@ it('is degraded while the disk of the data folder is full', async context => {
       ...{ code: 200, status: 'degraded', measured: ['disk: disk_full'] },
       reasons: ['disk: disk_full: the disk of the data folder is full'],
     });
+    await isShown(/the disk of the data folder is full/);
   } finally {
     execFileSync('umount', [stack.dataDir]);
   }
@@ -136,6 +152,7 @@ it('says of each projection what stands still, and why', async () => {
     ...{ code: 200, status: 'degraded', measured: ['projection events: parked'] },
     reasons: ['projection events: parked: 1 stream is set aside because a fact of it cannot be applied'],
   });
+  await isShown(/projection events: 1 stream is set aside because a fact of it cannot be applied/);
   await sql('delete from projections.parked');
   await stack.pauseProjections();
   const body = { title: 'Night', startDateTime: '2031-03-26T20:00:00' };
@@ -150,6 +167,10 @@ it('says of each projection what stands still, and why', async () => {
       expect.stringMatching(/^projection events: waiting: its oldest fact has been waiting for 4\d s$/),
     );
     expect(measured).toContain('projection events: waiting');
+    expect(await shown()).toEqual({
+      status: 'unhealthy',
+      cause: expect.stringMatching(/projection events: its oldest fact has been waiting for 4\d s/),
+    });
     const age = /^tanda_projection_oldest_waiting_seconds\{projection="events"\} 4\d\./m;
     expect((await metrics.text()).body).toMatch(age);
   } finally {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { REASON_CODES } from '#contracts/system/health.ts';
 import { METRICS, type MetricName } from '#platform/metrics/catalogue.ts';
 import { makeMetrics } from '#platform/metrics/metrics.ts';
 
@@ -54,6 +55,14 @@ describe('the metrics', () => {
     const known = Object.entries(METRICS).map(([name, { help }]) => [name, help] as const);
     expect(listed).toEqual(new Map(known));
   });
+});
+
+test('every reason of readiness is explained in the documentation, and no other', () => {
+  const [, section] = read('README.md').split('## Readiness');
+  const explained = [...section!.matchAll(/^\| (`[a-z_`, ]+`) \| /gm)].flatMap(([, codes]) =>
+    [...codes!.matchAll(/`(\w+)`/g)].map(([, code]) => code),
+  );
+  expect(explained.toSorted()).toEqual(REASON_CODES.toSorted());
 });
 
 describe('the dashboard and the alerts', () => {

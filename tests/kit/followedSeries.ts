@@ -15,7 +15,7 @@ export const BERLIN = '01990000-0000-4000-8000-000000000001';
 export const SERIES = '01990000-0000-4000-8000-000000000002';
 export const region = { city: 'Berlin', state: null, country: 'Germany', timeZone: 'Europe/Berlin' };
 export const known = {
-  regions: [{ id: BERLIN, latitude: null, longitude: null, timeZone: 'Europe/Berlin' }],
+  regions: [{ id: BERLIN, country: 'Germany', latitude: null, longitude: null, timeZone: 'Europe/Berlin' }],
   regionOf: () => BERLIN,
   styleNamed: () => undefined,
 };

@@ -83,6 +83,7 @@ export const creations = fc
     from: day,
     start: clock,
     length: lengths,
+    allDay: fc.oneof(fc.constant(undefined), fc.boolean()),
     timeZone: fc.constantFrom(...ZONES),
     status: fc.constantFrom<Status>('draft', 'published'),
     imported: fc.boolean(),
@@ -97,7 +98,7 @@ export const creations = fc
   .filter(({ event, recurrence }) => (recurrence.endDate ?? '9999') >= event.startLocal.slice(0, 10));
 
 const FIELDS = [
-  ...(['title', 'price', 'status', 'maxAttendees', 'isFeatured', 'regionId'] as const),
+  ...(['title', 'price', 'status', 'maxAttendees', 'isFeatured', 'regionId', 'allDay'] as const),
   ...(['startTime', 'endTime'] as const),
 ];
 /** Regions with their time zones; two share one. */
@@ -115,6 +116,7 @@ const values = fc.record({
   status: fc.constantFrom<Status>('draft', 'published', 'cancelled', 'completed'),
   maxAttendees: fc.option(fc.integer({ min: 1, max: 500 })),
   isFeatured: fc.boolean(),
+  allDay: fc.boolean(),
   regionId: fc.constantFrom(...(Object.keys(REGIONS) as (keyof typeof REGIONS)[])),
   startTime: clock,
   endTime: clock,
@@ -176,6 +178,11 @@ const changes = fc
         ...(fields.includes('regionId') && { timeZone: REGIONS[values.regionId] }),
         ...(fields.includes('startTime') && { startLocal: `${from}T${startTime}` }),
         ...(fields.includes('endTime') && { endLocal: `${plusDays(from, 1)}T${endTime}` }),
+        // As the form does it: days, or both times.
+        ...(fields.includes('allDay') && {
+          startLocal: `${from}T${values.allDay ? '00:00' : startTime}`,
+          endLocal: `${plusDays(from, 1)}T${values.allDay ? '23:59' : endTime}`,
+        }),
       };
       return change({
         scope,

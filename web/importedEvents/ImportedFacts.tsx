@@ -132,7 +132,7 @@ function Read({ item, venue }: Pick<ImportedEventShown, 'item' | 'venue'>) {
               </a>
             ),
           ],
-          [say('price'), shownPrice(price, currency)],
+          [say('price'), shownPrice(price, currency) || say(item.priceOpen ? 'priceNotSaid' : 'free')],
           [say('styles'), item.danceStyles],
           [say('recurring'), item.recurring && say('yes')],
           [

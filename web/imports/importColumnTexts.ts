@@ -21,6 +21,7 @@ export const importColumnTexts = catalogue(
     timeZone: 'Zona horaria',
     price: 'Precio',
     currency: 'Moneda',
+    priceOpen: 'Precio sin indicar',
     maxAttendees: 'Aforo',
     category: 'Categoría',
     status: 'Estado',

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
+import { goTo } from './goTo.ts';
 import { passesAxe } from './passesAxe.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
@@ -93,6 +95,41 @@ export function bulkJourneys(site: () => Site): void {
     await until(() => rows(page).locator('[data-tone="green"]').count()).toBe(3);
     await result(page).getByRole('button', { name: 'Close' }).click();
     expect(new URL(page.url()).searchParams.has('run')).toBe(false);
+  });
+
+  test('a run is watched and stopped in the list of all runs, and what is done stays done', async () => {
+    await nights('Stopping', 3);
+    const page = await site().console('/admin/events?search=Stopping&sort=title&order=asc');
+    await page.getByText('3 events found').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    // The results of its items cannot be written meanwhile, so it does not end.
+    const holder = connectPool(site().urls.database.owner, { name: 'journey', max: 1 });
+    const session = await holder.connect();
+    await session.query('begin; lock table private.run_items in share mode');
+    await bar(page).getByRole('button', { name: 'Status…' }).click();
+    const change = page.getByRole('dialog', { name: 'Change the status' });
+    await change.getByRole('combobox', { name: 'New status' }).click();
+    await page.getByRole('option', { name: 'Draft', exact: true }).click();
+    await change.getByRole('button', { name: 'Change the status of 3 events' }).click();
+    await result(page).waitFor();
+    await goTo(page, '/admin/system/runs');
+    const run = page
+      .getByRole('table', { name: 'Runs' })
+      .getByRole('row')
+      .filter({ has: page.getByText('Change of events') })
+      .first();
+    await run.getByText('Running').waitFor();
+    await run.getByRole('progressbar').waitFor();
+    await passesAxe(page, 'the list of runs');
+    await run.getByRole('button', { name: /^Actions of Change of events/ }).click();
+    await page.getByRole('menuitem', { name: 'Stop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stop this run?' });
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await run.getByText('Stopping').waitFor();
+    await session.query('rollback');
+    session.release();
+    await holder.end();
+    await run.getByText('Stopped').waitFor();
   });
 
   test('deleting all asks for the number of events, and can be undone', async () => {

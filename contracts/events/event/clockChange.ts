@@ -4,10 +4,16 @@ import type { EventTimes } from './eventTimes.ts';
 
 // Clocks that are put forward skip the times in between: 02:30 is then an hour later. Clocks that are put back show
 // times twice: then the first is meant. Somebody should look at an event that starts or ends at such a time, change the
-// time or accept it. What is accepted are these very times: others are looked at again.
+// time or accept it. What is accepted are these very times: others are looked at again. All-day events have no times.
 
 /** What a clock change does to the start of an event, else to its end. */
-export function clockChangeOf({ startLocal, endLocal, timeZone }: EventTimes): ClockChange {
+export function clockChangeOf({
+  startLocal,
+  endLocal,
+  timeZone,
+  allDay,
+}: EventTimes & { allDay?: boolean | undefined }): ClockChange {
+  if (allDay) return null;
   const read = clocksBetween(startLocal, endLocal ?? startLocal)(timeZone);
   return read(startLocal).dst ?? (endLocal === null ? null : read(endLocal).dst);
 }

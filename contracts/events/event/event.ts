@@ -4,6 +4,7 @@ import { danceStyleId } from '../../danceStyles/danceStyle.ts';
 import type { CommandData, StreamOf } from '../../platform/fact.ts';
 import { asMessage } from '../../platform/message.ts';
 import { type AbsorbedEvent, absorbedEvent, thingId } from './absorbed.ts';
+import { announcedAs } from './allDay.ts';
 import { eventTimes, localTime, timesText } from './eventTimes.ts';
 import { eventFormSentences, outsideCalendar } from './formSentences.ts';
 
@@ -56,6 +57,8 @@ const details = {
   description: z.string().max(5000),
   price: z.string().max(100),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Nobody has said what it costs: an empty price is then not Free. Events recorded before this field are as they say. */
+  priceOpen: z.boolean().nullable().optional(),
   maxAttendees: z.int().positive().max(1_000_000).nullable(),
   category: z.array(z.enum(CATEGORIES)),
   eventOrganizerId: z.uuid().nullable(),
@@ -67,11 +70,16 @@ const details = {
   sourceUrl: z.string().max(2048).nullable().optional(),
 };
 
-const schedule = { startLocal: localTime, endLocal: localTime.nullable() };
+/**
+ * `allDay`: it has days and no times. Then it starts at 00:00 of its first day and ends at 23:59 of its last one
+ * (`wholeDays`); what was recorded before the field existed has times.
+ */
+const allDay = { allDay: z.boolean().optional() };
+const schedule = { startLocal: localTime, endLocal: localTime.nullable(), ...allDay };
 const askedTime = localTime
   .refine(isRealDay, asMessage(eventFormSentences.noSuchDay))
   .refine(isInCalendar, asMessage(outsideCalendar));
-const askedSchedule = { startLocal: askedTime, endLocal: askedTime.nullable() };
+const askedSchedule = { startLocal: askedTime, endLocal: askedTime.nullable(), ...allDay };
 const region = { regionId: z.uuid().nullable(), timeZone: z.string() };
 /** Where an event came from; events recorded before it existed, and most others, have no `recommendationId`. */
 export const origin = { imported: z.boolean(), recommendationId: z.uuid().nullable().optional() };
@@ -79,14 +87,19 @@ export const origin = { imported: z.boolean(), recommendationId: z.uuid().nullab
 export const eventDetails = z.object(details);
 export const eventPlace = z.object(place);
 
-type Recorded = z.output<typeof eventDetails> & z.output<typeof eventPlace>;
+type Recorded = z.output<typeof eventDetails> &
+  z.output<typeof eventPlace> & { allDay?: boolean | undefined };
 type Added = { [Name in keyof Recorded]-?: undefined extends Recorded[Name] ? Name : never }[keyof Recorded];
-/** The optional fields. Facts recorded before these fields existed lack them; every state has null instead. */
+type WithoutIt<Value> = Exclude<Value, undefined> extends boolean ? false : null;
+/**
+ * The optional fields. Facts recorded before these fields existed lack them; every state has null instead, or false
+ * where the field is a yes or no.
+ */
 export const ADDED_FIELDS = Object.fromEntries(
-  Object.entries({ ...details, ...place }).flatMap(([name, schema]) =>
-    schema instanceof z.ZodOptional ? [[name, null]] : [],
+  Object.entries({ ...details, ...place, ...allDay }).flatMap(([name, schema]) =>
+    schema instanceof z.ZodOptional ? [[name, schema.unwrap() instanceof z.ZodBoolean ? false : null]] : [],
   ),
-) as Record<Added, null>;
+) as { [Name in Added]: WithoutIt<Recorded[Name]> };
 
 /** The whole state: an event that was deleted or merged has no row, so what brings it back says everything. */
 const whole = {
@@ -99,7 +112,7 @@ const whole = {
   acceptedTimes: z.string().nullable().optional(),
   ...origin,
   absorbed: z.array(absorbedEvent).optional(),
-  announcedStart: localTime.optional(),
+  announcedStart: z.union([localTime, z.iso.date()]).optional(),
   createdAt: z.iso.datetime(),
 };
 
@@ -210,7 +223,7 @@ export type EventState = WholeForm & {
   /** The event or date that it is a duplicate of; such an event takes no part in anything. */
   mergedInto?: string | undefined;
   absorbed?: AbsorbedEvent[] | undefined;
-  /** When it was to begin as it was published; a draft was not announced, nor what was cancelled as one. */
+  /** When it was to begin as it was published, a day if all-day; a draft was not announced, nor what was cancelled as one. */
   announcedStart?: string | undefined;
 };
 
@@ -226,7 +239,7 @@ function wholly(data: Whole): EventState {
 /** What is no draft is announced for its start, unless it was announced before. */
 function announced(state: EventState): EventState {
   if (state.status === 'draft' || state.announcedStart !== undefined) return state;
-  return { ...state, announcedStart: state.startLocal };
+  return { ...state, announcedStart: announcedAs(state) };
 }
 
 export const eventStream: StreamOf<
@@ -252,7 +265,7 @@ export const eventStream: StreamOf<
   },
   evolve: {
     EventDetailsChanged: merge,
-    EventRescheduled: merge,
+    EventRescheduled: (state, { allDay = false, ...times }) => merge(state, { ...times, allDay }),
     EventMoved: merge,
     EventRegionAssigned: merge,
     EventPublished: state => announced(merge(state, { status: 'published' })),

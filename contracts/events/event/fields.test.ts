@@ -3,7 +3,7 @@ import { eventsTable } from '../rows.ts';
 import { ADDED_FIELDS } from './event.ts';
 import { DETAIL_FIELDS, FORM_FIELDS, PLACE_FIELDS, TEXT_FIELDS } from './fields.ts';
 
-const APART = ['startLocal', 'endLocal', 'regionId', 'timeZone', 'status', 'isFeatured'];
+const APART = ['startLocal', 'endLocal', 'allDay', 'regionId', 'timeZone', 'status', 'isFeatured'];
 
 test('each field of the form is recorded by exactly one kind of fact', () => {
   expect([...DETAIL_FIELDS, ...PLACE_FIELDS, ...APART].toSorted()).toEqual(FORM_FIELDS.toSorted());
@@ -32,7 +32,7 @@ test('plain text fields are neither ids nor times, and none is required', () => 
   }
 });
 
-test('an added detail is null if a fact does not have it', () => {
-  expect(ADDED_FIELDS).toMatchObject({ coverImageAlt: null });
+test('an added detail is null, or false, if a fact does not have it', () => {
+  expect(ADDED_FIELDS).toMatchObject({ coverImageAlt: null, allDay: false });
   expect(ADDED_FIELDS).not.toHaveProperty('coverImage');
 });

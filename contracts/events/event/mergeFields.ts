@@ -3,10 +3,10 @@ import { type Field, FORM_FIELDS, PLACE_FIELDS } from './fields.ts';
 // When two events are merged, fields that only make sense together are taken together: the street of one venue with
 // the city of another would be wrong.
 const TOGETHER = {
-  when: ['startLocal', 'endLocal'],
+  when: ['startLocal', 'endLocal', 'allDay'],
   region: ['regionId', 'timeZone'],
   place: PLACE_FIELDS,
-  price: ['price', 'currency'],
+  price: ['price', 'currency', 'priceOpen'],
   image: ['coverImage', 'coverImageAlt'],
 } as const satisfies Record<string, readonly Field[]>;
 

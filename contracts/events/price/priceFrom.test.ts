@@ -17,7 +17,13 @@ it.each([
   ['ask at the bar', 'EUR', null],
   ['10 €', 'USD', null],
 ])('reads %s (%s) as %s', (text, currency, from) => {
-  expect(priceFrom(text, currency)).toBe(from);
+  expect(priceFrom({ price: text, currency })).toBe(from);
+});
+
+it('does not read a price that nobody has said, until it is given', () => {
+  expect(priceFrom({ price: '', currency: 'EUR', priceOpen: true })).toBeNull();
+  expect(priceFrom({ price: ' ', currency: 'EUR', priceOpen: null })).toBe(0);
+  expect(priceFrom({ price: '12', currency: 'EUR', priceOpen: true })).toBe(1_200);
 });
 
 it.each([

@@ -8,15 +8,18 @@ export const FLAGGED_GAPS = [
   'clockChange',
   'noVenuePosition',
   'noEnd',
+  'priceNotSaid',
 ] as const;
 export type FlaggedGap = (typeof FLAGGED_GAPS)[number];
 
 /** What an event may lack, in the order of the tabs of the console; `duplicate`: a pair that is likely one event. */
 export const GAP_KINDS = [
   'noRegion',
+  'noDates',
   'duplicate',
   'noImage',
   'unreadablePrice',
+  'priceNotSaid',
   'pastDraft',
   'clockChange',
   'noVenuePosition',

@@ -1,7 +1,8 @@
 import { clockChangeOf } from '../event/clockChange.ts';
-import type { EventState, WholeForm } from '../event/event.ts';
+import type { EventForm, EventState } from '../event/event.ts';
 import { timesText } from '../event/eventTimes.ts';
 import { readPrice } from '../price/price.ts';
+import { isPriceOpen } from '../price/priceOpen.ts';
 import type { Occurrence } from '../series/occurrences.ts';
 import type { OwnField } from '../series/seriesParts.ts';
 import { FLAGGED_GAPS, type FlaggedGap, gapBit } from './gapKinds.ts';
@@ -13,9 +14,11 @@ const NIGHT_FIELDS = [
   'startLocal',
   'endLocal',
   'timeZone',
+  'allDay',
   'status',
   'price',
   'currency',
+  'priceOpen',
   'coverImage',
   'locationName',
   'locationAddress',
@@ -23,7 +26,7 @@ const NIGHT_FIELDS = [
   'latitude',
   'longitude',
 ] as const;
-type Night = Pick<WholeForm, (typeof NIGHT_FIELDS)[number]>;
+type Night = Pick<EventForm, (typeof NIGHT_FIELDS)[number]>;
 /** What the gaps of a single event follow from. */
 export const GAP_FIELDS = [...NIGHT_FIELDS, 'acceptedTimes'] as const;
 
@@ -52,6 +55,7 @@ const FLAGS: Record<FlaggedGap, Flag> = {
       (latitude === null || longitude === null),
     own: ['locationName', 'locationAddress', 'locationCity', 'latitude', 'longitude'],
   },
+  priceNotSaid: { isOpen: isPriceOpen, own: ['price', 'priceOpen'] },
   noEnd: { isOpen: ({ endLocal }) => endLocal === null, own: ['endTime'] },
 };
 

@@ -1,10 +1,12 @@
 import { clocksBetween } from '../../calendar/clocks.ts';
 import { type ClockChange, instantOf } from '../../calendar/wallTime.ts';
+import { announcedAs } from '../event/allDay.ts';
 import { overAtOf } from '../event/instants.ts';
 import { configOf, daysBetween, plusDays, type RecurrenceConfig, rruleText } from './recurrence.ts';
 import { ruleDates } from './ruleDates.ts';
 import type { DatePatch, OwnField, Segment, Template } from './seriesParts.ts';
 import type { SeriesState } from './seriesState.ts';
+import { wallTimesOf } from './wallTimes.ts';
 
 /** One date of a series with all its values: those of its segment, replaced by its overrides. */
 export type Occurrence = Template & {
@@ -12,6 +14,7 @@ export type Occurrence = Template & {
   id: string;
   startLocal: string;
   endLocal: string | null;
+  allDay: boolean;
   timeZone: string;
   startsAt: Date;
   /** When it counts as over: its end, else six hours after its start. */
@@ -184,11 +187,14 @@ function monthsBetween(from: string, to: string): number {
   return months(to) - months(from);
 }
 
-/** When a moved date would begin if its series alone said so; null for any other date, and one added by hand. */
+/**
+ * When a moved date would begin if its series alone said so, a day if that is all-day; null for any other date, and one
+ * added by hand.
+ */
 export function startBeforeMove(state: SeriesState, key: string): string | null {
   const place = placeOf(state, key);
   const patch = state.overrides[key] ?? {};
-  return place && !place.extra && isMoved(patch) ? wallTimesOf(place.segment, key, {}).startLocal : null;
+  return place && !place.extra && isMoved(patch) ? announcedAs(wallTimesOf(place.segment, key, {})) : null;
 }
 
 function isMoved(patch: DatePatch): boolean {
@@ -221,7 +227,7 @@ function occurrence(
   const { overrides, imported } = state;
   const patch = overrides[key] ?? {};
   const { startDate: _, startTime: __, endTime: ___, endDayOffset: ____, ...ownDetails } = patch;
-  const { startLocal, endLocal } = wallTimesOf(segment, key, patch);
+  const { startLocal, endLocal, allDay } = wallTimesOf(segment, key, patch);
   const read = clock(segment.timeZone);
   const start = read(startLocal);
   const end = endLocal === null ? null : read(endLocal);
@@ -229,11 +235,14 @@ function occurrence(
   return {
     ...segment.template,
     ...ownDetails,
+    // A price of its own says whether it is open, too.
+    ...(patch.price !== undefined && { priceOpen: patch.priceOpen ?? null }),
     ...(completed.has(key) && { status: 'completed' }),
     key,
     id: occurrenceId(seriesId, key),
     startLocal,
     endLocal,
+    allDay,
     timeZone: segment.timeZone,
     startsAt,
     overAt: overAtOf(startsAt, end && new Date(end.epochMs)),
@@ -241,25 +250,8 @@ function occurrence(
     own: Object.keys(patch) as OwnField[],
     moved: isMoved(patch),
     extra,
-    dst: start.dst ?? end?.dst ?? null,
+    dst: allDay ? null : (start.dst ?? end?.dst ?? null),
   };
-}
-
-/**
- * The wall times of a date. If an overridden start is later than the end, the end moves to the day after the
- * start: a night ends after it begins.
- */
-export function wallTimesOf(
-  segment: Segment,
-  key: string,
-  patch: DatePatch,
-): { startLocal: string; endLocal: string | null } {
-  const { startTime, endTime, endDayOffset } = { ...segment, ...patch };
-  const startDate = patch.startDate ?? key;
-  const startLocal = `${startDate}T${startTime}`;
-  if (endTime === null) return { startLocal, endLocal: null };
-  const endLocal = `${endDayOffset === 0 ? startDate : plusDays(startDate, endDayOffset)}T${endTime}`;
-  return { startLocal, endLocal: endLocal > startLocal ? endLocal : `${plusDays(startDate, 1)}T${endTime}` };
 }
 
 /** The date that a series shows as its own: the earliest that is not over, else the last one. */

@@ -17,7 +17,7 @@ export const SCOPES = ['this_only', 'this_and_future', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** The descriptive fields: a change for all dates applies to past ones, too. */
-export const descriptive = template.omit({ status: true, maxAttendees: true });
+export const descriptive = template.omit({ status: true, maxAttendees: true, allDay: true });
 
 const dates = z.array(localDate);
 const ownValuesDropped = z.array(z.object({ date: localDate, fields: z.array(ownField) }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorSchema } from '../../platform/fact.ts';
 import { absorbedEvent, thingId } from '../event/absorbed.ts';
-import { eventForm, origin } from '../event/event.ts';
+import { ADDED_FIELDS, eventForm, origin } from '../event/event.ts';
 import { localDate, rule } from './recurrence.ts';
 
 /** A local time of day, to the minute: `20:00`. */
@@ -16,9 +16,13 @@ export const times = {
 export type Times = z.output<typeof timesSchema>;
 const timesSchema = z.object(times);
 
-/** All fields of the form except the times and the time zone. */
+/** All fields of the form except the times and the time zone. That the dates are all-day goes with 00:00 and 23:59. */
 export const template = eventForm.omit({ startLocal: true, endLocal: true, timeZone: true });
 export type Template = z.output<typeof template>;
+/** A template with the fields that were added since it was recorded. */
+export function wholeTemplate(recorded: Template) {
+  return { ...ADDED_FIELDS, ...recorded };
+}
 
 /** The source of a time zone: chosen for the event, else its region's, else the platform's. */
 export const ZONE_SOURCES = ['event', 'region', 'platform'] as const;

@@ -1,4 +1,5 @@
 import { v7, validate } from 'uuid';
+import { toldTimes } from '#contracts/events/event/allDay.ts';
 import { nextOccurrence, type Occurrence, occurrencesOf } from '#contracts/events/series/occurrences.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact, Origin } from '#contracts/platform/fact.ts';
@@ -74,7 +75,7 @@ function pageOf({ id, state, since, next, given }: Opened): Omit<ConfirmPage, 'c
     name: 'confirm',
     series: {
       ...{ id, title, since },
-      next: next ? { start: next.startLocal, end: next.endLocal } : null,
+      next: next ? toldTimes(next) : null,
       place: [locationName, locationCity].filter(Boolean).join(', '),
     },
     answered: given.answer,

@@ -7,7 +7,7 @@ import { pick } from '../event/changeFacts.ts';
 import type { Thing } from '../list/thing.ts';
 
 /** These only describe another field: a choice in which nothing else has a value is empty. */
-const DESCRIBING: readonly Field[] = ['currency', 'timeZone', 'coverImageAlt'];
+const DESCRIBING: readonly Field[] = ['currency', 'priceOpen', 'timeZone', 'coverImageAlt'];
 
 /**
  * What a moderator can choose: each choice in which the two differ, with both values and the one that is preselected.

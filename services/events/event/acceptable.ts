@@ -4,9 +4,13 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
 /** Refuses to accept times that the event does not have any more, and times that no clock change affects. */
-export function checkAcceptable(current: EventTimes, looked: EventTimes): void {
+export function checkAcceptable(
+  current: EventTimes & { allDay?: boolean | undefined },
+  looked: EventTimes,
+): void {
   if (timesText(current) !== timesText(looked)) {
     throw new Refusal(eventSentences.otherTimes, { code: 'changed_since' });
   }
-  if (clockChangeOf(looked) === null) throw new Refusal(eventSentences.noClockChange);
+  if (clockChangeOf({ ...looked, allDay: current.allDay }) === null)
+    throw new Refusal(eventSentences.noClockChange);
 }

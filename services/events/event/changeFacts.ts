@@ -18,7 +18,7 @@ export const STATUS_FACTS: Record<Status, EventFact> = {
   completed: { type: 'EventCompleted', data: {} },
 };
 
-export const SCHEDULE = ['startLocal', 'endLocal'] as const;
+export const SCHEDULE = ['startLocal', 'endLocal', 'allDay'] as const;
 const REGION = ['regionId', 'timeZone'] as const;
 
 /** The event, if there is one that was neither deleted nor merged into another one. */
@@ -42,10 +42,8 @@ export function fieldFacts(current: EventState, changed: Changed): EventFact[] {
     facts.push({ type: 'EventRegionAssigned', data: { ...pick(current, REGION), ...pick(changed, REGION) } });
   }
   if (some(changed, SCHEDULE)) {
-    facts.push({
-      type: 'EventRescheduled',
-      data: { ...pick(current, SCHEDULE), ...pick(changed, SCHEDULE) },
-    });
+    const { allDay, ...times } = { ...pick(current, SCHEDULE), ...pick(changed, SCHEDULE) };
+    facts.push({ type: 'EventRescheduled', data: { ...times, ...(allDay && { allDay }) } });
   }
   if (some(changed, PLACE_FIELDS)) facts.push({ type: 'EventMoved', data: pick(changed, PLACE_FIELDS) });
   return facts;

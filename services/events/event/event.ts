@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
+import { inWholeDays } from '#contracts/events/event/allDay.ts';
 import {
   DAYS_IN_TRASH,
   type EventForm,
@@ -10,6 +11,7 @@ import {
 import { timesText } from '#contracts/events/event/eventTimes.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { withPriceSaid } from '#contracts/events/price/priceOpen.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
@@ -39,7 +41,7 @@ import { isSameEvent } from './sameState.ts';
 // An event is a night on the calendar: a draft, published, cancelled or, once it is over, completed. Its status is
 // chosen freely; what was cancelled without having been published was never announced. Its clock is that of its region: 20:00 stays 20:00 there.
 // One form may record several facts: published, featured, rescheduled, moved, assigned to a region; the remaining
-// fields share one fact. A deleted event accepts no changes until it is restored, within thirty days. A change can
+// fields share one fact. An all-day event has days and no times (`allDay.ts`). A deleted event accepts no changes until it is restored, within thirty days. A change can
 // be undone as long as the fields that it changed have not changed since. Duplicates are merged (`merging.ts`).
 
 const DAY = 86_400_000;
@@ -53,8 +55,9 @@ export const eventRules: Rules<typeof eventStream> = {
   decide: {
     ...mergeDecisions,
 
-    CreateEvent(state, { status, isFeatured, organizerStanding, stylesNotOffered, ...created }, { now }) {
+    CreateEvent(state, { status, isFeatured, organizerStanding, stylesNotOffered, ...form }, { now }) {
       if (state) throw new Refusal(eventSentences.exists);
+      const created = inWholeDays(form.priceOpen ? withPriceSaid(form) : form);
       checkPlaceable(created);
       checkOrganizer(organizerStanding);
       checkStyles(created.danceStyles, stylesNotOffered, []);
@@ -65,8 +68,9 @@ export const eventRules: Rules<typeof eventStream> = {
       return facts;
     },
 
-    ChangeEvent(state, { organizerStanding, stylesNotOffered, ...form }, { now }) {
+    ChangeEvent(state, { organizerStanding, stylesNotOffered, ...sent }, { now }) {
       const current = present(state);
+      const form = inWholeDays(withPriceSaid(sent), current);
       const changed: Changed = Object.fromEntries(
         changesBetween(pick(current, Object.keys(form)), form).map(({ field }) => [
           field,

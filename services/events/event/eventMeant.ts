@@ -1,3 +1,4 @@
+import { inWholeDays } from '#contracts/events/event/allDay.ts';
 import type { EventForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS, PLACE_FIELDS } from '#contracts/events/event/fields.ts';
 import { meantByForm, type Statements } from '#platform/commands/meantFields.ts';
@@ -8,7 +9,7 @@ import type { Meant } from '#platform/commands/rules.ts';
 // currency, or a picture with the description of the previous one.
 export const STATEMENTS: Statements = [
   ['regionId', 'timeZone'],
-  ['price', 'currency'],
+  ['price', 'currency', 'priceOpen'],
   ['coverImage', 'coverImageAlt'],
   PLACE_FIELDS,
 ];
@@ -18,7 +19,7 @@ export function meantOfEvent<State extends EventForm>(
   seen: State,
   form: Partial<EventForm>,
 ): Meant<State, Partial<EventForm>> {
-  const meant = meantByForm(seen, form, FORM_FIELDS, STATEMENTS);
+  const meant = meantByForm(seen, inWholeDays(form, seen), FORM_FIELDS, STATEMENTS);
   const { data, shown, touched } = meant;
   if (!('endLocal' in data) || 'startLocal' in data) return meant;
   // An end belongs to the day of the start as the form showed it, whatever the hour of the start is now.

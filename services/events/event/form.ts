@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
+import { isDay } from '#contracts/events/event/allDay.ts';
 import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
 import { ADDED_FIELDS, type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
+import { eventFormSentences } from '#contracts/events/event/formSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import type { Chosen } from '#contracts/events/forms.ts';
@@ -39,6 +41,7 @@ export async function changeOf(body: EventChangeBody, chosen: Chosen): Promise<C
   const { startDateTime, endDateTime, danceStyleIds, danceStyles, regionId, ...fields } = body;
   return {
     ...fields,
+    ...daysOrTimes(body),
     ...(startDateTime !== undefined && { startLocal: toTheMinute(startDateTime) }),
     ...(endDateTime !== undefined && { endLocal: endDateTime && toTheMinute(endDateTime) }),
     ...(await chosenStyles(danceStyles, danceStyleIds, chosen)),
@@ -57,8 +60,18 @@ export async function creationOf(
   return { ...NEW_EVENT, ...change, title: body.title, startLocal: toTheMinute(body.startDateTime) };
 }
 
+/** A start without a time is that of an all-day event; dates and times are not mixed. */
+function daysOrTimes({ startDateTime, endDateTime, allDay }: EventChangeBody): Pick<ChangeEvent, 'allDay'> {
+  if (allDay) return { allDay };
+  if (startDateTime && isDay(startDateTime) && allDay === undefined) return { allDay: true };
+  for (const [field, sent] of Object.entries({ startDateTime, endDateTime })) {
+    if (sent && isDay(sent)) throw invalidField(field, eventFormSentences.wallTimeFormat);
+  }
+  return allDay === undefined ? {} : { allDay };
+}
+
 function toTheMinute(wallTime: string): string {
-  return wallTime.slice(0, 16);
+  return isDay(wallTime) ? `${wallTime}T00:00` : wallTime.slice(0, 16);
 }
 
 async function chosenStyles(

@@ -17,6 +17,7 @@ const COLUMNS = [
     'isFeatured',
     'startLocal',
     'endLocal',
+    'allDay',
     'timeZone',
     'startsAt',
     'overAt',
@@ -103,7 +104,7 @@ function beginsNear({ from }: Query): Condition[] {
 }
 
 function shown(
-  { startLocal, endLocal, startsAt, overAt, date, ...row }: Shown,
+  { startLocal, endLocal, allDay, startsAt, overAt, date, ...row }: Shown,
   now: Date,
 ): Answer['dates'][number] {
   return {
@@ -113,6 +114,7 @@ function shown(
     state: date?.state ?? null,
     startDateTime: `${startLocal}:00`,
     endDateTime: endLocal && `${endLocal}:00`,
+    allDay,
     startsAt: startsAt.toISOString(),
     isExpired: overAt < now,
   };

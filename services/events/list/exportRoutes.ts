@@ -3,6 +3,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { eventPlace } from '#contracts/events/event/event.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { exportEvents } from '#contracts/events/exportCalls.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { IMPORT_COLUMNS } from '#contracts/imports/columns.ts';
 import { allPages, type ExportList, FIRST_PAGE, type FileColumns } from '#platform/files/exportList.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -31,6 +32,7 @@ const COLUMNS: FileColumns<EventRead> = {
   Featured: ({ isFeatured }) => isFeatured,
   Price: ({ price }) => price,
   Currency: ({ currency }) => currency,
+  [IMPORT_COLUMNS.priceOpen[0]]: event => isPriceOpen(event),
   'Max attendees': ({ maxAttendees }) => maxAttendees,
   Category: ({ category }) => category.join('; '),
   'Dance styles': ({ danceStyles }) => danceStyles.map(styleOf).join('; '),

@@ -1,7 +1,9 @@
 import type { ChildEvent, EventRead } from '#contracts/events/calls.ts';
+import { movedFrom as startMovedFrom } from '#contracts/events/event/allDay.ts';
 import type { EventForm, Status, WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { confirmingSide, freshnessOf } from '#contracts/events/freshness.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
 import { type Occurrence, occurrencesOf, startBeforeMove } from '#contracts/events/series/occurrences.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
@@ -108,8 +110,10 @@ function isAnnounced({ id, kind, status, series, announcedStart, cancelledDates 
   return status === 'cancelled' ? isKnown() : status !== 'draft';
 }
 
-function movedFrom(earlier: string | null, { startLocal }: Pick<EventForm, 'startLocal'>): string | null {
-  return earlier !== null && earlier !== startLocal ? `${earlier}:00` : null;
+/** A day where there are no times to compare. */
+function movedFrom(announced: string | null, now: Pick<EventForm, 'startLocal' | 'allDay'>): string | null {
+  const earlier = startMovedFrom(announced, now);
+  return earlier?.includes('T') ? `${earlier}:00` : earlier;
 }
 
 /** How a date differs from what its series generates, in one word. */
@@ -124,6 +128,7 @@ type Night = EventForm & { startsAt: Date; overAt: Date };
 function said(night: Night, { region, organizer, venue, styles }: Around, recorded: Recorded, now: Date) {
   return {
     ...fieldsOf(night),
+    priceOpen: isPriceOpen(night),
     ...timesOf(night, now),
     region,
     eventOrganizer: organizer,
@@ -143,10 +148,11 @@ function said(night: Night, { region, organizer, venue, styles }: Around, record
   };
 }
 
-function timesOf({ startLocal, endLocal, startsAt, overAt }: Night, now: Date) {
+function timesOf({ startLocal, endLocal, allDay = false, startsAt, overAt }: Night, now: Date) {
   return {
     startDateTime: `${startLocal}:00`,
     endDateTime: endLocal && `${endLocal}:00`,
+    allDay,
     startsAt: startsAt.toISOString(),
     isExpired: overAt < now,
     date: startLocal.slice(0, 10),
@@ -168,6 +174,7 @@ export function childEventsOf(seriesId: string, state: SeriesState, now: Date): 
     isFeatured: date.isFeatured,
     price: date.price,
     currency: date.currency,
+    priceOpen: isPriceOpen(date),
     locationName: date.locationName ?? null,
     locationCity: date.locationCity ?? null,
   }));

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { Kysely } from 'kysely';
+import { dayAfter } from '#contracts/calendar/endOfNight.ts';
+import { instantOf } from '#contracts/calendar/wallTime.ts';
 import { leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { instantsOf } from '#contracts/events/event/instants.ts';
+import { isDay } from '#contracts/events/event/allDay.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { regionFeed, styleFeed } from '#contracts/events/feedCalls.ts';
 import type { Api } from '#platform/http/api.ts';
@@ -11,6 +13,7 @@ import { notFound } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { type Feed, feedEvents } from './feedEvents.ts';
 import { placeText } from './pagePlace.ts';
+import { told } from './publicNight.ts';
 
 type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date; publicUrl(): string };
 
@@ -56,15 +59,12 @@ export function calendarOf(
 ): string {
   const calendar = ical({ name, prodId: { company: brand, product: 'events' }, ttl: FRESH_SECONDS });
   for (const event of events) {
-    const { startDateTime, endDateTime, timeZone } = event;
-    const { startsAt, overAt } = instantsOf({ startLocal: startDateTime, endLocal: endDateTime, timeZone });
     const place = placeText(event);
     const url = `${address}/events/${event.id}`;
     calendar.createEvent({
       id: `${event.id}@events`,
       sequence: event.revision,
-      start: startsAt,
-      end: overAt,
+      ...spanOf(event),
       stamp: new Date(event.updatedAt),
       created: new Date(event.createdAt),
       lastModified: new Date(event.updatedAt),
@@ -84,3 +84,13 @@ export function calendarOf(
   }
   return calendar.toString();
 }
+
+/** Instants; of what is all-day its first day and the one after its last. An end that nobody gave is left out. */
+function spanOf(event: EventRead) {
+  const { start, end } = told(event);
+  if (isDay(start)) return { allDay: true, start: midnight(start), end: midnight(dayAfter(end ?? start)) };
+  return { start: new Date(event.startsAt), end: end === null ? null : instantOf(end, event.timeZone) };
+}
+
+// The library writes the day that a date has in UTC.
+const midnight = (day: string): Date => new Date(`${day}T00:00Z`);

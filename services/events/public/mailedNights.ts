@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EventRead } from '#contracts/events/calls.ts';
+import { type EventRead, isDateless } from '#contracts/events/calls.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import { occurrenceId, occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { DIGEST_NIGHTS } from '#contracts/subscriptions/subscription.ts';
@@ -12,6 +12,7 @@ import { findEvent } from '../list/queries.ts';
 import { nightFilters, readRegions } from './cities.ts';
 import { filterNames } from './filterNames.ts';
 import { findNights } from './nights.ts';
+import { told } from './publicNight.ts';
 
 type Db = Kysely<EventsSchema>;
 type Parts = { db: Db; load: Load; clock(): Date };
@@ -37,7 +38,7 @@ export function mailedNights({ db, load, clock }: Parts) {
       if (event && event.kind !== 'master') found.set(id, event);
     }
     // What is not public is told as it was, not as it is.
-    const known = [...found].filter(([, { isAnnounced }]) => isAnnounced);
+    const known = [...found].filter(([, event]) => event.isAnnounced && !isDateless(event));
     return new Map(
       known.map(([id, event]) => [id, { night: { ...toldOf(event), id }, isOver: event.isExpired }]),
     );
@@ -57,6 +58,7 @@ export function mailedNights({ db, load, clock }: Parts) {
     async followed(id: string): Promise<ToldNight | undefined> {
       const now = clock();
       const series = occurrenceRef(id) ? undefined : await findEvent(db, id, now);
+      if (series && isDateless(series)) return undefined;
       const next = series?.nextDate ? occurrenceId(id, series.nextDate) : id;
       const found = (await current([next])).get(next);
       return found && !found.isOver && thatTakePlace([found.night]).length > 0 ? found.night : undefined;
@@ -73,8 +75,7 @@ function toldOf(event: EventRead): ToldNight {
   return {
     id: event.id,
     title: event.title,
-    start: event.startDateTime.slice(0, 16),
-    end: event.endDateTime?.slice(0, 16) ?? null,
+    ...told(event),
     status: event.status,
     place,
   };

@@ -1,43 +1,33 @@
 import { instantOf } from '#contracts/calendar/wallTime.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { isDay } from '#contracts/events/event/allDay.ts';
 import { readPrice } from '#contracts/events/price/price.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { shownLink } from '#contracts/platform/shownAddress.ts';
 import { placeText } from './pagePlace.ts';
+import { told } from './publicNight.ts';
 
-/** schema.org/Event as JSON-LD; times with the UTC offset at that place and time. */
+/**
+ * schema.org/Event as JSON-LD; times with the UTC offset at that place and time, and of what is all-day its first and its
+ * last day. Search engines want a place: where there is no other, it is the city of its region.
+ */
 export function structured(event: EventRead, url: string, image: string | null) {
-  const { locationName, locationAddress, locationCity, locationState, locationCountry, postalCode } = event;
-  const { latitude, longitude, eventOrganizer: organizer } = event;
-  const place = placeText(event) && {
-    '@type': 'Place',
-    name: locationName ?? locationCity ?? placeText(event),
-    address: {
-      '@type': 'PostalAddress',
-      ...given({
-        streetAddress: locationAddress,
-        addressLocality: locationCity,
-        addressRegion: locationState,
-        postalCode,
-        addressCountry: locationCountry,
-      }),
-    },
-    ...(latitude !== null &&
-      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
-  };
+  const { eventOrganizer: organizer, movedFrom } = event;
+  const { start, end } = told(event);
   return given({
     '@context': 'https://schema.org',
     '@type': 'DanceEvent',
     name: event.title,
     description: event.description || null,
-    startDate: withOffset(event.startDateTime, event.timeZone),
-    endDate: event.endDateTime && withOffset(event.endDateTime, event.timeZone),
-    previousStartDate: event.movedFrom && withOffset(event.movedFrom, event.timeZone),
+    startDate: withOffset(start, event.timeZone),
+    endDate: end && withOffset(end, event.timeZone),
+    previousStartDate: movedFrom && withOffset(movedFrom.slice(0, 16), event.timeZone),
     eventStatus: `https://schema.org/${statusOf(event)}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
     sameAs: shownLink(event.sourceUrl),
     image: image && [pictureOf(image, event.coverImageAlt)],
-    location: place || null,
+    location: locationOf(event),
     maximumAttendeeCapacity: event.maxAttendees,
     organizer:
       organizer &&
@@ -46,9 +36,32 @@ export function structured(event: EventRead, url: string, image: string | null) 
   });
 }
 
+/** The place as far as it is known. An event is in the city of its region unless it names another one. */
+function locationOf(event: EventRead) {
+  const { locationName, locationAddress, locationCity, locationState, locationCountry, postalCode } = event;
+  const { latitude, longitude, region } = event;
+  const city = locationCity ?? region?.city ?? null;
+  const name = locationName ?? city ?? placeText(event);
+  if (!name && (latitude === null || longitude === null)) return null;
+  return given({
+    '@type': 'Place',
+    name: name || null,
+    address: given({
+      '@type': 'PostalAddress',
+      streetAddress: locationAddress,
+      addressLocality: city,
+      addressRegion: locationState,
+      postalCode,
+      addressCountry: locationCountry ?? (locationCity === null ? (region?.country ?? null) : null),
+    }),
+    geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
+  });
+}
+
 /** What a night costs, as far as its price can be read; of a donation no amount is known. */
-function offered({ price, currency }: EventRead, url: string): Record<string, unknown> {
-  const read = readPrice(price, currency);
+function offered(event: EventRead, url: string): Record<string, unknown> {
+  const { price, currency } = event;
+  const read = isPriceOpen(event) ? null : readPrice(price, currency);
   if (read === null || read.kind === 'donation') return {};
   const isFree = read.kind === 'free';
   const { from, to } = isFree ? { from: 0, to: 0 } : read;
@@ -78,13 +91,15 @@ function given(fields: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-function withOffset(local: string, timeZone: string): string {
-  const minutes = offsetAt(local, timeZone);
+/** 2027-03-05T20:00:00+01:00; a day stays one. */
+function withOffset(told: string, timeZone: string): string {
+  if (isDay(told)) return told;
+  const minutes = offsetAt(told, timeZone);
   const size = Math.abs(minutes);
   const two = (number: number): string => String(number).padStart(2, '0');
-  return `${local}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${told}:00${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
 function offsetAt(local: string, timeZone: string): number {
-  return (Date.parse(`${local}Z`) - instantOf(local.slice(0, 16), timeZone).getTime()) / 60_000;
+  return (Date.parse(`${local}Z`) - instantOf(local, timeZone).getTime()) / 60_000;
 }

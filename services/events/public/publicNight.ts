@@ -1,4 +1,6 @@
 import type { EventRead } from '#contracts/events/calls.ts';
+import { toldTimes } from '#contracts/events/event/allDay.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
 
@@ -9,8 +11,8 @@ export function publicNightOf(event: EventRead, address: string, km?: number): P
     id: event.id,
     title: event.title,
     status: event.status,
-    start: event.startDateTime.slice(0, 16),
-    end: event.endDateTime?.slice(0, 16) ?? null,
+    ...told(event),
+    allDay: event.allDay,
     startsAt: event.startsAt,
     timeZone: event.timeZone,
     seriesId: event.seriesId,
@@ -25,6 +27,7 @@ export function publicNightOf(event: EventRead, address: string, km?: number): P
     distance: km === undefined ? null : Math.round(km * 10) / 10,
     price: event.price,
     currency: event.currency,
+    priceOpen: isPriceOpen(event),
     category: event.category,
     styles: event.danceStyles.map(({ danceStyle }) => danceStyle),
     organizer: organizer && { id: organizer.id, name: organizer.name },
@@ -32,4 +35,10 @@ export function publicNightOf(event: EventRead, address: string, km?: number): P
     confirmation: event.confirmation,
     url: `${address}/events/${event.id}`,
   };
+}
+
+/** When an event or date is, as people are told: days if it is all-day, else wall times to the minute. */
+export function told({ startDateTime, endDateTime, allDay }: EventRead): Pick<PublicNight, 'start' | 'end'> {
+  const startLocal = startDateTime.slice(0, 16);
+  return toldTimes({ startLocal, endLocal: endDateTime?.slice(0, 16) ?? null, allDay });
 }

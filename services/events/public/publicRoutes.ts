@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { EventRead } from '#contracts/events/calls.ts';
+import { type EventRead, isDateless } from '#contracts/events/calls.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { FEED_DAYS } from '#contracts/events/feedCalls.ts';
 import {
   listPublicEvents,
   type PublicFilters,
@@ -14,6 +15,7 @@ import type { Core } from '#platform/areas/core.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
+import { findInstances } from '../list/dateQueries.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
@@ -84,10 +86,21 @@ export function publicRoutes(api: Api, parts: Parts): void {
       return reply.headers({ ...OPEN, 'cache-control': 'no-store' }).redirect(path, 301) as never;
     }
     if (!event?.isAnnounced) throw notFound(eventSentences.none);
-    return answerCalendar({ request, reply }, brand, [event]);
+    const nights = isDateless(event) ? [] : await nightsOf(db, event, clock());
+    return answerCalendar({ request, reply }, brand, nights);
   });
 }
 
+/** An event or date itself; of a series the dates that a feed of its region has. */
+async function nightsOf(db: Parts['db'], event: EventRead, now: Date): Promise<EventRead[]> {
+  if (event.kind !== 'master') return [event];
+  const day = (days: number): string => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
+  const range = { startDate: day(-FEED_DAYS.back), endDate: day(FEED_DAYS.ahead) };
+  const found = await findInstances(db, event.id, { ...range, limit: FEED_MOST, offset: 0 }, now);
+  return (found?.instances ?? []).filter(({ isAnnounced }) => isAnnounced);
+}
+
+const DAY = 86_400_000;
 const OPEN = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': 'public, max-age=60',

@@ -1,7 +1,8 @@
 import { Feed } from 'feed';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { isDay } from '#contracts/events/event/allDay.ts';
 import { type PublicFilters, publicFilters, publicRss } from '#contracts/events/publicCalls.ts';
-import { dayIn, localeOf } from '#contracts/platform/locale.ts';
+import { dayIn, daysIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { CALENDAR_PATH, pathIn } from '#contracts/site/pages.ts';
 import { rssSentences } from '#contracts/site/sentences.ts';
@@ -56,12 +57,10 @@ export function rssOf(
 
 /** Cancelled: Social · Fri, 5 Mar 2027, 20:00 · Casa, Lisbon */
 function titleOf(event: EventRead, language: Language): string {
-  const { title, start, venue, city } = publicNightOf(event, '');
+  const { title, start, end, venue, city } = publicNightOf(event, '');
   const place = [venue, city].filter(Boolean).join(', ');
   const mark = markOf(event);
-  const said = [title, `${dayOfTime(language, start)}, ${start.slice(11)}`, place]
-    .filter(Boolean)
-    .map(isolated);
+  const said = [title, whenOf(language, start, end), place].filter(Boolean).map(isolated);
   return (mark ? `${tell(mark, language)}: ` : '') + said.join(' · ');
 }
 
@@ -81,8 +80,9 @@ function descriptionOf(event: EventRead, language: Language): string {
 function differentIn({ status, movedFrom }: EventRead, language: Language): string | null {
   if (status === 'cancelled') return tell(rssSentences.cancelledText, language);
   if (movedFrom === null) return null;
-  const [day, time] = [dayOfTime(language, movedFrom), movedFrom.slice(11, 16)];
-  return tell(rssSentences.movedText({ day, time }), language);
+  const day = dayOfTime(language, movedFrom);
+  if (isDay(movedFrom)) return tell(rssSentences.movedDayText({ day }), language);
+  return tell(rssSentences.movedText({ day, time: movedFrom.slice(11, 16) }), language);
 }
 
 function markOf({ status, movedFrom }: EventRead) {
@@ -98,6 +98,12 @@ function queryOf(asked: PublicFilters): string {
     if (value && value !== 'all') query.set(name, String(value));
   }
   return query.size > 0 ? `?${query}` : '';
+}
+
+/** Fri, 5 Mar 2027, 20:00; of what is all-day, its days. */
+function whenOf(language: Language, start: string, end: string | null): string {
+  if (isDay(start)) return daysIn(localeOf(language), start, end ?? start);
+  return `${dayOfTime(language, start)}, ${start.slice(11)}`;
 }
 
 /** Fri, 5 Mar 2027: the day of a time, as it is written. */

@@ -1,4 +1,5 @@
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import { withPriceSaid } from '#contracts/events/price/priceOpen.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { stylesOfSeries } from '#contracts/events/series/seriesStyles.ts';
@@ -18,7 +19,7 @@ export function checkedChange(
   now: Date,
 ): SeriesFact[] {
   checkPlaceable(sent.changed);
-  const facts = changesOf(current, sent, now);
+  const facts = changesOf(current, { ...sent, changed: withPriceSaid(sent.changed) }, now);
   if (facts.length > 0) checkSeriesPlaceable(facts.reduce(folded, current));
   return facts;
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EventForm, eventForm } from '#contracts/events/event/event.ts';
-import { recurrenceConfigOf, segmentOf, wallTimesOf } from '#contracts/events/series/occurrences.ts';
+import { recurrenceConfigOf, segmentOf } from '#contracts/events/series/occurrences.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
+import { wallTimesOf } from '#contracts/events/series/wallTimes.ts';
 import { withStatements } from '#platform/commands/meantFields.ts';
 import type { Fields, Meant } from '#platform/commands/rules.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';

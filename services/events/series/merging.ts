@@ -80,7 +80,7 @@ function changeOf(
   date: string | null,
   taken: SeriesCommandData<'AbsorbInSeries'>['taken'],
 ): SeriesCommandData<'ChangeSeries'> {
-  const { startLocal: _, endLocal: __, ...words } = taken;
+  const { startLocal: _, endLocal: __, allDay: ___, ...words } = taken;
   const scope = date === null ? 'all' : 'this_only';
   const changed = date === null ? words : taken;
   return { scope, date, changed, recurrence: null, overwriteOwn: [], unmatched: 'keep' };
@@ -91,7 +91,7 @@ function givenBack(current: SeriesState, merge: Merge, date: string | undefined)
   return date === undefined ? seriesBefore(current, merge) : dateBefore(current, merge, date);
 }
 
-const WHEN = ['startDate', 'startTime', 'endTime', 'endDayOffset'];
+const WHEN = ['startDate', 'startTime', 'endTime', 'endDayOffset', 'allDay'];
 
 /** The custom values that belong to a choice. */
 function ownFieldsOf(name: string): readonly string[] {

@@ -7,6 +7,7 @@ import {
   type Segment,
   type Template,
   template,
+  wholeTemplate,
 } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
@@ -85,7 +86,7 @@ function isCompleted({ completed, reopened }: SeriesState, key: string): boolean
 }
 
 function inheritable({ startTime, endTime, endDayOffset, template }: Segment): DatePatch {
-  return { startTime, endTime, endDayOffset, ...template };
+  return { startTime, endTime, endDayOffset, ...wholeTemplate(template) };
 }
 
 function patchable(one: Occurrence): DatePatch {

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { inWholeDays } from '#contracts/events/event/allDay.ts';
 import type { EventForm } from '#contracts/events/event/event.ts';
 import {
   type Occurrence,
   occurrenceOf,
   segmentOf,
   shownOccurrence,
-  wallTimesOf,
 } from '#contracts/events/series/occurrences.ts';
 import { plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import { wholeTemplate } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
+import { wallTimesOf } from '#contracts/events/series/wallTimes.ts';
 import { datesOf } from './dates.ts';
 import { isRecurrenceOf, sentFields, timesOf } from './wanted.ts';
 
@@ -32,7 +34,9 @@ export function sentBy(asked: Asked, seen: SeriesState, current: SeriesState, no
   const segment = edited ? segmentOf(seen, edited.key) : seen.segments.at(-1)!;
   const before = edited ?? wallTimesOf(segment, segment.fromDate, {});
   const day = (editedIn(current, asked, now) ?? before).startLocal.slice(0, 10);
-  const shown: object = asked.date === null || !edited ? segment.template : edited;
+  const { allDay } = before;
+  const shown: object =
+    asked.date === null || !edited ? { ...wholeTemplate(segment.template), allDay } : edited;
   const fields = changedFields(asked, { ...shown, timeZone: segment.timeZone });
   const { recurrence } = asked;
   return {
@@ -54,10 +58,11 @@ function changedFields({ changed, overwriteOwn }: Asked, shown: Record<string, u
 }
 
 function changedTimes(
-  { changed, overwriteOwn }: Asked,
-  before: Pick<Occurrence, 'startLocal' | 'endLocal'>,
+  { changed: sent, overwriteOwn }: Asked,
+  before: Pick<Occurrence, 'startLocal' | 'endLocal' | 'allDay'>,
   day: string,
 ): Partial<EventForm> {
+  const changed = inWholeDays(sent, before);
   const was = timesOf(before.startLocal, before.endLocal);
   const start = changed.startLocal ?? before.startLocal;
   const { startTime, endTime, endDayOffset } = timesOf(

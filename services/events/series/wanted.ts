@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { inWholeDays } from '#contracts/events/event/allDay.ts';
 import type { EventForm } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
@@ -7,7 +8,6 @@ import {
   occurrenceOf,
   segmentOf,
   shownOccurrence,
-  wallTimesOf,
 } from '#contracts/events/series/occurrences.ts';
 import { daysBetween, type RecurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
@@ -17,8 +17,10 @@ import {
   type Template,
   type Times,
   template as templateSchema,
+  wholeTemplate,
 } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
+import { wallTimesOf } from '#contracts/events/series/wallTimes.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import { shownRecurrence } from '../list/segments.ts';
@@ -59,10 +61,11 @@ export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
   const edited = date === null ? shownOccurrence(datesOf(state), now) : visibleDate(state, date);
   const segment = shownSegment(state, asked, now);
   // A series shows the values of its segment, except for the day and time, which are those of its next date.
-  const shown = date === null ? segment.template : edited!;
+  const when = edited ?? wallTimesOf(segment, segment.fromDate, {});
+  const shown = date === null ? { ...wholeTemplate(segment.template), allDay: when.allDay } : edited!;
   const fields = Object.keys(changed).filter(field => field in templateSchema.shape);
   const isLocked = scope !== 'this_only';
-  const schedule = scheduleOf(edited ?? wallTimesOf(segment, segment.fromDate, {}), changed);
+  const schedule = scheduleOf(when, changed);
   // A value that is to replace overrides counts as a change even if the edited date already has it.
   const insisted = isLocked ? sentFields(asked).filter(field => isOneOf(asked.overwriteOwn, field)) : [];
   if (isLocked && schedule.startDate !== undefined && !isDayOf(state, date, schedule.startDate)) {
@@ -75,6 +78,9 @@ export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
     ...differing(pick(shown, fields), pick(changed, fields)),
     ...pick(pick(changed, fields), meant),
   };
+  // A price that is given answers the question in every segment where it is open.
+  const isOpen = state.segments.some(({ template }) => template.priceOpen);
+  if (isLocked && isOpen && 'price' in details) details.priceOpen ??= null;
   // A region brings its time zone to every date it applies to, whatever zone that date was in.
   const reached = isLocked && details.regionId !== undefined ? state.segments : [segment];
   const isSameClock = reached.every(({ timeZone }) => timeZone === changed.timeZone);
@@ -126,9 +132,11 @@ export function patchOf({ details, times, startDate }: Wanted): DatePatch {
 }
 
 function scheduleOf(
-  { startLocal, endLocal }: Pick<Occurrence, 'startLocal' | 'endLocal'>,
-  changed: Partial<EventForm>,
+  known: Pick<Occurrence, 'startLocal' | 'endLocal' | 'allDay'>,
+  sent: Partial<EventForm>,
 ): { before: Times; after: Times; startDate: string | undefined } {
+  const { startLocal, endLocal } = known;
+  const changed = inWholeDays(sent, known);
   const start = changed.startLocal ?? startLocal;
   const [startDate, startTime] = [start.slice(0, 10), start.slice(11)];
   const before = timesOf(startLocal, endLocal);

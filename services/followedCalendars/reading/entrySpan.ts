@@ -13,7 +13,17 @@ export function spanOf(event: Component, clocks: Clocks): Span | undefined {
   if (!start) return undefined;
   const ends = event.all('DTEND').flatMap(property => momentsOf(property, clocks))[0];
   const end = ends ? shownOn(start.clock, ends.wall, ends.clock) : endAfter(event, start);
-  return wholeDays(event, { start, end }) ?? { start, end: end && end > start.wall ? end : undefined };
+  return wholeDays(event, { start, end }) ?? { start, end: end && endOfSpan(start.wall, end) };
+}
+
+/**
+ * An end that is the start says nothing. One before it on its day is of the next morning, as the form reads it; one on
+ * an earlier day is passed on, and becomes an issue of the item.
+ */
+function endOfSpan(start: string, end: string): string | undefined {
+  if (end === start) return undefined;
+  const isMorning = end < start && end.slice(0, 10) === start.slice(0, 10);
+  return isMorning ? plusDays(end.slice(0, 10), 1) + end.slice(10) : end;
 }
 
 function endAfter(event: Component, start: Moment): string | undefined {

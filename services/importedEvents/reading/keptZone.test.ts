@@ -7,7 +7,7 @@ import { sentSeriesOf } from './sentSeries.ts';
 const NOW = new Date('2026-11-22T12:00:00Z');
 const BERLIN = '01990000-0000-4000-8000-000000000001';
 const known: Known = {
-  regions: [{ id: BERLIN, latitude: null, longitude: null, timeZone: 'Europe/Berlin' }],
+  regions: [{ id: BERLIN, country: 'Germany', latitude: null, longitude: null, timeZone: 'Europe/Berlin' }],
   regionOf: () => BERLIN,
   styleNamed: () => undefined,
 };

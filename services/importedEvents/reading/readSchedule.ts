@@ -11,11 +11,15 @@ const quiet: Note = () => {};
 /** When an item takes place, on the clock of its region, or of its own where a series has to keep that. */
 export function readSchedule(
   item: Received,
-  { region, known, now }: { region: string | undefined; known: Known; now: Date },
+  { title, region, known, now }: { title: string; region: string | undefined; known: Known; now: Date },
   note: Note,
 ): Times & { recurrence: string | null } {
   const own = keptZone(item, region, now);
-  const recurrence = readRecurrence(item, { times: readTimes(item, own ?? region, quiet), known }, note);
+  const recurrence = readRecurrence(
+    item,
+    { times: { title, ...readTimes(item, own ?? region, quiet) }, known },
+    note,
+  );
   // What is no series is one event.
   const kept = recurrence === null ? undefined : own;
   if (kept) note('timeZone', 'keepsZone', issueSentences.keepsZone({ sent: kept, known: region! }));

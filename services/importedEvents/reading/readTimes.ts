@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isInCalendar, isRealDay } from '#contracts/calendar/calendar.ts';
+import { dayAfter } from '#contracts/calendar/endOfNight.ts';
 import { isTimeZone } from '#contracts/calendar/timeZone.ts';
 import { instantOf, wallTimeAt } from '#contracts/calendar/wallTime.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
@@ -39,7 +40,7 @@ export function readTimes(item: Received, region: string | undefined, note: Note
   }
   if (timeZone === null) note('timeZone', 'zoneUnsaid', issueSentences.zoneUnsaid);
   const startLocal = allDay ? `${start.day}T00:00` : localOf(start, zones);
-  if (timeZone && wallTimeAt(instantOf(startLocal, timeZone), timeZone) !== startLocal) {
+  if (!allDay && timeZone && wallTimeAt(instantOf(startLocal, timeZone), timeZone) !== startLocal) {
     note('start', 'gap', issueSentences.gap);
   }
   return { startLocal, endLocal: endOf(end, { startLocal, allDay, zones }, note), allDay, timeZone };
@@ -52,6 +53,9 @@ function endOf(end: Written | null, { startLocal, allDay, zones }: Begun, note: 
   const endLocal = lasts ?? (allDay ? `${startLocal.slice(0, 10)}T23:59` : null);
   if (endLocal === null || endLocal === startLocal) return null;
   if (endLocal < startLocal) {
+    // A night that is over in the morning, on the day that it began by a slip: as the form and spreadsheets read it.
+    if (!allDay && isOfOneDay(startLocal, endLocal))
+      return `${dayAfter(startLocal.slice(0, 10))}${endLocal.slice(10)}`;
     note('end', 'endBefore', issueSentences.endBefore);
     return null;
   }
@@ -60,6 +64,10 @@ function endOf(end: Written | null, { startLocal, allDay, zones }: Begun, note: 
     return null;
   }
   return endLocal;
+}
+
+function isOfOneDay(one: string, other: string): boolean {
+  return one.slice(0, 10) === other.slice(0, 10);
 }
 
 function readMoment(item: Received, field: 'start' | 'end', note: Note): Written | null {

@@ -62,10 +62,16 @@ const DAY = 86_400;
 const MOST_ACKNOWLEDGED = 3;
 
 /**
- * Whether the receipt of a form may be acknowledged by mail: three times a day to one address, since anybody can
- * enter anybody's address.
+ * Whether the receipt of a form, here the fact that it is about, may be mailed: three of them a day to one address, since
+ * anybody can enter anybody's address. A receipt that is tried again counts once.
  */
-export async function mayAcknowledge(pool: pg.Pool, emailHash: string, now: Date): Promise<boolean> {
+export async function mayAcknowledge(
+  pool: pg.Pool,
+  { emailHash, receipt }: { emailHash: string; receipt: string },
+  now: Date,
+): Promise<boolean> {
+  const once = { key: `acknowledgement ${receipt}`, windows: [{ seconds: DAY, most: 1 }] };
+  if (!(await consume(pool, once, now)).granted) return true;
   const windows = [{ seconds: DAY, most: MOST_ACKNOWLEDGED }];
   return (await consume(pool, { key: `acknowledgements ${emailHash}`, windows }, now)).granted;
 }

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CATEGORIES, eventDetails, STATUSES } from '#contracts/events/event/event.ts';
@@ -141,15 +141,29 @@ function PriceReading({ price, currency: typed }: { price: string; currency: str
 export function AdmissionFields({ form }: SectionProps) {
   const say = useText(eventTexts);
   const field = fieldOf(form);
+  const price = field('price');
   return (
     <Section title={say('admission')}>
       <TextInput
-        {...field('price')}
+        {...price}
+        onChange={event => {
+          price.onChange(event);
+          if (event.currentTarget.value.trim()) form.setFieldValue('priceOpen', false);
+        }}
         label={say('fieldPrice')}
         description={say('priceHelp')}
         inputWrapperOrder={BELOW}
       />
       <PriceReading price={form.values.price} currency={form.values.currency} />
+      <Checkbox
+        id={fieldId('priceOpen')}
+        checked={form.values.priceOpen}
+        onChange={({ currentTarget: { checked } }) =>
+          form.setValues({ priceOpen: checked, ...(checked && { price: '' }) })
+        }
+        label={say('fieldPriceOpen')}
+        description={say('priceOpenHelp')}
+      />
       <div className={classes.pair}>
         <TextInput {...field('currency')} label={say('fieldCurrency')} />
         <TextInput

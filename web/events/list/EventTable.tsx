@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useMemo } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { latePart } from '../../platform/page/latePart.ts';
 import { type Say, useText } from '../../platform/texts/messages.ts';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
@@ -137,7 +138,9 @@ function columnsOf(
       header: say('columnPrice'),
       width: '10%',
       spare: 'early',
-      cell: event => <span title={event.price}>{event.price || say('free')}</span>,
+      cell: event => (
+        <span title={event.price}>{event.price || say(isPriceOpen(event) ? 'priceNotSaid' : 'free')}</span>
+      ),
     },
     ...textsThat(({ listed }) => listed).map(
       (name): DataColumn<EventRead> => ({

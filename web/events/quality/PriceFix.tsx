@@ -9,17 +9,34 @@ import classes from './Quality.module.css';
 import { qualityTexts } from './qualityTexts.ts';
 import { useFix } from './useFix.ts';
 
+const FREE = { price: '', priceOpen: false } as const;
+
 /** A price that cannot be read: what it says, what that may mean, an amount to type, or nothing to pay. */
-export function PriceFix({ item: { event }, onFixed }: FixProps) {
+export function PriceFix(props: FixProps) {
+  return <SaidFix {...props} kind="unreadablePrice" />;
+}
+
+/** A price that nobody has said: an amount to type, or nothing to pay. */
+export function NoPriceFix(props: FixProps) {
+  return <SaidFix {...props} kind="priceNotSaid" />;
+}
+
+function SaidFix({
+  item: { event },
+  onFixed,
+  kind,
+}: FixProps & { kind: 'unreadablePrice' | 'priceNotSaid' }) {
   const say = useText(qualityTexts);
-  const { change, busy } = useFix('unreadablePrice', event, onFixed);
+  const { change, busy } = useFix(kind, event, onFixed);
   const proposed = proposedChange(event);
   const title = nameOf(event);
   return (
     <div className={classes.fix}>
-      <span className={classes.said}>
-        <q>{event.price}</q> {event.currency}
-      </span>
+      {event.price && (
+        <span className={classes.said}>
+          <q>{event.price}</q> {event.currency}
+        </span>
+      )}
       {proposed && (
         <Button
           size="compact-sm"
@@ -35,7 +52,7 @@ export function PriceFix({ item: { event }, onFixed }: FixProps) {
         variant="default"
         disabled={busy}
         aria-label={say('isFreeOf', { title })}
-        onClick={() => change({ price: '' })}
+        onClick={() => change(FREE)}
       >
         {say('isFree')}
       </Button>
@@ -47,7 +64,7 @@ export function PriceFix({ item: { event }, onFixed }: FixProps) {
 type TypedPriceProps = {
   event: EventRead;
   busy: boolean;
-  onSave: (body: { price: string; currency: string }) => void;
+  onSave: (body: { price: string; currency: string; priceOpen?: false }) => void;
 };
 
 function TypedPrice({ event, busy, onSave }: TypedPriceProps) {
@@ -59,7 +76,8 @@ function TypedPrice({ event, busy, onSave }: TypedPriceProps) {
   const [tried, setTried] = useState(false);
   const price = typedPrice(amount, currency);
   const title = nameOf(event);
-  const save = () => (price === null ? setTried(true) : onSave({ price, currency }));
+  const save = () =>
+    price === null ? setTried(true) : onSave({ ...(price === '' ? FREE : { price }), currency });
   return (
     <form
       className={classes.typed}

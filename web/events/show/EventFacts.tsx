@@ -1,7 +1,8 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventRead } from '#contracts/events/calls.ts';
+import { type EventRead, isDateless } from '#contracts/events/calls.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { useHrefOfThing } from '../../platform/areas/thingLinks.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
@@ -59,7 +60,13 @@ export function EventFacts({ event }: { event: EventRead }) {
       <ClaveDivider />
       <dl className={classes.facts}>
         <Fact label={say('columnWhen')}>
-          {date}, {hours} <abbr title={event.timeZone}>{zone}</abbr>
+          {isDateless(event) ? (
+            '–'
+          ) : (
+            <>
+              {date}, {hours} <abbr title={event.timeZone}>{zone}</abbr>
+            </>
+          )}
         </Fact>
         <Fact label={say('columnWhere')}>{placeLines(event)}</Fact>
         {event.venue && (
@@ -70,7 +77,9 @@ export function EventFacts({ event }: { event: EventRead }) {
           </Fact>
         )}
         <Fact label={say('fieldPrice')}>
-          {event.price ? `${event.price} (${event.currency})` : say('free')}
+          {event.price
+            ? `${event.price} (${event.currency})`
+            : say(isPriceOpen(event) ? 'priceNotSaid' : 'free')}
         </Fact>
         <Fact label={say('fieldMaxAttendees')}>{event.maxAttendees ?? say('noLimit')}</Fact>
         <Fact label={say('fieldCategory')}>

@@ -30,6 +30,7 @@ export const LABELS = {
   category: 'fieldCategory',
   status: 'fieldStatus',
   isFeatured: 'fieldFeatured',
+  allDay: 'fieldAllDay',
   start: 'fieldStart',
   startDate: 'fieldStartDate',
   startTime: 'fieldStartTime',
@@ -41,6 +42,7 @@ export const LABELS = {
   danceStyles: 'fieldDanceStyles',
   price: 'fieldPrice',
   currency: 'fieldCurrency',
+  priceOpen: 'fieldPriceOpen',
   maxAttendees: 'fieldMaxAttendees',
   ...TEXT_LABELS,
   latitude: 'fieldLatitude',
@@ -55,7 +57,7 @@ export function missingFields(values: EventFormValues): FormField[] {
   const missing: FormField[] = [];
   if (values.title.trim() === '') missing.push('title');
   if (values.start.date === '') missing.push('startDate');
-  if (values.start.time === '') missing.push('startTime');
+  if (!values.allDay && values.start.time === '') missing.push('startTime');
   return missing;
 }
 
@@ -76,7 +78,8 @@ export function errorsOf(
 }
 
 /** Errors of the end: it needs a time, and comes after the start. Its day may follow from its time. */
-function endErrors({ start, end }: EventFormValues, say: Say<EventTextKey>): FormErrors {
+function endErrors({ allDay, start, end }: EventFormValues, say: Say<EventTextKey>): FormErrors {
+  if (allDay) return end.date && end.date < start.date ? { endDate: say('endBeforeStart') } : {};
   if (end.date && !end.time) return { endTime: say('endIncomplete') };
   const ending = { ...end, date: end.date || dayOfNight(start, end.time) };
   if (!isBefore(ending, start)) return {};

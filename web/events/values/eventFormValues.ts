@@ -7,6 +7,7 @@ import {
   type Status,
 } from '#contracts/events/event/event.ts';
 import type { EventChangeBody } from '#contracts/events/eventBody.ts';
+import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
 import { numberText } from '../../ui/form/schemaErrors.ts';
@@ -20,6 +21,8 @@ export type EventFormValues = Record<FormText, string> & {
   category: Category[];
   status: Status;
   isFeatured: boolean;
+  /** Days without times: what is typed as times does not count. */
+  allDay: boolean;
   start: DateTime;
   end: DateTime;
   regionId: string;
@@ -27,6 +30,8 @@ export type EventFormValues = Record<FormText, string> & {
   danceStyles: DanceStyleChoice[];
   price: string;
   currency: string;
+  /** Nobody has said a price. */
+  priceOpen: boolean;
   maxAttendees: string;
   latitude: string;
   longitude: string;
@@ -53,6 +58,7 @@ export const EMPTY: EventFormValues = {
   category: [],
   status: 'draft',
   isFeatured: false,
+  allDay: false,
   start: NOWHEN,
   end: NOWHEN,
   regionId: '',
@@ -60,6 +66,7 @@ export const EMPTY: EventFormValues = {
   danceStyles: [],
   price: '',
   currency: DEFAULT_CURRENCY,
+  priceOpen: false,
   maxAttendees: '',
   ...ofTexts(() => ''),
   latitude: '',
@@ -71,7 +78,7 @@ export const EMPTY: EventFormValues = {
 
 /** The form's values for an event from the API. */
 export function valuesOf(event: EventRead): EventFormValues {
-  const { title, description, category, status, isFeatured, price, currency } = event;
+  const { title, description, category, status, isFeatured, allDay, price, currency } = event;
   return {
     title,
     description,
@@ -80,8 +87,10 @@ export function valuesOf(event: EventRead): EventFormValues {
     isFeatured,
     price,
     currency,
-    start: whenOf(event.startDateTime),
-    end: event.endDateTime ? whenOf(event.endDateTime) : NOWHEN,
+    priceOpen: isPriceOpen(event),
+    allDay,
+    start: whenOf(event.startDateTime, allDay),
+    end: event.endDateTime ? whenOf(event.endDateTime, allDay) : NOWHEN,
     regionId: event.regionId ?? '',
     eventOrganizerId: event.eventOrganizerId ?? '',
     danceStyles: event.danceStyles.map(({ danceStyleId, level }) => ({ danceStyleId, level })),
@@ -103,13 +112,23 @@ export function valuesOfBody(body: EventChangeBody): EventFormValues {
   return {
     ...EMPTY,
     ...Object.fromEntries(texts),
-    start: startDateTime ? whenOf(startDateTime) : NOWHEN,
-    end: endDateTime ? whenOf(endDateTime) : NOWHEN,
+    start: startDateTime ? whenOf(startDateTime, body.allDay) : NOWHEN,
+    end: endDateTime ? whenOf(endDateTime, body.allDay) : NOWHEN,
     googlePlaceId: googlePlacesId ?? '',
   };
 }
 
 type Times = Pick<EventFormValues, 'start' | 'end'>;
+
+/** The form with days alone, or with times again. A night that ends in the morning is one day. */
+export function asAllDay<Values extends Times>(
+  values: Values,
+  allDay: boolean,
+): Values & { allDay: boolean } {
+  const { start, end } = values;
+  const isOneNight = end.date !== '' && end.time < start.time && end.date === dayOfNight(start, end.time);
+  return { ...values, allDay, ...(allDay && isOneNight && { end: { ...end, date: start.date } }) };
+}
 
 /** A new start. An end day that nobody chose follows from the times; any other keeps its distance in days. */
 export function startingAt(before: Times, start: DateTime): Times {
@@ -138,6 +157,6 @@ function isDayOfNight({ start, end }: Times): boolean {
   return end.date === '' || end.date === dayOfNight(start, end.time);
 }
 
-function whenOf(local: string): DateTime {
-  return { date: local.slice(0, 10), time: local.slice(11, 16) };
+function whenOf(local: string, allDay = false): DateTime {
+  return { date: local.slice(0, 10), time: allDay ? '' : local.slice(11, 16) };
 }

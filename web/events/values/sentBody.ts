@@ -11,7 +11,8 @@ type EventBody = z.input<typeof eventChangeBody>;
 
 /** The request body for the form's values. An unreadable number becomes `NaN`, which no schema accepts. */
 export function bodyOf(values: EventFormValues) {
-  const { title, description, category, status, isFeatured, danceStyles, price, currency } = values;
+  const { title, description, category, status, isFeatured, danceStyles, price, currency, priceOpen } =
+    values;
   return {
     title: title.trim(),
     description,
@@ -21,7 +22,9 @@ export function bodyOf(values: EventFormValues) {
     danceStyles,
     price: price.trim(),
     currency: currency.trim().toUpperCase(),
-    startDateTime: wallTime(values.start),
+    priceOpen: priceOpen || null,
+    allDay: values.allDay,
+    startDateTime: values.allDay ? values.start.date : wallTime(values.start),
     endDateTime: endOf(values),
     regionId: values.regionId || null,
     eventOrganizerId: values.eventOrganizerId || null,
@@ -55,8 +58,9 @@ export function sameForm(a: EventFormValues, b: EventFormValues): boolean {
   return same([bodyOf(a), configFrom(a.recurrence)], [bodyOf(b), configFrom(b.recurrence)]);
 }
 
-/** An end without a day falls on the day on which the night ends. */
-function endOf({ start, end }: EventFormValues): string | null {
+/** An end without a day falls on the day on which the night ends; an all-day event without one is one day. */
+function endOf({ allDay, start, end }: EventFormValues): string | null {
+  if (allDay) return end.date || start.date;
   if (!end.date && !end.time) return null;
   return wallTime({ ...end, date: end.date || dayOfNight(start, end.time) });
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
+import { MAIL_HELD_UP } from '#platform/processes/mail.ts';
 import { goTo } from '../goTo.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
@@ -75,6 +76,26 @@ export function systemJourneys(site: () => Site): void {
     await page.getByText('Nothing is recorded about this thing.').waitFor();
   });
 
+  test('a rebuild is cancelled while it runs, and the rows stay', async () => {
+    // It cannot compare its rows while somebody holds the present ones.
+    const holder = connectPool(site().urls.database.owner, { name: 'journey', max: 1 });
+    const session = await holder.connect();
+    await session.query('begin; lock table read.queue_notes in access exclusive mode');
+    const page = await site().console('/admin/system/projections');
+    const underWay = page.getByRole('region', { name: 'Under way' });
+    await choose(page, 'queueNotes', 'Rebuild');
+    await dialog(page).getByRole('button', { name: 'Rebuild', exact: true }).click();
+    await underWay.getByRole('progressbar', { name: 'Rebuild of queueNotes' }).waitFor();
+    await row(page, 'queueNotes').getByText('Rebuilding').waitFor();
+    await underWay.getByRole('button', { name: 'Cancel: Rebuild of queueNotes' }).click();
+    await row(page, 'queueNotes').getByText('Cancelled').waitFor();
+    await session.query('rollback');
+    session.release();
+    await holder.end();
+    await row(page, 'queueNotes').getByText('Running').waitFor();
+    await underWay.waitFor({ state: 'detached' });
+  });
+
   test('a rebuild that would lose rows asks, and keeps them or not', async () => {
     const pool = connectPool(site().urls.database.projector, { name: 'journey', max: 1 });
     const count = async () => (await pool.query('select count(*)::int as n from read.venues')).rows[0].n;
@@ -108,6 +129,21 @@ export function systemJourneys(site: () => Site): void {
     await pool.end();
     await goTo(page, '/admin/audit?category=projection');
     await page.getByText('approved a rebuild of venues that loses rows').first().waitFor();
+  });
+
+  test('why the system is degraded is said on its first tab', async () => {
+    await leaveEffect(site(), {
+      ...{ effect: 'mailMessage', status: 'failed', payload: { subject: 'Late', text: 'Too late.' } },
+      error: `${MAIL_HELD_UP}connect ECONNREFUSED 127.0.0.1:25`,
+    });
+    const page = await site().console('/admin/system');
+    const cards = page.locator('dl[aria-label=Health]');
+    await cards.getByText('Degraded').waitFor();
+    await page.getByText(/1 mail has not been sent since .+: the mail server cannot be reached/).waitFor();
+    const pool = connectPool(site().urls.database.owner, { name: 'journey', max: 1 });
+    await pool.query("delete from private.outbox where process = 'journey'").finally(() => pool.end());
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await cards.getByText('Healthy').first().waitFor();
   });
 
   test('a mail that failed is seen with its reason, its contents are asked for, and it is retried', async () => {

@@ -2,7 +2,7 @@ import { BY_MAIL_PATH, CALENDAR_PATH, type ByMailPage as Page, PLAIN_PAGES } fro
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { calendarPath, calendarQuery, ownFilters } from '../calendar/calendarHref.ts';
 import { calendarTitle } from '../calendar/calendarTitle.ts';
-import { hours, shortDay } from '../calendar/nightTime.ts';
+import { whenOf } from '../calendar/nightTime.ts';
 import { PublicForm } from '../form/PublicForm.tsx';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
@@ -60,7 +60,7 @@ function Chosen({ page: { night, calendar } }: { page: Page }) {
   const language = useSpoken();
   const href = useHref();
   if (night) {
-    const when = `${shortDay(night.start.slice(0, 10), language)}, ${hours(night, language)}`;
+    const when = whenOf(night, language);
     return (
       <p>
         <strong>{[when, night.venue, night.city].filter(Boolean).join(' · ')}</strong>

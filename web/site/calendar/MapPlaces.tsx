@@ -6,7 +6,7 @@ import { calendarPath, ownFilters } from './calendarHref.ts';
 import classes from './Map.module.css';
 import { mapTexts } from './mapTexts.ts';
 import { Changed } from './NightCard.tsx';
-import { hours, shortDay } from './nightTime.ts';
+import { whenOf } from './nightTime.ts';
 
 type Props = { page: CalendarPage; map: CalendarMap };
 
@@ -119,9 +119,7 @@ function Night({ night }: { night: PublicNight }) {
   return (
     <li>
       <Changed night={night} />
-      <time dateTime={night.startsAt}>
-        {`${shortDay(night.start.slice(0, 10), language)}, ${hours(night, language)}`}
-      </time>{' '}
+      <time dateTime={night.startsAt}>{whenOf(night, language)}</time>{' '}
       <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{night.title}</a>
     </li>
   );

@@ -105,7 +105,7 @@ function OnDay({ one: { nth, of }, night }: OnDayProps) {
   if (!night) return null;
   return (
     <li data-status={night.status}>
-      {nth === 1 && <time dateTime={night.startsAt}>{night.start.slice(11)}</time>}{' '}
+      {nth === 1 && !night.allDay && <time dateTime={night.startsAt}>{night.start.slice(11)}</time>}{' '}
       <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{night.title}</a>{' '}
       {of > 1 && (
         <div>

@@ -8,13 +8,14 @@ import { briefHours } from './nightTime.ts';
 
 /** One night in a list: when, what, where. What has changed is said first. */
 export function NightCard({ night }: { night: PublicNight }) {
+  const say = useSay(calendarTexts);
   const href = useHref();
   const language = useSpoken();
   const place = [night.venue, night.city].filter(Boolean).join(', ');
   return (
     <li className={classes.night} data-status={night.status}>
       <time dateTime={night.startsAt} className={classes.hours}>
-        {briefHours(night, language)}
+        {briefHours(night, language) || say('allDay')}
       </time>
       <div className={classes.what}>
         <Changed night={night} />

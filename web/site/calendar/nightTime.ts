@@ -1,5 +1,6 @@
+import { isDay } from '#contracts/events/event/allDay.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
-import { dateFormat, dayIn, localeOf } from '#contracts/platform/locale.ts';
+import { dateFormat, dayIn, daysIn, localeOf } from '#contracts/platform/locale.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 
 // Times are wall times at the place of a night, so they are formatted as they are, in no zone but their own.
@@ -22,8 +23,21 @@ export function shortDay(day: string, language: Language): string {
 export function daysOf({ start, end }: Times, language: Language): string {
   const day = (time: string): string =>
     format(time.slice(0, 10), language, { weekday: 'short', day: 'numeric', month: 'short' });
-  const lasts = end !== null && Date.parse(`${end}Z`) - Date.parse(`${start}Z`) >= 86_400_000;
-  return lasts ? `${day(start)} – ${day(end)}` : day(start);
+  return end !== null && lasts({ start, end }) ? `${day(start)} – ${day(end)}` : day(start);
+}
+
+/** Fri, 27 Nov 2026, 21:00–03:00; of what is all-day, its days alone. `full`: with long names. */
+export function whenOf(times: Times, language: Language, length: 'short' | 'full' = 'short'): string {
+  const { start, end } = times;
+  const day = start.slice(0, 10);
+  if (isDay(start)) return daysIn(localeOf(language), day, end ?? day, length);
+  const name = length === 'full' ? dayName(day, language, '') : shortDay(day, language);
+  return `${name}, ${hours(times, language)}`;
+}
+
+/** When something was to begin: Fri, 5 Mar 2027, 20:00 */
+export function startIn(time: string, language: Language): string {
+  return whenOf({ start: time, end: null }, language);
 }
 
 /** November 2026 */
@@ -47,16 +61,25 @@ export function hours(times: Times, language: Language): string {
   return hoursUntil(times, day => `${shortDay(day, language)},`);
 }
 
-/** As `hours`, beside the day on which it begins: 17:00 – Sun 29, 22:00 */
+/** As `hours`, beside the day on which it begins: 17:00 – Sun 29, 22:00. Of what is all-day, its days, if several. */
 export function briefHours(times: Times, language: Language): string {
+  const { start, end } = times;
+  if (isDay(start)) return end !== null && end !== start ? daysOf(times, language) : '';
   return hoursUntil(times, day => `${format(day, language, { weekday: 'short' })} ${Number(day.slice(8))},`);
 }
 
 function hoursUntil({ start, end }: Times, dayOf: (day: string) => string): string {
   const begin = start.slice(11);
   if (!end) return begin;
-  const lasts = (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 3_600_000;
-  return lasts < 24 ? `${begin}–${end.slice(11)}` : `${begin} – ${dayOf(end.slice(0, 10))} ${end.slice(11)}`;
+  return lasts({ start, end })
+    ? `${begin} – ${dayOf(end.slice(0, 10))} ${end.slice(11)}`
+    : `${begin}–${end.slice(11)}`;
+}
+
+/** Whether it lasts longer than a night, or on days without times longer than one. */
+function lasts({ start, end }: { start: string; end: string }): boolean {
+  const at = (told: string): number => Date.parse(isDay(told) ? told : `${told}Z`);
+  return at(end) - at(start) >= 86_400_000;
 }
 
 /** The days of a month in weeks from Monday to Sunday, with those of other months that fill them. */

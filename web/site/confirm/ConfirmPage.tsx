@@ -1,6 +1,6 @@
 import { CALENDAR_PATH, CONFIRM_ANSWERS, type ConfirmPage as Page } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
-import { hours, shortDay } from '../calendar/nightTime.ts';
+import { shortDay, whenOf } from '../calendar/nightTime.ts';
 import forms from '../form/Form.module.css';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
@@ -45,7 +45,7 @@ function Question({ page: { series, chosen } }: { page: Page }) {
   const say = useSay(confirmTexts);
   const language = useSpoken();
   const { next, place } = series;
-  const when = next && `${shortDay(next.start.slice(0, 10), language)}, ${hours(next, language)}`;
+  const when = next && whenOf(next, language);
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">{say('answers')}</h2>

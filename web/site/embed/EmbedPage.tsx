@@ -3,7 +3,7 @@ import { CALENDAR_PATH, type EmbedPage as Page, pathIn } from '#contracts/site/p
 import { calendarPath, ownFilters } from '../calendar/calendarHref.ts';
 import { calendarTexts } from '../calendar/calendarTexts.ts';
 import { calendarTitle } from '../calendar/calendarTitle.ts';
-import { hours, shortDay } from '../calendar/nightTime.ts';
+import { whenOf } from '../calendar/nightTime.ts';
 import type { FrameProps, PageView } from '../frame/pageView.ts';
 import { useSetting } from '../frame/setting.tsx';
 import { useSay, useSpoken } from '../frame/speech.tsx';
@@ -68,9 +68,7 @@ function Night({ night, href }: { night: PublicNight; href: string }) {
   const place = [night.venue, night.city].filter(Boolean).join(', ');
   return (
     <a href={href} rel="noopener">
-      <time dateTime={night.startsAt}>
-        {`${shortDay(night.start.slice(0, 10), language)}, ${hours(night, language)}`}
-      </time>
+      <time dateTime={night.startsAt}>{whenOf(night, language)}</time>
       <span>
         {night.status === 'cancelled' && <span className="off">{say('cancelled')}</span>}
         <strong>{night.title}</strong>

@@ -1,7 +1,7 @@
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
 import { CALENDAR_PATH } from '#contracts/site/pages.ts';
 import { Changed } from '../calendar/NightCard.tsx';
-import { hours, shortDay } from '../calendar/nightTime.ts';
+import { whenOf } from '../calendar/nightTime.ts';
 import { useHref, useSpoken } from '../frame/speech.tsx';
 import classes from './Event.module.css';
 
@@ -24,9 +24,7 @@ export function Dates({ id, title, nights, path = CALENDAR_PATH }: DatesProps) {
       <ul className={classes.dates}>
         {nights.map(night => (
           <li key={night.id}>
-            <a href={href(`${path}/${night.id}`)}>
-              {shortDay(night.start.slice(0, 10), language)}, {hours(night, language)}
-            </a>
+            <a href={href(`${path}/${night.id}`)}>{whenOf(night, language)}</a>
             <Changed night={night} />
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/platform/sentence.ts';
 import { CALENDAR_PATH, FEEDBACK_PATH, type EventPage as Page, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
-import { hours, shortDay } from '../calendar/nightTime.ts';
+import { shortDay, startIn, whenOf } from '../calendar/nightTime.ts';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import { Dates } from './Dates.tsx';
@@ -21,7 +21,7 @@ export const eventPage: PageView<'event'> = {
       path: `${CALENDAR_PATH}/${night.id}`,
       picture: page.picture,
       image: night.image ? { address: night.image, alt: altOf(page, language) } : null,
-      structured: page.structured,
+      ...(page.structured !== null && { structured: page.structured }),
     };
   },
   Body({ page }) {
@@ -102,16 +102,11 @@ function Told({ page }: { page: Page }) {
       {night.moved && (
         <p className={classes.moved}>
           <strong>↷ {say('moved')}</strong>{' '}
-          {night.movedFrom && say('movedText', { time: whenIn(night.movedFrom, language) })}
+          {night.movedFrom && say('movedText', { time: startIn(night.movedFrom, language) })}
         </p>
       )}
     </>
   );
-}
-
-/** Fri, 5 Mar 2027, 20:00 */
-function whenIn(time: string, language: Language): string {
-  return `${shortDay(time.slice(0, 10), language)}, ${time.slice(11)}`;
 }
 
 /** That nobody has said for long whether a series still takes place. */
@@ -140,8 +135,8 @@ function altOf({ imageAlt, night }: Page, language: Language): string {
 }
 
 /** When, where and the beginning of the description, for search results and link previews. */
-function summaryOf({ night, description }: Page, language: Language): string {
-  const when = `${shortDay(night.start.slice(0, 10), language)}, ${hours(night, language)}`;
+function summaryOf({ night, hasDate, description }: Page, language: Language): string {
+  const when = hasDate && whenOf(night, language);
   const where = [night.venue, night.city].filter(Boolean).join(', ');
   const line = [when, where, description.replace(/\s+/g, ' ').trim()].filter(Boolean).join(' · ');
   return line.length > SUMMARY ? `${line.slice(0, SUMMARY - 1)}…` : line;

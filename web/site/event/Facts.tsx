@@ -12,7 +12,7 @@ import {
   STYLES_PATH,
 } from '#contracts/site/pages.ts';
 import { calendarPath } from '../calendar/calendarHref.ts';
-import { dayName, hours, shortDay } from '../calendar/nightTime.ts';
+import { shortDay, whenOf } from '../calendar/nightTime.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
@@ -25,7 +25,7 @@ export function Facts({ page }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const href = useHref();
   const { night } = page;
-  const { price, currency, styles } = night;
+  const { styles } = night;
   return (
     <dl className={classes.facts}>
       <Fact name={say('when')}>
@@ -33,7 +33,7 @@ export function Facts({ page }: { page: Page }) {
         <Follow page={page} />
       </Fact>
       <Where page={page} />
-      <Fact name={say('price')}>{shownPrice(price, currency) || say('free')}</Fact>
+      <Price page={page} />
       {styles.length > 0 && (
         <Fact name={say('dances')}>
           {styles.map(({ id, name }, index) => (
@@ -49,6 +49,16 @@ export function Facts({ page }: { page: Page }) {
       <Confirmed page={page} />
     </dl>
   );
+}
+
+/** A price that nobody has said may be in the description; without one there is nothing to say. */
+function Price({ page: { night, description } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  if (night.priceOpen && !description.trim()) return null;
+  const price = night.priceOpen
+    ? say('seeDescription')
+    : shownPrice(night.price, night.currency) || say('free');
+  return <Fact name={say('price')}>{price}</Fact>;
 }
 
 function Confirmed({ page: { night } }: { page: Page }) {
@@ -72,15 +82,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function When({ page: { night } }: { page: Page }) {
+function When({ page: { night, hasDate } }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const language = useSpoken();
   const href = useHref();
+  if (!hasDate) return <>{say('noDate')}</>;
   return (
     <>
-      <time dateTime={night.startsAt}>
-        {`${dayName(night.start.slice(0, 10), language, '')}, ${hours(night, language)}`}
-      </time>
+      <time dateTime={night.startsAt}>{whenOf(night, language, 'full')}</time>
       <br />
       <small>{say('zone', { zone: night.timeZone.replaceAll('_', ' ') })}</small>
       <br />
@@ -98,10 +107,10 @@ function When({ page: { night } }: { page: Page }) {
 }
 
 /** Offered while something can still change. */
-function Follow({ page: { night, isOver } }: { page: Page }) {
+function Follow({ page: { night, hasDate, isOver } }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const href = useHref();
-  if (isOver || night.status === 'cancelled') return null;
+  if (isOver || !hasDate || night.status === 'cancelled') return null;
   return (
     <>
       <br />

@@ -17,8 +17,14 @@ test('has the times of the place, with its zone', () => {
   });
 });
 
-test('without an end lasts as long as in every other calendar', () => {
-  expect(asked({ end: null }).searchParams.get('dates')).toBe('20270327T220000/20270328T040000');
+test('has no end that nobody gave', () => {
+  expect(asked({ end: null }).searchParams.get('dates')).toBe('20270327T220000/20270327T220000');
+});
+
+test('has the days of what is all-day, up to the one after the last', () => {
+  const dates = (start: string, end: string | null) => asked({ start, end }).searchParams.get('dates');
+  expect(dates('2027-03-05', '2027-03-07')).toBe('20270305/20270308');
+  expect(dates('2027-12-31', null)).toBe('20271231/20280101');
 });
 
 test('keeps what people wrote in its place', () => {

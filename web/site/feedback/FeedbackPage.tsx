@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CALENDAR_PATH, FEEDBACK_PATH, type PageOf, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
-import { hours, shortDay } from '../calendar/nightTime.ts';
+import { whenOf } from '../calendar/nightTime.ts';
 import { Dates } from '../event/Dates.tsx';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
@@ -43,7 +43,7 @@ function Shown({ page: { night, shows } }: { page: Page }) {
   const href = useHref();
   const language = useSpoken();
   const { title } = night;
-  const when = `${shortDay(night.start.slice(0, 10), language)}, ${hours(night, language)}`;
+  const when = whenOf(night, language);
   const where = [when, night.venue, night.city].filter(Boolean).join(' · ');
   if (shows.state === 'form') {
     const { form } = shows;

@@ -2,7 +2,7 @@ import { CALENDAR_PATH, type PosterPage as Page } from '#contracts/site/pages.ts
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { Clave } from '../../ui/notice/Clave.tsx';
 import { calendarTexts } from '../calendar/calendarTexts.ts';
-import { dayName, hours } from '../calendar/nightTime.ts';
+import { whenOf } from '../calendar/nightTime.ts';
 import type { FrameProps, PageView } from '../frame/pageView.ts';
 import { useSetting } from '../frame/setting.tsx';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
@@ -66,9 +66,7 @@ function Poster({ page }: { page: Page }) {
       <div className="told">
         {night.status === 'cancelled' && <p className="off">{shared('cancelled')}</p>}
         <h1 data-long={lengthOf(night.title)}>{night.title}</h1>
-        <p className="when">
-          {`${dayName(night.start.slice(0, 10), language, '')}, ${hours(night, language)}`}
-        </p>
+        <p className="when">{whenOf(night, language, 'full')}</p>
         {where && <p className="where">{where}</p>}
         <Rest page={page} />
       </div>

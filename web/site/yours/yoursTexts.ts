@@ -40,7 +40,7 @@ export const yoursTexts = catalogue(
     style: 'Dance style by its id, such as salsa or bachata',
     kind: 'social, class, workshop or festival; an event can be several of them',
     price:
-      'free (including donations), or the highest price, such as 15, in the currency of each event; events with unreadable prices are left out',
+      'free (including donations), or the highest price, such as 15, in the currency of each event; events with unreadable prices, or whose price nobody has said, are left out',
     organizer: 'Organizer by its id',
     when: 'all (everything upcoming), tonight (until 06:00 local time), weekend, or week (the next seven nights)',
     from: 'First day (local), such as 2027-03-01; past events are included',
@@ -88,7 +88,7 @@ export const yoursTexts = catalogue(
     style: 'Estilo de baile por su id, como salsa o bachata',
     kind: 'social, class (clase), workshop (taller) o festival; un evento puede ser varias cosas',
     price:
-      'free (gratis o con donativo) o el precio máximo, como 15, en la moneda de cada evento; los eventos cuyo precio no se puede leer quedan fuera',
+      'free (gratis o con donativo) o el precio máximo, como 15, en la moneda de cada evento; los eventos cuyo precio no se puede leer o que nadie ha dicho quedan fuera',
     organizer: 'Organizador por su id',
     when: 'all (todo lo próximo), tonight (hasta las 06:00 del lugar), weekend, o week (las próximas siete noches)',
     from: 'Primer día en el lugar, como 2027-03-01; se incluyen los eventos pasados',
