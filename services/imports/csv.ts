@@ -146,7 +146,7 @@ export function previewOf(
 ): PreviewRow[] {
   return rows.slice(0, PREVIEW_ROWS).map(row => {
     const { startDateTime, startDate, startTime, locationCity, region, ...cells } = readable(columns, row);
-    const date = [startDateTime ?? startDate, !startDateTime && startTime].filter(Boolean).join(' ');
+    const date = [startDateTime ?? startDate, startTime].filter(Boolean).join(' ');
     const { title = '', organizer = '', danceStyles = '' } = cells;
     const city = locationCity ?? region ?? '';
     return shown({ title, date, city, organizer, styles: danceStyles.replaceAll('\n', ', ') });
