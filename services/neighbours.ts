@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import type { Core } from '#platform/areas/core.ts';
-import { decider } from '#platform/commands/rules.ts';
 import { regionFinder } from '#platform/geography/places.ts';
 import { aboutEvents } from './aboutEvents.ts';
 import { aboutPeople } from './aboutPeople.ts';
@@ -39,7 +38,6 @@ import type { QueueNeeds } from './queues/routes.ts';
 import { recommendationQueue } from './recommendations/queries.ts';
 import type { RecommendationNeeds } from './recommendations/routes.ts';
 import type { RegionNeeds } from './regions/routes.ts';
-import { rules } from './rules.ts';
 import type { SiteNeeds } from './site/needs.ts';
 import { mailLinksOf } from './subscriptions/answers.ts';
 import type { SubscriptionNeeds } from './subscriptions/needs.ts';
@@ -84,7 +82,7 @@ const queues: Neighbours['queues'] = {
 /** Provides each area with what it uses of others. An area that needs nobody does not appear here. */
 export function neighboursOf(
   core: Core,
-  rest: Pick<Neighbours, 'nameThings' | 'responseTimes' | 'slow' | 'isDiskFull' | 'findRenderer'>,
+  rest: Pick<Neighbours, 'nameThings' | 'decide' | 'responseTimes' | 'slow' | 'isDiskFull' | 'findRenderer'>,
 ): Neighbours {
   const { pool, store, execute, freshness, clock, dataDir } = core;
   const db = core.db<EventsSchema>();
@@ -120,7 +118,7 @@ export function neighboursOf(
     needFreshCode,
     ...collecting({ ...core, db: core.db() }),
     itemsIn,
-    ...{ decide: decider(rules), forms: { changeOf, creationOf } },
+    forms: { changeOf, creationOf },
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),

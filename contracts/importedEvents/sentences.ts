@@ -5,7 +5,7 @@ export const importedEventSentences = sentences('importedEvents', {
     'This imported event does not exist, or was deleted.',
     'Este evento importado no existe o se eliminó.',
   ],
-  exists: ['This item has already been collected.', 'Este elemento ya se recopiló.'],
+  exists: ['This item has already been received.', 'Este elemento ya se recibió.'],
   approved: ['This imported event has already been approved.', 'Este evento importado ya se aprobó.'],
   rejected: ['This imported event has already been rejected.', 'Este evento importado ya se rechazó.'],
   duplicate: [

@@ -91,7 +91,7 @@ export const importForm = z.object({
   values: jsonOf(valueMeanings).optional(),
   answers: jsonOf(questionAnswers).optional(),
   encoding: z.enum(ENCODINGS).optional(),
-  sheet: z.string().min(1).max(255).optional(),
+  sheet: line(255).min(1).optional(),
   timeZone: decided(zoneName),
   startTime: decided(timeOfDay),
   sameEvent: decided(z.enum(SAME_EVENT_CHOICES)),

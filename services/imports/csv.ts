@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
+import { IMPORT_LIMITS, PREVIEW_ROWS, type PreviewRow } from '#contracts/imports/calls.ts';
 import { headingKey } from '#contracts/imports/columns.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
@@ -7,6 +7,7 @@ import { formulaAgain } from '#platform/files/csv.ts';
 import { isStorableText } from '#platform/refusals/storable.ts';
 import type { ImportColumn } from './headings.ts';
 import { cellText } from './text/cells.ts';
+import { chunkBytes } from './text/chunkBytes.ts';
 import type { Cells } from './values.ts';
 import { WrongValue } from './wrongValue.ts';
 
@@ -136,4 +137,49 @@ export function namedCells(
 
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
+}
+
+/** The first rows, in their own words. */
+export function previewOf(
+  columns: readonly ImportColumn[],
+  rows: readonly (readonly string[] | null)[],
+): PreviewRow[] {
+  return rows.slice(0, PREVIEW_ROWS).map(row => {
+    const { startDateTime, startDate, startTime, locationCity, region, ...cells } = readable(columns, row);
+    const date = [startDateTime ?? startDate, startTime].filter(Boolean).join(' ');
+    const { title = '', organizer = '', danceStyles = '' } = cells;
+    const city = locationCity ?? region ?? '';
+    return shown({ title, date, city, organizer, styles: danceStyles.replaceAll('\n', ', ') });
+  });
+}
+
+function readable(columns: readonly ImportColumn[], row: readonly string[] | null): Cells {
+  try {
+    return cellsOf(columns, row ?? []);
+  } catch (error) {
+    if (!(error instanceof WrongValue)) throw error;
+    return {};
+  }
+}
+
+function shown(row: PreviewRow): PreviewRow {
+  const texts = Object.entries(row).map(([name, text]) => [name, text.slice(0, 200).toWellFormed()]);
+  return Object.fromEntries(texts) as PreviewRow;
+}
+
+/** The first rows of a file that was surveyed. */
+export async function firstRows(
+  path: string,
+  {
+    delimiter,
+    columns,
+    chunks: [chunk],
+  }: { chunks: readonly Chunk[]; delimiter: string; columns: ImportColumn[] },
+): Promise<PreviewRow[]> {
+  if (!chunk) return [];
+  const records = recordsOf(await chunkBytes(path, chunk), { delimiter, columns }, chunk);
+  return previewOf(
+    columns,
+    records.map(({ record }) => record),
+  );
 }

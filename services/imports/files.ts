@@ -19,9 +19,9 @@ import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { chunkBytes } from './chunkBytes.ts';
 import type { Chunk } from './csv.ts';
 import type { Survey } from './survey.ts';
+import { chunkBytes } from './text/chunkBytes.ts';
 import type { Encoded } from './text/encoding.ts';
 import type { BookRead } from './workbook/book.ts';
 

@@ -6,7 +6,7 @@ import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { contentsOf } from './contents.ts';
 import { countKnown, type Mapping, matchColumns } from './matching.ts';
-import { ROWS_SAMPLED } from './samples.ts';
+import { ROWS_SAMPLED } from './text/samples.ts';
 import { wrongFile } from './text/wrongFile.ts';
 
 export type ImportColumn = { heading: string; field: ImportField | null };

@@ -12,7 +12,8 @@ type ImportBarProps = { importing: Importing; steps: Steps; found: Figures };
 export function ImportBar({ importing, steps, found }: ImportBarProps) {
   const say = useText(screenTexts);
   const { busy, tried, current, source } = importing;
-  const isReady = tried !== null && current && (found?.over ?? false);
+  const possible = found ? found.figures.created + found.figures.updated : 0;
+  const isReady = tried !== null && current && found?.over === true && possible > 0;
   return (
     <div className={classes.bar}>
       <ImportTrouble importing={importing} problem={steps.problem} />
@@ -47,6 +48,7 @@ function useNext({ source, busy, read, tried, current }: Importing, found: Figur
   if (!current) return say('nextAgain');
   const { created, updated, errors } = found.figures;
   if (!found.over) return say('parsing', { done: doneOf(found.figures), total: tried.total });
+  if (created + updated === 0) return say('nothingNew');
   return say(errors > 0 ? 'nextRunSome' : 'nextRun', { count: created + updated, errors });
 }
 

@@ -36,7 +36,7 @@ export function ImportSteps({ onStarted }: { onStarted: (runId: string) => void 
       <Suspense>
         {read && <ImportContents read={read} importing={importing} />}
         {tried && (
-          <Shown of={tried.runId}>
+          <Shown of={tried.runId} still={restored}>
             <ImportTrial tried={tried} found={found} importing={importing} />
           </Shown>
         )}
@@ -59,16 +59,11 @@ function dropped(take: (file: File) => Promise<void>) {
   };
 }
 
-/** Brings a new result into view. */
-function Shown({ of, children }: { of: string | undefined; children: ReactNode }) {
+/** Brings a new result into view; after a reload, the page stays where it was. */
+function Shown({ of, still, children }: { of: string | undefined; still: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
   useEffect(() => {
-    // After a reload, the page stays where it was.
-    if (!first.current || document.activeElement !== document.body) {
-      place.current?.scrollIntoView({ block: 'start' });
-    }
-    first.current = false;
+    if (!still) place.current?.scrollIntoView({ block: 'start' });
   }, [of]);
   return (
     <div ref={place} className={classes.shown}>

@@ -31,6 +31,19 @@ it('says what an entry says, and nothing else', () => {
   ]);
 });
 
+it('keeps whole days', () => {
+  const festival = { id: 'f', title: 'Festival', start: '2027-03-05', end: '2027-03-07', allDay: true };
+  expect(entriesOfItems([festival], TODAY)).toEqual([
+    {
+      externalId: 'f',
+      title: 'Festival',
+      startDateTime: '2027-03-05',
+      endDateTime: '2027-03-07',
+      allDay: true,
+    },
+  ]);
+});
+
 it('makes a series of an entry that recurs', () => {
   const [series, ...others] = entriesOfItems(
     [{ ...night, recurrence: { rule: 'FREQ=WEEKLY;COUNT=4' } }],

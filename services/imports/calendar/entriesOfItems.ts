@@ -56,9 +56,10 @@ function endOn(day: string, { start, end }: CollectedItem): string {
 /** The organizer is left out: a calendar names whoever owns it, not who runs the night. */
 function entryOf(item: CollectedItem): CalendarEntry {
   const { id, start, end, venue, address, city, state, country, url, imageUrl, cancelled } = item;
-  const { title, description, timeZone, latitude, longitude, price, currency, danceStyles } = item;
+  const { title, description, allDay, timeZone, latitude, longitude } = item;
+  const { price, currency, danceStyles } = item;
   const entry = {
-    ...{ externalId: id, title, description, startDateTime: start, endDateTime: end, timeZone },
+    ...{ externalId: id, title, description, startDateTime: start, endDateTime: end, allDay, timeZone },
     ...{ locationName: venue, locationAddress: address, locationCity: city, locationState: state },
     ...{ locationCountry: country, latitude, longitude, price, currency, danceStyles },
     ...{ sourceUrl: url, coverImage: imageUrl, status: cancelled ? 'cancelled' : undefined },
