@@ -61,13 +61,13 @@ export function EventFacts({ event }: { event: EventRead }) {
       <ClaveDivider />
       <dl className={classes.facts}>
         <Fact label={say('columnWhen')}>
-            {isDateless(event) ? (
-              '–'
-            ) : (
-              <>
-                {date}, {hours} {zone && <abbr title={event.timeZone}>{zone}</abbr>}
-              </>
-            )}
+          {isDateless(event) ? (
+            '–'
+          ) : (
+            <>
+              {date}, {hours} {zone && <abbr title={event.timeZone}>{zone}</abbr>}
+            </>
+          )}
         </Fact>
         <Fact label={say('columnWhere')}>{placeLines(event)}</Fact>
         {event.venue && (
