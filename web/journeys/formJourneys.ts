@@ -62,6 +62,46 @@ export function formJourneys(site: () => Site): void {
     await row.getByText('$30').waitFor();
   });
 
+  test('a festival of three days is created without times, and is found as days by visitors', async () => {
+    const region = await site().openRegion({
+      city: 'Festival City',
+      country: 'Germany',
+      timeZone: 'Europe/Berlin',
+    });
+    const page = await site().console('/admin/events?search=Hotel&dialog=create');
+    const form = dialog(page, 'Create Event');
+    await form.getByLabel('Title').fill('Hotel Bachata Festival');
+    await form.getByLabel('All day').click();
+    expect(await form.getByLabel(/time$/i).count()).toBe(0);
+    for (const [label, day] of [
+      ['Start date', '5 Mar 2027'],
+      ['End date', '7 Mar 2027'],
+    ] as const) {
+      await form.getByLabel(label).fill(day);
+      await form.getByLabel(label).blur();
+    }
+    await form.getByRole('combobox', { name: 'Region' }).click();
+    await page.getByRole('option', { name: /Festival City/ }).click();
+    await form.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Published' }).click();
+    const answered = page.waitForResponse(answer => answer.request().method() === 'POST');
+    await save(form).click();
+    const { event } = await (await answered).json();
+    await form.waitFor({ state: 'hidden' });
+    const row = page.getByRole('row').filter({ hasText: 'Hotel Bachata Festival' });
+    await row.getByText('Fri, 5 Mar – Sun, 7 Mar 2027').waitFor();
+    await site().caughtUp();
+
+    await page.goto(`/events/${event.id}`);
+    await page.getByText('Friday 5 March – Sunday 7 March 2027').waitFor();
+    expect(await page.getByText(/00:00|23:59/).count()).toBe(0);
+    const google = await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href');
+    expect(google).toContain(`dates=${encodeURIComponent('20270305/20270308')}`);
+    const feed = await (await page.request.get(`/api/feeds/regions/${region.id}.ics`)).text();
+    expect(feed).toContain('DTSTART;VALUE=DATE:20270305\r\n');
+    expect(feed).toContain('DTEND;VALUE=DATE:20270308\r\n');
+  });
+
   test('text typed right after the shortcut goes into the title', async () => {
     const page = await site().console('/admin/events');
     await page.getByText(/events? found/).waitFor();

@@ -108,6 +108,14 @@ describe('a feed', () => {
     expect(entries.at(-1)!.URL).toBe(`http://dance.example.org/events/${ids.Night}`);
   });
 
+  it('has the dates of a series as the file of that series has them', async () => {
+    const feed = await calendar(`/api/feeds/regions/${lisbon}.ics`);
+    const file = await calendar(`/api/public/events/${ids.Weekly}.ics`);
+    expect(file).toHaveLength(3);
+    expect(file).toEqual(feed.filter(({ SUMMARY }) => SUMMARY === 'Weekly'));
+    expect(file.some(one => 'DTEND' in one || 'DURATION' in one)).toBe(false);
+  });
+
   it('of a dance style has events of every region', async () => {
     const titles = (await calendar('/api/feeds/styles/tango.ics')).map(({ SUMMARY }) => SUMMARY);
     expect(titles).toEqual(['Elsewhere']);

@@ -66,7 +66,9 @@ function placeClock(clock: Clock, { place }: Clocks): Clock {
 }
 
 /** An entry without an end lasts half a day, and one without a zone is over when it is over everywhere. */
-export function overAt({ start, end }: Span): Date {
+export function overAt({ start, end: said }: Span): Date {
+  // One before the start is an issue of the item, and no end.
+  const end = said !== undefined && said >= start.wall ? said : undefined;
   const wall = start.isDay ? `${end ?? start.wall}T23:59` : (end ?? start.wall);
   const at = instantOn(start.clock, wall) ?? new Date(Date.parse(`${wall}Z`) + HALF_DAY);
   return new Date(at.getTime() + (end === undefined ? HALF_DAY : 0));

@@ -17,12 +17,12 @@ export function spanOf(event: Component, clocks: Clocks): Span | undefined {
 }
 
 /**
- * An end that is the start says nothing. One before it on its day is of the next morning, as the form reads it; one on
- * an earlier day is passed on, and becomes an issue of the item.
+ * An end that is the start says nothing. One before it in the morning of its day is of the next morning, as the form
+ * reads it; any other one is passed on, and becomes an issue of the item.
  */
 function endOfSpan(start: string, end: string): string | undefined {
   if (end === start) return undefined;
-  const isMorning = end < start && end.slice(0, 10) === start.slice(0, 10);
+  const isMorning = end < start && end.slice(0, 10) === start.slice(0, 10) && end.slice(11) < '12:00';
   return isMorning ? plusDays(end.slice(0, 10), 1) + end.slice(10) : end;
 }
 

@@ -37,6 +37,10 @@ const read = (more: object = {}) => readItem({ ...WHOLE, ...more }, known, NOW).
 const issuesOf = (more: object) =>
   read(more).validationIssues.map(({ field, sentence }) => `${field}: ${tell(sentence, 'en')}`);
 
+it('reads an end in the morning of the day of the start as of the next one', () => {
+  expect(read({ end: '2026-11-27T05:00' })).toMatchObject({ endLocal: '2026-11-28T05:00' });
+});
+
 it('takes a complete item as it is, with full marks', () => {
   expect(read()).toEqual({
     title: 'Salsa Friday',

@@ -54,7 +54,7 @@ function endOf(end: Written | null, { startLocal, allDay, zones }: Begun, note: 
   if (endLocal === null || endLocal === startLocal) return null;
   if (endLocal < startLocal) {
     // A night that is over in the morning, on the day that it began by a slip: as the form and spreadsheets read it.
-    if (!allDay && isOfOneDay(startLocal, endLocal))
+    if (!allDay && isMorningOf(startLocal, endLocal))
       return `${dayAfter(startLocal.slice(0, 10))}${endLocal.slice(10)}`;
     note('end', 'endBefore', issueSentences.endBefore);
     return null;
@@ -66,8 +66,8 @@ function endOf(end: Written | null, { startLocal, allDay, zones }: Begun, note: 
   return endLocal;
 }
 
-function isOfOneDay(one: string, other: string): boolean {
-  return one.slice(0, 10) === other.slice(0, 10);
+function isMorningOf(startLocal: string, endLocal: string): boolean {
+  return endLocal.slice(0, 10) === startLocal.slice(0, 10) && endLocal.slice(11) < '12:00';
 }
 
 function readMoment(item: Received, field: 'start' | 'end', note: Note): Written | null {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { briefHours, daysOf, hours } from './nightTime.ts';
+import { briefHours, daysOf, hours, startIn, whenOf } from './nightTime.ts';
 
 const night = { start: '2026-11-27T21:00', end: '2026-11-28T03:00' };
 const weekend = { start: '2026-11-27T17:00', end: '2026-11-29T22:00' };
@@ -17,4 +17,16 @@ it('names the days of a festival, and one day of a night', () => {
   expect(daysOf(weekend, 'en')).toBe('Fri 27 Nov – Sun 29 Nov');
   expect(daysOf(night, 'es')).toBe('vie, 27 nov');
   expect(daysOf({ ...night, end: null }, 'en')).toBe('Fri 27 Nov');
+});
+
+it('names the days of what is all-day, and no times', () => {
+  const festival = { start: '2027-03-05', end: '2027-03-07' };
+  const day = { start: '2027-03-05', end: '2027-03-05' };
+  expect(whenOf(festival, 'en')).toBe('Fri, 5 Mar – Sun, 7 Mar 2027');
+  expect(whenOf(festival, 'en', 'full')).toBe('Friday 5 March – Sunday 7 March 2027');
+  expect(whenOf(festival, 'es', 'full')).toBe('viernes, 5 de marzo – domingo, 7 de marzo de 2027');
+  expect(whenOf(day, 'en')).toBe('Fri, 5 Mar 2027');
+  expect([briefHours(festival, 'en'), briefHours(day, 'en')]).toEqual(['Fri 5 Mar – Sun 7 Mar', '']);
+  expect(daysOf(festival, 'en')).toBe('Fri 5 Mar – Sun 7 Mar');
+  expect(startIn('2027-03-05', 'en')).toBe('Fri, 5 Mar 2027');
 });

@@ -91,8 +91,12 @@ function When({ page: { night, hasDate } }: { page: Page }) {
     <>
       <time dateTime={night.startsAt}>{whenOf(night, language, 'full')}</time>
       <br />
-      <small>{say('zone', { zone: night.timeZone.replaceAll('_', ' ') })}</small>
-      <br />
+      {!night.allDay && (
+        <>
+          <small>{say('zone', { zone: night.timeZone.replaceAll('_', ' ') })}</small>
+          <br />
+        </>
+      )}
       <a href={`/api/public/events/${night.id}.ics`}>{say('calendar')}</a>
       {' · '}
       <a href={googleCalendar(night, night.url)} rel="noopener nofollow">
