@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runStream } from '#contracts/platform/run.ts';
 import { sendForm } from '#testing/sendForm.ts';
+import { sendImport } from '#testing/sendImport.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
@@ -170,13 +171,11 @@ it('the first import can be undone after a second one that changed its event was
 
 it('waits for an answer, takes another encoding of a file that was sent, and remembers the answer', async () => {
   const file = Buffer.from('Titel;Datum;Uhrzeit\nNacht in K\x9aln;5.3., 12.3.2027;20:00\n', 'latin1');
-  const sent = async (fields: Record<string, string>, content?: Buffer) => {
-    const answer = await sendForm(stack, '/api/events/import', {
+  const sent = (fields: Record<string, string>, content?: Buffer) =>
+    sendImport(stack, {
       fields,
       ...(content && { file: { field: 'csvFile', name: 'events.csv', content } }),
     });
-    return { ...answer.json(), ...(await ended(answer.json().jobId)) };
-  };
   const first = await sent({ dryRun: 'true', encoding: 'windows-1252' }, file);
   expect(first).toMatchObject({
     encoding: 'windows-1252',
