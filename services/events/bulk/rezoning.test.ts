@@ -25,6 +25,12 @@ describe('an event', () => {
       instantOf(night.startLocal, night.timeZone),
     );
   });
+  it('or its days, if it is all-day', () => {
+    const days = { startLocal: '2026-12-04T00:00', endLocal: '2026-12-06T23:59', timeZone: 'Europe/Madrid' };
+    const west = { ...instant, timeZone: 'America/Bogota' };
+    const { startLocal, endLocal } = rezonedEvent({ ...days, allDay: true }, west);
+    expect({ startLocal, endLocal }).toEqual({ startLocal: days.startLocal, endLocal: days.endLocal });
+  });
   it('without an end has none afterwards', () =>
     expect(rezonedEvent({ ...night, endLocal: null }, instant).endLocal).toBeNull());
 });

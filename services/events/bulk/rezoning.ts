@@ -14,7 +14,7 @@ import { timesOf } from '../series/wanted.ts';
 // or dates that would need different times, is left as it is, for a person to change.
 
 export type Rezoning = { regionId: string; timeZone: string; keep: Kept };
-type When = { startLocal: string; endLocal: string | null; timeZone: string };
+type When = { startLocal: string; endLocal: string | null; timeZone: string; allDay?: boolean | undefined };
 /** What is asked of a series, and its dates that have not begun. Or why it has to be changed by hand. */
 type OfSeries = { changed: ChangeEvent; dates: Occurrence[] } | { byHand: Sentence };
 
@@ -52,7 +52,9 @@ export function shiftedBy({ startLocal, timeZone }: ChangeEvent, dates: readonly
   ).length;
 }
 
-function atSameInstant({ startLocal, endLocal, timeZone }: When, to: string) {
+/** Days are the same in every zone. */
+function atSameInstant({ startLocal, endLocal, timeZone, allDay }: When, to: string) {
+  if (allDay) return { startLocal, endLocal };
   const moved = (local: string) => wallTimeAt(instantOf(local, timeZone), to);
   return { startLocal: moved(startLocal), endLocal: endLocal && moved(endLocal) };
 }
