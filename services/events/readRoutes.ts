@@ -1,15 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
-import {
-  deleteAllEvents,
-  eventHistory,
-  eventStats,
-  listEvents,
-  referenceData,
-  showEvent,
-} from '#contracts/events/calls.ts';
+import { deleteAllEvents, eventHistory, eventStats, listEvents, showEvent } from '#contracts/events/calls.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import { referenceData } from '#contracts/events/referenceCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import type { EndOf, Load } from '#platform/commands/loadStream.ts';

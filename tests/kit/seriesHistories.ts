@@ -97,19 +97,14 @@ export const creations = fc
   })
   .filter(({ event, recurrence }) => (recurrence.endDate ?? '9999') >= event.startLocal.slice(0, 10));
 
-const FIELDS = [
-  ...(['title', 'price', 'status', 'maxAttendees', 'isFeatured', 'regionId', 'allDay'] as const),
-  ...(['startTime', 'endTime'] as const),
-];
+const OVERWRITABLE = ['title', 'price', 'status', 'maxAttendees', 'startTime', 'endTime'] as const;
+const FIELDS = [...OVERWRITABLE, 'isFeatured', 'regionId', 'allDay'] as const;
 /** Regions with their time zones; two share one. */
 const REGIONS = {
   '0197a000-0000-7000-8000-000000000001': 'Europe/Berlin',
   '0197a000-0000-7000-8000-000000000002': 'Europe/Berlin',
   '0197a000-0000-7000-8000-000000000003': 'Asia/Kolkata',
 };
-const OVERWRITABLE = [
-  ...(['title', 'price', 'status', 'maxAttendees', 'startTime', 'endTime'] as const),
-] satisfies readonly OwnField[];
 const values = fc.record({
   title: fc.constantFrom('Salsa Friday', 'Bachata', 'Kizomba'),
   price: fc.constantFrom('$10', 'Free'),
@@ -159,7 +154,7 @@ const changes = fc
     rhythm: fc.option(rhythms, { freq: 3 }),
     overwriteOwn: fc.oneof(
       { weight: 3, arbitrary: fc.constant<OwnField[]>([]) },
-      { weight: 1, arbitrary: fc.subarray([...OVERWRITABLE]) },
+      { weight: 1, arbitrary: fc.subarray<OwnField>([...OVERWRITABLE]) },
     ),
     unmatched: fc.constantFrom('keep' as const, 'remove' as const),
   })
@@ -224,7 +219,7 @@ const others = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(which, fc.option(fc.subarray([...OVERWRITABLE], { minLength: 1 })))
+      .tuple(which, fc.option(fc.subarray<OwnField>([...OVERWRITABLE], { minLength: 1 })))
       .map(([index, fields]) => ({
         name: 'ResetDate' as const,
         of: (story: SeriesStory) => ({

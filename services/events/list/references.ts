@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import type { referenceData } from '#contracts/events/calls.ts';
+import type { referenceData } from '#contracts/events/referenceCalls.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listDanceStyles } from '#contracts/danceStyles/calls.ts';
-import { eventHistory, eventStats, listEvents, referenceData, showEvent } from '#contracts/events/calls.ts';
+import { eventHistory, eventStats, listEvents, showEvent } from '#contracts/events/calls.ts';
+import { referenceData } from '#contracts/events/referenceCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../../platform/calls/api.ts';
 import { toldOfChanges } from '../../platform/live/live.ts';
