@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '#platform/areas/appParts.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import { decider } from '#platform/commands/rules.ts';
 import { httpApp, registerPlugins } from '#platform/http/httpApp.ts';
 import { logRequests } from '#platform/http/requestLog.ts';
 import { measureRequests } from '#platform/metrics/requestMetrics.ts';
@@ -8,6 +9,7 @@ import { areas } from './areas.ts';
 import { serveBuiltSite } from './builtSite.ts';
 import { coreOf } from './core.ts';
 import { neighboursOf } from './neighbours.ts';
+import { rules } from './rules.ts';
 import { drawing } from './site/drawing.ts';
 import { siteRenderer } from './site/renderer.ts';
 import { measureResponses } from './system/responseTimes.ts';
@@ -23,7 +25,9 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await registerPlugins(app, parts.jwtSecret);
   const core = coreOf(app, parts);
   const findRenderer = parts.site === undefined ? undefined : siteRenderer(parts.site);
-  const neighbours = neighboursOf(core, { nameThings: thingNames(core), ...measured, findRenderer });
+  const neighbours = neighboursOf(core, {
+    ...{ nameThings: thingNames(core), decide: decider(rules), ...measured, findRenderer },
+  });
   for (const { routes } of areas) {
     const register = await routes?.();
     await register?.(core, neighbours);

@@ -23,7 +23,11 @@ import { strangersSchema } from './access/strangers.ts';
 import { backupProgressSchema } from './backup/backupProgress.ts';
 import { restoresSchema } from './backup/restores.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
-import { calendarPollsSchema, parkedCalendarsSchema } from './followedCalendars/polling/pollRecords.ts';
+import {
+  calendarIdsSchema,
+  calendarPollsSchema,
+  parkedCalendarsSchema,
+} from './followedCalendars/polling/pollRecords.ts';
 import { importBatchesSchema } from './importedEvents/batches.ts';
 import { importChoicesSchema } from './imports/memory.ts';
 import {
@@ -73,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '0025_program_codes': statements(programCodesSchema),
   '0059_restores': statements(restoresSchema, backupProgressSchema),
   '0065_given_up': statements(outboxGivenUpSchema),
+  '0070_calendar_ids': statements(calendarIdsSchema),
   '0072_import_questions': statements(importQuestionsSchema),
 };
 

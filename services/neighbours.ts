@@ -14,6 +14,7 @@ import { mailFolder } from './doorWork.ts';
 import { effectMailsOf } from './effectMails.ts';
 import { elsewhereEraser } from './eraseElsewhere.ts';
 import { addressOf, forget } from './erasure.ts';
+import { changeOf, creationOf } from './events/event/form.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { usesUpToDate } from './events/list/regionUses.ts';
 import { unassignedQueue } from './events/list/unassigned.ts';
@@ -25,6 +26,7 @@ import { type Collecting, collecting } from './importedEvents/collect.ts';
 import type { CollectNeeds } from './importedEvents/collectRoutes.ts';
 import { importedQueue } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
+import type { ImportNeeds } from './imports/calendarPreparing.ts';
 import { applicationQueue } from './organizers/applicationQueries.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
@@ -52,6 +54,7 @@ import type { VenueNeeds } from './venues/routes.ts';
 export type Neighbours = AccessNeeds &
   AuditNeeds &
   FeedbackNeeds &
+  ImportNeeds &
   EventNeeds &
   Collecting &
   CollectNeeds &
@@ -79,7 +82,7 @@ const queues: Neighbours['queues'] = {
 /** Provides each area with what it uses of others. An area that needs nobody does not appear here. */
 export function neighboursOf(
   core: Core,
-  rest: Pick<Neighbours, 'nameThings' | 'responseTimes' | 'slow' | 'isDiskFull' | 'findRenderer'>,
+  rest: Pick<Neighbours, 'nameThings' | 'decide' | 'responseTimes' | 'slow' | 'isDiskFull' | 'findRenderer'>,
 ): Neighbours {
   const { pool, store, execute, freshness, clock, dataDir } = core;
   const db = core.db<EventsSchema>();
@@ -115,6 +118,7 @@ export function neighboursOf(
     needFreshCode,
     ...collecting({ ...core, db: core.db() }),
     itemsIn,
+    forms: { changeOf, creationOf },
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),

@@ -112,6 +112,8 @@ export const eventsTable = table({
     '(over_at, confirm_due_at, hides_at, starts_at, id) where confirm_due_at is not null',
     // The event that another one was merged into; few have any.
     'using gin (absorbed jsonb_path_ops) where absorbed is not null',
+    // Series without a date left; there are few.
+    '(starts_at, id) where instance_count = 0',
     // An import looks up the title of each of its rows.
     '(lower(title))',
     // What takes place at a venue of the venue book.

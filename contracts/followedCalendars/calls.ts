@@ -5,12 +5,13 @@ import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
 import { line } from '../platform/text/text.ts';
 import { followedCalendarFields, POLL_MINUTES } from './followedCalendar.ts';
+import { calendarNotices } from './notices.ts';
 import { followedCalendarSentences } from './sentences.ts';
 
 /**
  * How following a calendar goes. `succeededAt`: when it was last read, or found unchanged; `failures`: how often it has
  * failed since, the last time because of `error`; `nextAt`: when it is polled again. `parked`: it is not, until somebody
- * polls it, because reading it has stopped the service twice. `entries`: how many it had then.
+ * polls it, because reading it has stopped the service twice. `entries`: how many it had then; `notices`: what did not become one, or not as it was written.
  */
 const polls = z.object({
   polledAt: z.iso.datetime().nullable(),
@@ -20,6 +21,7 @@ const polls = z.object({
   parked: z.boolean(),
   error: z.string().nullable(),
   entries: z.int(),
+  notices: calendarNotices,
 });
 
 const followedCalendarRead = z.object({
@@ -138,4 +140,25 @@ export const pollCalendarNow = call({
   params: calendarId,
   answer: z.object({ success: z.boolean(), id: z.uuid() }),
   status: 202,
+});
+
+const look = z.object({
+  /** `page`: it describes `events` itself, links `calendars`, or both. `none`: `why` says what is there instead. */
+  kind: z.enum(['calendar', 'page', 'none']),
+  title: z.string(),
+  events: z.int(),
+  calendars: z.array(z.object({ url: z.string(), name: z.string() })),
+  why: z.string().nullable(),
+});
+export type CalendarLook = z.infer<typeof look>;
+
+/** Fetches this address alone, with the limits of a poll; nothing is recorded. */
+export const lookAtAddress = call({
+  method: 'POST',
+  path: '/api/admin/followed-calendars/look',
+  summary:
+    'What is at an address that may be followed: a calendar, or a page with events or links to calendars',
+  access: 'admin',
+  body: z.strictObject({ url: address }),
+  answer: look,
 });

@@ -21,6 +21,10 @@ export const followedCalendarSentences = sentences('followedCalendars', {
 
 /** Why a calendar could not be polled. */
 export const pollSentences = sentences('calendarPolls', {
+  nothingOnPage: [
+    'This page neither describes events in a way that can be read nor links a calendar.',
+    'Esta página no describe eventos de un modo que se pueda leer ni enlaza un calendario.',
+  ],
   noHost: ['There is no server called {{host}}.', 'No hay ningún servidor llamado {{host}}.'],
   privateAddress: [
     '{{host}} is in a private network. Only public addresses can be followed.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarNotices } from '../followedCalendars/notices.ts';
 import { call } from '../platform/call.ts';
 import { line } from '../platform/text/text.ts';
 
@@ -46,6 +47,8 @@ export type CollectedItem = {
   /** `false`: it is free although no price is given. Otherwise nobody has said what it costs. */
   priceOpen?: boolean;
   danceStyles?: readonly string[] | string;
+  /** Words of any kind, such as those of iCalendar: of them only dance styles are read. */
+  categories?: readonly string[] | string;
   url?: string;
   imageUrl?: string;
   cancelled?: boolean;
@@ -100,7 +103,7 @@ export const CALENDAR_BYTES = 5 * 1024 * 1024;
 
 /**
  * A calendar in iCalendar format instead of items, read as followed calendars are: its entries are items whose `id` is
- * their UID. Entries that are over are left out. `regionId` is the region of those that do not say where they are. As
+ * their UID. Entries that are over are left out; `notices` counts them, and whatever else did not become an item. `regionId` is the region of those that do not say where they are. As
  * `collectEvents`; 422 `not_calendar` or `cut_off`, 415 without the content type text/calendar, 413 beyond 5 MB.
  */
 export const collectCalendar = call({
@@ -112,5 +115,5 @@ export const collectCalendar = call({
   query: z.object({ batchId, regionId: z.uuid().optional() }),
   bytes: { type: 'text/calendar', most: CALENDAR_BYTES },
   body: z.string(),
-  answer: taken,
+  answer: taken.extend({ notices: calendarNotices }),
 });

@@ -104,6 +104,11 @@ export const importedEventFacts = {
   CollectedEventChanged: changed,
   /** Its source no longer has it. */
   CollectedEventVanished: z.object({}),
+  /**
+   * Its calendar has it under another id, and it is the same by what it says. Recorded once: a calendar that gives its
+   * entries other ids may do so at each fetch.
+   */
+  CollectedIdChanged: z.object({ sourceItemId: z.string().min(1).max(300) }),
   MarkedDuplicate: z.object({ of: duplicateOf }),
   ImportApproved: z.object({ notes, ...notice }),
   /** It was approved as an event that was there already: none is made. */
@@ -130,6 +135,7 @@ export const importedEventFacts = {
 export const importedEventCommands = {
   CollectEvent: collected.extend({ duplicateOf: duplicateOf.nullable() }),
   NoteVanished: z.object({}),
+  NoteOtherId: z.object({ sourceItemId: z.string().min(1).max(300) }),
   ApproveImport: z.object({ notes, ...notice }),
   LinkImport: z.object({ notes, ...notice, ...itsEvent }),
   RejectImport: z.object({ reason, ...notice }),
@@ -149,6 +155,8 @@ export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
   /** Someone decided that it is none. */
   notDuplicate: boolean;
   vanished: boolean;
+  /** The first other id under which its calendar had it. */
+  otherId?: string;
   notes: string | null;
   /** What was mailed to its contact with the decision. */
   notice: string | null;
@@ -218,6 +226,7 @@ export const importedEventStream: StreamOf<
       ...(state.status === 'duplicate' && { status: 'pending', duplicateOf: null }),
     }),
     CollectedEventVanished: state => ({ ...state, vanished: true }),
+    CollectedIdChanged: (state, { sourceItemId }) => ({ ...state, otherId: sourceItemId }),
     MarkedDuplicate: (state, { of }) => ({ ...state, status: 'duplicate', duplicateOf: of }),
     ImportApproved: (state, { notes, notice = null }) => ({
       ...state,

@@ -44,6 +44,11 @@ export const issueSentences = sentences('importIssues', {
     'The series keeps the time zone {{sent}}: its dates are not always at the same time in {{known}}.',
     'La serie conserva la zona horaria {{sent}}: sus fechas no son siempre a la misma hora en {{known}}.',
   ],
+  cancelledTitle: ['The title says that it is cancelled.', 'El título dice que está cancelado.'],
+  doubtfulTitle: [
+    'Does it take place? “{{text}}” may say that it is cancelled or postponed.',
+    '¿Se celebra? «{{text}}» puede decir que está cancelado o aplazado.',
+  ],
   cancelled: ['The source says that it is cancelled.', 'La fuente dice que está cancelado.'],
   usedBefore: [
     'Its source used its id for another event before: “{{title}}”, {{day}}. If that one has become an event, it stays as it is.',

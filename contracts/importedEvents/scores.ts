@@ -26,6 +26,8 @@ export const DOUBTS = {
   outside: 50,
   past: 40,
   cancelled: 30,
+  cancelledTitle: 30,
+  doubtfulTitle: 30,
   noRecurrence: 30,
   gap: 20,
   endBefore: 20,

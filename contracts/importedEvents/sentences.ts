@@ -5,7 +5,7 @@ export const importedEventSentences = sentences('importedEvents', {
     'This imported event does not exist, or was deleted.',
     'Este evento importado no existe o se eliminó.',
   ],
-  exists: ['This item has already been collected.', 'Este elemento ya se recopiló.'],
+  exists: ['This item has already been received.', 'Este elemento ya se recibió.'],
   approved: ['This imported event has already been approved.', 'Este evento importado ya se aprobó.'],
   rejected: ['This imported event has already been rejected.', 'Este evento importado ya se rechazó.'],
   duplicate: [
@@ -51,6 +51,14 @@ export const importedEventSentences = sentences('importedEvents', {
   vanished: [
     'Its source no longer has it. Cancel its event if it does not take place, or leave it as it is.',
     'Su fuente ya no lo tiene. Cancela su evento si no se celebra o déjalo como está.',
+  ],
+  mayBeOff: [
+    'Does it take place? “{{title}}” may say that it is cancelled or postponed. Cancel its event, or leave it as it is.',
+    '¿Se celebra? «{{title}}» puede decir que está cancelado o aplazado. Cancela su evento o déjalo como está.',
+  ],
+  lookFirst: [
+    'Its title may say that it is cancelled or postponed. Open it, and decide it by itself.',
+    'Su título puede decir que está cancelado o aplazado. Ábrelo y decídelo aparte.',
   ],
   mergedIntoSeries: [
     'Its event was merged into a series, which does not follow this source. Change the series yourself, or leave it as it is.',

@@ -47,8 +47,8 @@ export const ENCODINGS = [
   ...(['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'] as const),
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-/** How files are called that can be read as a table. */
-export const TABLE_NAME = /\.(?:csv|tsv|tab|txt|xlsx|xlsm|ods)$/i;
+/** How files are called that can be imported, besides JSON. */
+export const FILE_NAME = /\.(?:csv|tsv|tab|txt|xlsx|xlsm|ods|ics)$/i;
 /** The most failed rows that an answer lists; the file of failed rows has all of them. */
 export const ERRORS_SHOWN = 100;
 
@@ -91,7 +91,7 @@ export const importForm = z.object({
   values: jsonOf(valueMeanings).optional(),
   answers: jsonOf(questionAnswers).optional(),
   encoding: z.enum(ENCODINGS).optional(),
-  sheet: z.string().min(1).max(255).optional(),
+  sheet: line(255).min(1).optional(),
   timeZone: decided(zoneName),
   startTime: decided(timeOfDay),
   sameEvent: decided(z.enum(SAME_EVENT_CHOICES)),
@@ -199,6 +199,8 @@ export const importAnswer = z.object({
    * The order in which the dates of a column were read, if it matters and the file or somebody decided it.
    */
   dateOrders: z.record(z.string(), z.enum(DATE_ORDERS)),
+  /** What was sent: a text such as CSV, a workbook, or a calendar, whose columns cannot be chosen. */
+  kind: z.enum(['text', 'workbook', 'calendar']),
   encoding: z.enum(ENCODINGS),
   /** Some of the file's non-ASCII text, if its encoding had to be guessed or was chosen. */
   encodingSample: z.string(),
@@ -234,7 +236,7 @@ export const importEvents = call({
   method: 'POST',
   path: '/api/events/import',
   summary:
-    'Import events from a table: multipart with csvFile, with file (CSV, TSV, XLSX, ODS), or with fileName of a file on the server. A run',
+    'Import events from a table: multipart with csvFile, with file (CSV, TSV, XLSX, ODS, ICS), or with fileName of a file on the server. A run',
   access: 'admin',
   answer: importAnswer,
   later: true,

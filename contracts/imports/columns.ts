@@ -1,4 +1,5 @@
 import type { TextField } from '../events/event/fields.ts';
+import { HEADING_WORDS } from './headingWords.ts';
 
 /**
  * What a column of an imported file can be, with the headings by which it is recognised in English, German,
@@ -217,11 +218,28 @@ export function headingKey(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
-  IMPORT_FIELDS.flatMap(field =>
+const named = (words: Partial<Record<ImportField, readonly string[]>>) =>
+  IMPORT_FIELDS.flatMap(field => (words[field] ?? []).map(alias => [headingKey(alias), field] as const));
+
+// Of a heading in both lists, the first meaning of the list above counts.
+const FIELD_OF: ReadonlyMap<string, ImportField> = new Map([
+  ...Object.values(HEADING_WORDS).toReversed().flatMap(named),
+  ...IMPORT_FIELDS.flatMap(field =>
     [field, ...IMPORT_COLUMNS[field]].map(alias => [headingKey(alias), field] as const),
   ),
+]);
+
+// What says when only if a date or a time is below it: "From" can also be a town.
+const VAGUE = new Set(
+  'from to when until till von bis wann ab de a desde hasta cuando du au quand da al dal alle quando ate onde van tot wanneer od do kiedy kdy когда от до с по'.split(
+    ' ',
+  ),
 );
+
+/** Whether a heading means a time only if what is below it does. */
+export function isVague(heading: string): boolean {
+  return VAGUE.has(headingKey(heading));
+}
 
 /** The field that a heading, or a key in JSON, means; undefined if none. */
 export function fieldNamed(heading: string): ImportField | undefined {

@@ -21,6 +21,8 @@ export const GROUPS_SHOWN = 100;
  * - `severalVenues`: more than one venue has this name.
  * - `severalRegions`: more than one region has this city.
  * - `draft`: the row says published, but is imported as a draft, because its time zone is unknown.
+ * - `mayBeOff`: the title may say that it is cancelled or postponed: a new event is a draft, an event that is there keeps
+ *   title and status.
  * - `notCancelled`: the row says cancelled, but was imported as a draft: of imports before that was possible.
  * - `noTime`: the row has no start time; `taken` is the time for such rows, null if they are of whole days.
  * - `sameTimes`: start and end are the same time of day; the end is left out.
@@ -39,6 +41,7 @@ export const NOTE_CODES = [
   'severalVenues',
   'severalRegions',
   'draft',
+  'mayBeOff',
   'notCancelled',
   'noTime',
   'sameTimes',

@@ -62,7 +62,6 @@ const questionExample = z.object({
    */
   reads: z.array(z.string()),
 });
-export type QuestionExample = z.output<typeof questionExample>;
 
 /** A question about the rows of a file, also when it is answered. */
 export const importQuestion = z.object({

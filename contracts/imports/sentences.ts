@@ -18,7 +18,16 @@ export const importSentences = sentences('import', {
     'Alguien cambió este evento después de la importación. Se dejó como está.',
   ],
   notCsv: ['Please select a CSV file', 'Selecciona un archivo CSV'],
-  notTable: ['Choose a CSV, TSV, XLSX or ODS file.', 'Elige un archivo CSV, TSV, XLSX u ODS.'],
+  notImportable: ['Choose a CSV, TSV, XLSX, ODS or ICS file.', 'Elige un archivo CSV, TSV, XLSX, ODS o ICS.'],
+  notCalendar: [
+    'This file is not a calendar, or is cut off.',
+    'Este archivo no es un calendario o está cortado.',
+  ],
+  calendarEmpty: ['This calendar has no events to come.', 'Este calendario no tiene próximos eventos.'],
+  calendarTooLarge: [
+    'This calendar is too large to be read: it can have at most 5 MB.',
+    'Este calendario es demasiado grande para leerlo: puede tener como máximo 5 MB.',
+  ],
   notJson: ['This is not valid JSON.', 'Esto no es JSON válido.'],
   nothingPasted: [
     'Paste JSON data or choose a file to continue.',
@@ -144,6 +153,12 @@ export const rowSentences = sentences('importRow', {
     'La fila tiene caracteres que no se pueden guardar.',
   ],
   noStartDate: ['The start date is missing.', 'Falta la fecha de inicio.'],
+  waits: [
+    'A question about this row has to be answered first.',
+    'Antes hay que responder a una pregunta sobre esta fila.',
+  ],
+  skipped: ['Rows like this one are not to be imported.', 'Las filas como esta no se deben importar.'],
+  noDatesLeft: ['“{{text}}” has no dates left.', '«{{text}}» ya no tiene fechas.'],
   noStartTime: ['The start time is missing.', 'Falta la hora de inicio.'],
   offsetWithoutZone: [
     '“{{text}}” has an offset from UTC, but the time zone of the place is unknown. Name a region or a time zone.',

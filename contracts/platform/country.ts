@@ -23,10 +23,20 @@ export function countriesIn(language: Language): { stored: string; told: string 
 /** Groups of countries, and codes that are reserved or for private use. */
 const NO_COUNTRY = /^(?:EU|EZ|UN|AC|CP|CQ|DG|EA|IC|TA|Q.|X[^K]|Z[^AMW])$/;
 
+/** The code of a country (ISO 3166-1), from its English name or the code itself. */
+export function countryCode(name: string): string | undefined {
+  if (CODES.size === 0) for (const [code, known] of englishNames()) CODES.set(known, currentCode(code));
+  return CODES.get(name) ?? (/^[A-Z]{2}$/.test(name) ? name : undefined);
+}
+
+/** `UK` and former codes are names of others: `GB`. */
+function currentCode(code: string): string {
+  return new Intl.Locale(`und-${code}`).region ?? code;
+}
+
 /** A country's name in the given language, from its English name; anything else is returned unchanged. */
 function countryIn(name: string, language: Language): string {
-  if (CODES.size === 0) for (const [code, known] of englishNames()) CODES.set(known, code);
-  const code = CODES.get(name);
+  const code = name.length > 2 ? countryCode(name) : undefined;
   const told = code && new Intl.DisplayNames(language, { type: 'region' }).of(code);
   return told ?? name;
 }

@@ -186,6 +186,7 @@ export const recordedWords = sentences('field', {
   total: ['Total', 'Total'],
   succeeded: ['Done', 'Hechos'],
   failed: ['Failed', 'Fallidos'],
+  finished: ['Finished at once', 'Terminado al momento'],
   skipped: ['Skipped', 'Omitidos'],
   sentence: ['Reason, as data', 'Motivo, como dato'],
   process: ['Process', 'Proceso'],

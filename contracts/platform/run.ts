@@ -7,13 +7,15 @@ const counts = { succeeded: z.int(), failed: z.int(), skipped: z.int() };
 /**
  * A run: one order to many streams. What is done to each of them is in those streams, under the run's id as
  * correlation id; this stream has what was asked for, for how many, and how it ended. `total` is the number
- * that the caller was told, if it was known; the number of selected items replaces it.
+ * that the caller was told, if it was known; the number of selected items replaces it. `finished` if the run was over
+ * when it was recorded: of short work that changes nothing.
  */
 export const runFacts = {
   RunStarted: z.object({
     kind: z.string(),
     parameters: z.record(z.string(), z.unknown()),
     total: z.int().nullable(),
+    finished: z.object(counts).optional(),
   }),
   RunItemsSelected: z.object({ total: z.int() }),
   RunCancelled: z.object({}),
@@ -51,7 +53,13 @@ export const runStream: StreamOf<RunState, typeof runFacts, typeof runCommands, 
   category: 'run',
   facts: runFacts,
   commands: runCommands,
-  begin: { RunStarted: data => ({ ...data, selected: false, status: 'running' }) },
+  begin: {
+    RunStarted: ({ finished, ...data }) => ({
+      ...data,
+      selected: finished !== undefined,
+      status: finished ? 'finished' : 'running',
+    }),
+  },
   evolve: {
     RunItemsSelected: (state, { total }) => ({ ...state, total, selected: true }),
     RunCancelled: state => ({ ...state, status: 'cancelling' }),

@@ -13,7 +13,7 @@ const shown = (more: object, around: Around = {}) =>
   } as unknown as RecommendationShown);
 
 test('a bare title is all that a form begins with, as a draft', () => {
-  expect(shown({})).toEqual({ title: 'Salsa', status: 'draft' });
+  expect(shown({})).toEqual({ title: 'Salsa', status: 'draft', priceOpen: true });
 });
 
 test('everything that was recommended is in the form', () => {
@@ -45,6 +45,7 @@ test('everything that was recommended is in the form', () => {
     locationState: 'BE',
     locationCountry: 'Germany',
     price: 'Free',
+    currency: 'EUR',
   });
 });
 
@@ -60,7 +61,17 @@ test('a known organizer is chosen, and a day without a time is a day', () => {
     status: 'draft',
     startDateTime: '2026-12-04',
     eventOrganizerId: ID,
+    priceOpen: true,
   });
+});
+
+test('a number alone is in the currency of the place, and no price is not Free', () => {
+  expect(shown({ priceRange: '10-15', country: 'Poland' })).toMatchObject({
+    price: '10-15',
+    currency: 'PLN',
+  });
+  expect(shown({ priceRange: '$5', country: 'Poland' })).not.toHaveProperty('currency');
+  expect(shown({ priceRange: '10' })).not.toHaveProperty('priceOpen');
 });
 
 test('a night that ends after midnight ends the day after', () => {

@@ -1,5 +1,6 @@
 import { dayAfter } from '../calendar/endOfNight.ts';
 import type { EventChangeBody } from '../events/eventBody.ts';
+import { localCurrency } from '../events/price/localCurrency.ts';
 import type { RecommendationRead, RecommendationShown } from './moderationCalls.ts';
 
 type Sent = Pick<RecommendationRead, 'title' | 'description' | 'venue' | 'address' | 'region'> &
@@ -19,6 +20,7 @@ export function convertBody({
   );
   const unknownOrganizer = organizer ? null : sent.organizer;
   const text = [description, unknownOrganizer, unknownStyles.join(', '), websiteUrl].filter(Boolean);
+  const currency = localCurrency(priceRange ?? '', region?.country ?? country);
   return {
     title,
     status: 'draft',
@@ -33,6 +35,7 @@ export function convertBody({
     ...(organizer && { eventOrganizerId: organizer.id }),
     ...(styles.length > 0 && { danceStyleIds: styles.map(({ id }) => id) }),
     ...(priceRange ? { price: priceRange } : { priceOpen: true }),
+    ...(currency && { currency }),
   };
 }
 

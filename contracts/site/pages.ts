@@ -91,6 +91,8 @@ export type PosterPage = {
 export type EventPage = {
   name: 'event';
   night: PublicNight;
+  /** False for a series of which no date is left: the times of its night are none. */
+  hasDate: boolean;
   description: string;
   /** Its texts; the page says which of them visitors read. */
   texts: Record<TextField, string | null>;
@@ -108,8 +110,8 @@ export type EventPage = {
   dates: { next: readonly PublicNight[]; past: readonly PublicNight[] };
   hasBegun: boolean;
   isOver: boolean;
-  /** What search engines read (schema.org), as JSON that cannot end the script that holds it. */
-  structured: string;
+  /** What search engines read (schema.org), as JSON that cannot end the script that holds it; none without a date. */
+  structured: string | null;
   /** The path of the picture that stands for it in link previews. */
   picture: string;
 };

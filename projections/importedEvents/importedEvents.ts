@@ -41,6 +41,7 @@ export const importedEvents = projection({
         ...(row.status === 'duplicate' && { status: 'pending', duplicateOf: null }),
       }),
     CollectedEventVanished: (row, fact) => after(row, fact, { vanished: true }),
+    CollectedIdChanged: (row, fact) => after(row, fact, {}),
     MarkedDuplicate: (row, fact) => after(row, fact, { status: 'duplicate', duplicateOf: fact.data.of }),
     ImportApproved: (row, fact) =>
       decided(row, fact, { status: 'approved', ...saidIn(fact.data.notes, fact.data) }),

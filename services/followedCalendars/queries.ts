@@ -5,6 +5,7 @@ import type {
   ListedCalendar,
   listFollowedCalendars,
 } from '#contracts/followedCalendars/calls.ts';
+import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import type { FollowedCalendarRow } from '#contracts/followedCalendars/rows.ts';
 import type { SourceRow } from '#contracts/importedEvents/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
@@ -32,6 +33,7 @@ type PollColumns = {
   parked: boolean | null;
   error: Sentence | null;
   entries: number | null;
+  notices: CalendarNotices | null;
 };
 
 const POLLS = sql`private.calendar_polls`;
@@ -69,6 +71,7 @@ export function findCalendars(db: Db, query: Query, language: Language): Promise
         sql<PollColumns['parked']>`p.parked`.as('parked'),
         sql<PollColumns['error']>`p.error`.as('error'),
         sql<PollColumns['entries']>`p.entries`.as('entries'),
+        sql<PollColumns['notices']>`p.notices`.as('notices'),
       ])
       .$if(query.sort === 'name', page => page.orderBy(FAILING, 'desc'))
       .orderBy(SORTS[query.sort], query.order)
@@ -92,8 +95,18 @@ type Named = { city: string | null; country: string | null; organizer: string | 
 type Listed = FollowedCalendarRow & Named & PollColumns & { sourceDisabled: boolean };
 
 function listedFrom(row: Listed, language: Language): ListedCalendar {
-  const { polledAt, succeededAt, nextAt, failures, parked, error, entries, sourceDisabled, ...calendar } =
-    row;
+  const {
+    polledAt,
+    succeededAt,
+    nextAt,
+    failures,
+    parked,
+    error,
+    entries,
+    notices,
+    sourceDisabled,
+    ...calendar
+  } = row;
   const isPolled = row.enabled && !sourceDisabled && !parked;
   return {
     ...calendarFrom(calendar),
@@ -106,6 +119,7 @@ function listedFrom(row: Listed, language: Language): ListedCalendar {
       parked: parked ?? false,
       error: error && tell(error, language),
       entries: entries ?? 0,
+      notices: notices ?? {},
     },
   };
 }

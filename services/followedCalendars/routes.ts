@@ -2,6 +2,7 @@ import {
   changeFollowedCalendar,
   followCalendar,
   listFollowedCalendars,
+  lookAtAddress,
   pollCalendarNow,
   unfollowCalendar,
 } from '#contracts/followedCalendars/calls.ts';
@@ -11,12 +12,14 @@ import {
 } from '#contracts/followedCalendars/followedCalendar.ts';
 import { followedCalendarSentences } from '#contracts/followedCalendars/sentences.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
+import { tell } from '#contracts/platform/sentence.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { lookAt } from './lookAt.ts';
 import { forgetPolls, pollSoon } from './polling/pollRecords.ts';
 import { type CalendarsSchema, calendarFrom, findCalendars } from './queries.ts';
 
@@ -29,6 +32,10 @@ export function followedCalendarRoutes(core: Core): void {
     reads.fromPrimary(() => findCalendars(db, query, language)),
   );
 
+  calls.command(lookAtAddress, async ({ body, language }) => {
+    const { why, ...found } = await lookAt(body.url.replace(/^webcal:/i, 'https:'), clock());
+    return { body: { ...found, why: why && tell(why, language) } };
+  });
   calls.command(followCalendar, async ({ body, asked }) => {
     await checkNames(load, body);
     const id = asked.commandId;

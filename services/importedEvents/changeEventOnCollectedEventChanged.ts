@@ -12,10 +12,13 @@ import { process } from '#platform/processes/process.ts';
 import { eventBodyOf, zoneOf } from './eventBody.ts';
 import { type AskedFor, type FollowParts, followSeries, namedAfter } from './followSeries.ts';
 import { dateIn, eventIn, type Night, ofOneDate } from './night.ts';
+import { doubtsOf } from './reading/doubts.ts';
+import { recursHere } from './reading/readRecurrence.ts';
 import { isFinal, reasonOf, unlessDecided, wasFaster } from './refused.ts';
 
 const BRING_UP = 'bringUpImportedEvent';
 const TURNS = 5;
+const DECIDED = new Set(['ImportApproved', 'ImportLinked']);
 
 /**
  * Changes the event or series of an imported item as its source changes the item. What a person has given it since then
@@ -48,7 +51,7 @@ async function bringUp(parts: FollowParts, effect: Effected): Promise<void> {
 }
 
 /** What its source says of an item. */
-const SENT = ['EventCollected', 'CollectedEventChanged', 'CollectedEventVanished'];
+const SENT = new Set(['EventCollected', 'CollectedEventChanged', 'CollectedEventVanished']);
 
 /** How often its source has sent or withdrawn it, and it was approved. */
 function changes(facts: readonly Fact[]): number {
@@ -83,8 +86,8 @@ async function bringUpTo(parts: FollowParts, facts: readonly Fact[], effect: Eff
 
 /** Whether someone has looked at what its source said last. */
 function isLeftAsItIs(facts: readonly Fact[]): boolean {
-  const last = (...types: string[]) => facts.findLastIndex(({ type }) => types.includes(type));
-  return last('ImportApproved', 'ImportLinked') > last(...SENT);
+  const last = (types: ReadonlySet<string>) => facts.findLastIndex(({ type }) => types.has(type));
+  return last(DECIDED) > last(SENT);
 }
 
 /** An item that has an event, which nobody has decided to leave as it is. */
@@ -102,13 +105,23 @@ async function followed(
 ): Promise<Sentence | undefined> {
   if (item.title === '') return importedEventSentences.noTitle;
   if (item.startLocal === null) return importedEventSentences.noStart;
+  const doubt = newDoubt(facts, item);
+  if (doubt !== undefined) return importedEventSentences.mayBeOff({ title: doubt });
   const { recurrence } = item;
   if (item.eventKind === 'series') {
     if (recurrence === null) return importedEventSentences.recursNoLonger;
     return followSeries(parts, { ...item, recurrence }, eventId, asked);
   }
-  if (recurrence !== null) return importedEventSentences.recursNow;
+  if (recursHere(item)) return importedEventSentences.recursNow;
   return changeEvent(parts, { facts, item, eventId }, asked);
+}
+
+/** A title that may say that it is off, and that nobody has seen when they decided. */
+function newDoubt(facts: readonly Fact[], item: ImportedEventState): string | undefined {
+  const at = facts.findLastIndex(({ type }) => DECIDED.has(type));
+  const seen = fold(importedEventStream, facts.slice(0, at + 1)) as ImportedEventState | undefined;
+  const known = new Set(seen && doubtsOf(seen));
+  return doubtsOf(item).find(title => !known.has(title));
 }
 
 /** Answers that the source no longer has an item whose event still takes place, unless someone has looked at that. */
@@ -179,9 +192,12 @@ async function changeFor(
   }
   const isTheirs = (field: string): boolean =>
     earlier.some(form => isDeepStrictEqual(form[field], event[field as keyof EventForm]));
+  // Whether a price is open is said with the price.
+  const isSource = (field: string): boolean =>
+    isTheirs(field) && (field !== 'priceOpen' || isTheirs('price'));
   const changed = Object.keys(wanted).filter(
     field =>
-      field in event && isTheirs(field) && !isDeepStrictEqual(wanted[field], event[field as keyof EventForm]),
+      field in event && isSource(field) && !isDeepStrictEqual(wanted[field], event[field as keyof EventForm]),
   );
   return Object.fromEntries(changed.map(field => [field, wanted[field]]));
 }

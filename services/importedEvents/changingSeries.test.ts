@@ -1,75 +1,19 @@
 import { v5 } from 'uuid';
 import { expect, test } from 'vitest';
-import type { DanceStyleStatus } from '#contracts/danceStyles/danceStyle.ts';
 import { occurrencesOf } from '#contracts/events/series/occurrences.ts';
-import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
-import type { Fact } from '#contracts/platform/fact.ts';
-import type { Asked, Execute } from '#platform/commands/commands.ts';
-import { decision } from '#platform/commands/decision.ts';
-import { fold } from '#platform/facts/fold.ts';
 import { seededChance } from '#platform/program/chance.ts';
 import { type ChangingSeries, changingSeries, plus } from '#testing/changingSeries.ts';
+import { createFrom, known, type OneSeries, oneSeries, region, SERIES } from '#testing/followedSeries.ts';
 import { scaled } from '#testing/scale.ts';
-import { changeOf, creationOf } from '../events/event/form.ts';
-import { seriesRules } from '../events/series/series.ts';
 import { readCalendar } from '../followedCalendars/reading/readCalendar.ts';
-import { type FollowParts, followSeries, namedAfter } from './followSeries.ts';
+import { followSeries, namedAfter } from './followSeries.ts';
 import { readItem } from './reading/readItem.ts';
-import { sentSeriesOf } from './reading/sentSeries.ts';
 
-const BERLIN = '01990000-0000-4000-8000-000000000001';
-const SERIES = '01990000-0000-4000-8000-000000000002';
 const FEEDS = scaled(10, 200);
 /** It computes for eight seconds, which a busy machine may spread over a minute. */
 const POLLS = 30;
-const region = { city: 'Berlin', state: null, country: 'Germany', timeZone: 'Europe/Berlin' };
-const known = {
-  regions: [{ id: BERLIN, latitude: null, longitude: null, timeZone: 'Europe/Berlin' }],
-  regionOf: () => BERLIN,
-  styleNamed: () => undefined,
-};
-const chosen = {
-  zoneOf: async () => 'Europe/Berlin',
-  zoneOfVenue: async () => undefined,
-  standingOf: async () => 'active' as const,
-  stylesOf: async () => new Map<string, DanceStyleStatus>(),
-};
-
-/** The stream of one series, decided by the rules of series. */
-function oneSeries() {
-  const facts: Fact[] = [];
-  let now = new Date();
-  const execute = (async (_: unknown, __: string, name: string, data: never, asked: Asked) => {
-    const revision = () => facts.at(-1)?.revision ?? -1;
-    if (facts.some(({ metadata }) => metadata.command.id === asked.commandId))
-      return { revision: revision() };
-    const { decided } = await decision(seriesRules, facts, name as never, data, asked, {
-      namesOf: async () => new Map(),
-    });
-    for (const { type, data } of decided) {
-      const metadata = { actor: asked.actor, command: { id: asked.commandId, name }, at: now.toISOString() };
-      facts.push({ type, data, revision: facts.length, metadata } as unknown as Fact);
-    }
-    return { revision: revision() };
-  }) as unknown as Execute;
-  const parts: FollowParts = {
-    ...{ load: async () => [...facts], execute, clock: () => now },
-    ...{ forms: { changeOf, creationOf }, chosen, venueAt: async () => undefined, known: async () => known },
-    survivorOf: async () => undefined,
-  };
-  const by = (role: 'system' | 'admin', commandId: string): Asked => ({
-    ...{ commandId, actor: { id: role, role }, now },
-  });
-  return {
-    ...{ facts, parts, execute, by },
-    at: (time: Date) => {
-      now = time;
-    },
-    state: () => fold(seriesStream, facts) as SeriesState,
-  };
-}
-type OneSeries = ReturnType<typeof oneSeries>;
 
 function itemOf(feed: ChangingSeries, now: Date): ImportedContent & { recurrence: string } {
   const read = readCalendar(Buffer.from(feed.ics()), { now, region });
@@ -77,19 +21,6 @@ function itemOf(feed: ChangingSeries, now: Date): ImportedContent & { recurrence
   expect(read.entries.map(({ item }) => item.id)).toEqual([feed.uid]);
   const { content } = readItem(read.entries[0]!.item, known, now);
   return { ...content, recurrence: content.recurrence! };
-}
-
-async function create(series: OneSeries, item: ImportedContent & { recurrence: string }): Promise<void> {
-  const { recurrence } = sentSeriesOf(item, known);
-  const event = await creationOf(
-    {
-      ...{ title: item.title, startDateTime: item.startLocal!, endDateTime: null, regionId: BERLIN },
-      ...{ status: 'published', locationName: item.locationName },
-    },
-    chosen,
-  );
-  const data = { event: { ...event, imported: true }, recurrence, daysToGenerate: 365 };
-  await series.execute(seriesStream, SERIES, 'CreateSeries', data, series.by('system', 'create'));
 }
 
 const shownFrom = (series: OneSeries, from: string, until: string) =>
@@ -164,7 +95,7 @@ test('a series followed through thirty changes has the dates of its source, and 
       series.at(now);
       if (poll > 0) feed.change(today);
       const item = itemOf(feed, now);
-      if (poll === 0) await create(series, item);
+      if (poll === 0) await createFrom(series, item);
       await series.execute(seriesStream, SERIES, 'MoveSeriesOn', {}, series.by('system', `on ${poll}`));
       const asked = namedAfter({ factId: v5(`${number} ${poll}`, SERIES), correlationId: 'c' }, now);
       const why = `feed ${number}, poll ${poll}\n${feed.ics()}`;

@@ -18,9 +18,13 @@ export type Collecting = {
   collect(sending: Sending): Promise<Outcome[]>;
   /** Notes that a source no longer has these items of its own. */
   vanished(source: { sourceId: string; sourceItemIds: readonly string[]; asked: Asked }): Promise<void>;
+  /** Notes that a source has items under other ids of its own than those with which they came. */
+  renamed(source: { sourceId: string; ids: readonly RenamedId[]; asked: Asked }): Promise<void>;
   /** Adds the source of a calendar under the calendar's id, or gives it its new name. */
   nameSource(source: { id: string; name: string; asked: Asked }): Promise<void>;
 };
+
+export type RenamedId = { sourceItemId: string; otherId: string };
 
 type Tables = CandidateTables & { regions: RegionRow; danceStyles: DanceStyleRow };
 type Parts = Omit<IntakeParts, 'known' | 'db'> & {
@@ -43,10 +47,15 @@ export function collecting(parts: Parts): Collecting {
       for (const sourceItemId of sourceItemIds) {
         const id = importedEventId(sourceId, sourceItemId);
         const by = { ...asked, commandId: v5(`vanished ${id}`, asked.commandId) };
-        await execute(importedEventStream, id, 'NoteVanished', {}, by).catch(error => {
-          // It was deleted, and nobody waits for it.
-          if (!(error instanceof Refusal) || error.status !== 404) throw error;
-        });
+        await execute(importedEventStream, id, 'NoteVanished', {}, by).catch(unlessGone);
+      }
+    },
+    async renamed({ sourceId, ids, asked }) {
+      for (const { sourceItemId, otherId } of ids) {
+        const id = importedEventId(sourceId, sourceItemId);
+        const by = { ...asked, commandId: v5(`renamed ${id}`, asked.commandId) };
+        const data = { sourceItemId: otherId };
+        await execute(importedEventStream, id, 'NoteOtherId', data, by).catch(unlessGone);
       }
     },
     async nameSource({ id, name, asked }) {
@@ -58,4 +67,9 @@ export function collecting(parts: Parts): Collecting {
       });
     },
   };
+}
+
+/** It was deleted, and nobody waits for it. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Refusal) || error.status !== 404) throw error;
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import {
   CALENDAR_BYTES,
   type CollectedItem,
@@ -26,7 +27,7 @@ export type CollectNeeds = Pick<Collecting, 'collect'> & {
   itemsIn(
     calendar: Uint8Array,
     context: { now: Date; charset?: string; region?: Region | undefined },
-  ): Promise<CollectedItem[] | Unreadable>;
+  ): Promise<{ items: CollectedItem[]; notices: CalendarNotices } | Unreadable>;
 };
 
 type Sent = { request: FastifyRequest; asked: Asked; language: Language };
@@ -65,9 +66,11 @@ export function collectRoutes(core: Core, { collect, itemsIn }: CollectNeeds): v
     const region = regionId === undefined ? undefined : await regionWith(core, regionId);
     const charset = /charset="?([\w-]+)/i.exec(sent.request.headers['content-type'] ?? '')?.[1];
     const bytes = body ?? new Uint8Array();
-    const items = await itemsIn(bytes, { now: clock(), region, ...(charset && { charset }) });
-    if (typeof items === 'string') throw unreadable(items);
-    return take(sourceId, { batchId, items }, sent);
+    const read = await itemsIn(bytes, { now: clock(), region, ...(charset && { charset }) });
+    if (typeof read === 'string') throw unreadable(read);
+    const { items, notices } = read;
+    const { body: taken } = await take(sourceId, { batchId, items }, sent);
+    return { body: { ...taken, notices } };
   });
 }
 

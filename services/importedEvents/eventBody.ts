@@ -3,7 +3,7 @@ import { instantOf, PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { EventForm } from '#contracts/events/event/event.ts';
 import { eventCreateBody } from '#contracts/events/eventBody.ts';
 import { type ImportedContent, isItemPriceOpen } from '#contracts/importedEvents/importedEvent.ts';
-import { webAddress } from '#contracts/platform/webAddress.ts';
+import { pictureAddress, webAddress } from '#contracts/platform/webAddress.ts';
 import { placeOf, type VenueFields } from '#contracts/venues/venue.ts';
 
 /** A venue of the venue book where an item takes place. */
@@ -37,6 +37,7 @@ export function eventBodyOf(
   } = item;
   return eventCreateBody.parse({
     ...{ title, description, price, currency, danceStyleIds, sourceUrl: addressIn(sourceUrl) },
+    coverImage: pictureAddress.safeParse(item.imageUrl).data ?? null,
     ...{ locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude },
     ...(venue && { ...ofVenue, venueId: venue.id }),
     priceOpen: isItemPriceOpen(item),

@@ -74,7 +74,7 @@ async function survive(): Promise<void> {
 }
 
 const known = () => ({
-  regions: [{ id: berlin, latitude: null, longitude: null, timeZone: region.timeZone }],
+  regions: [{ id: berlin, country: 'Germany', latitude: null, longitude: null, timeZone: region.timeZone }],
   ...{ regionOf: () => berlin, styleNamed: () => undefined },
 });
 

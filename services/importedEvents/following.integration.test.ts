@@ -9,6 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => c.stop());
 
+async function approved(key: string, item: object): Promise<string> {
+  const [{ id }] = (await c.collect(key, [item])).items;
+  await c.post(`/imported-events/${id}/approve`);
+  await c.settled();
+  return (await c.shown(id)).item.eventId;
+}
+
 describe('an event of an item', () => {
   it('brings an event up to what its source changes, except for what a person has changed', async () => {
     const { key } = await c.newSource();
@@ -29,6 +36,140 @@ describe('an event of an item', () => {
     await c.collect(key, [{ ...moved, cancelled: true }]);
     await c.settled();
     expect((await eventNow()).status).toBe('cancelled');
+  });
+
+  it('has no price that nobody has said, and keeps the one that a person gives it', async () => {
+    const { key } = await c.newSource();
+    const once = c.night({ title: 'Priced by nobody' });
+    const weekly = {
+      ...c.night({ start: '2027-06-04T21:00', title: 'Weekly, priced by nobody' }),
+      recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' },
+    };
+    const { items } = await c.collect(key, [once, weekly]);
+    for (const { id } of items) await c.post(`/imported-events/${id}/approve`);
+    await c.settled();
+    const found: string[] = [];
+    for (const { id } of items) found.push((await c.shown(id)).item.eventId);
+    const eventNow = async (id: string) => (await c.send('GET', `/admin/events/${id}`)).json().event;
+    const listed = async (query: string) => {
+      const { events } = (await c.send('GET', `/public/events?search=nobody${query}`)).json();
+      return events as { price: string; priceOpen: boolean }[];
+    };
+    expect(await listed('')).toMatchObject(Array.from({ length: 4 }, () => ({ price: '', priceOpen: true })));
+    expect([await listed('&price=free'), await listed('&price=99')]).toEqual([[], []]);
+    for (const id of found) {
+      expect(await eventNow(id)).toMatchObject({ priceOpen: true, currency: 'EUR' });
+      await c.post(`/admin/events/${id}`, { price: '12' }, 'PUT');
+    }
+    await c.settled();
+    const changed = { description: 'Two floors' };
+    await c.collect(key, [
+      { ...once, ...changed },
+      { ...weekly, ...changed },
+    ]);
+    await c.settled();
+    for (const id of found) {
+      expect(await eventNow(id)).toMatchObject({ price: '12', priceOpen: false, description: 'Two floors' });
+    }
+    expect(await listed('&price=12')).toHaveLength(4);
+  });
+
+  it('has no date anywhere if its source excludes them all', async () => {
+    const { key } = await c.newSource();
+    const recurrence = { rule: 'FREQ=WEEKLY;COUNT=2', exDates: ['2027-06-04', '2027-06-11'] };
+    const item = { ...c.night({ start: '2027-06-04T21:00', title: 'All excluded' }), recurrence };
+    const eventId = await approved(key, item);
+    const { event } = (await c.send('GET', `/admin/events/${eventId}`)).json();
+    expect(event).toMatchObject({ instanceCount: 0, nextDate: null, status: 'published' });
+    const file = (await c.send('GET', `/public/events/${eventId}.ics`)).body;
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\s*$/);
+    expect(file).not.toContain('BEGIN:VEVENT');
+    expect((await c.send('GET', '/public/events?search=excluded')).json().events).toEqual([]);
+    const gaps = async () => (await c.send('GET', '/admin/quality/noDates')).json();
+    expect((await gaps()).items).toMatchObject([{ event: { id: eventId } }]);
+    await c.collect(key, [{ ...item, recurrence: { ...recurrence, exDates: ['2027-06-04'] } }]);
+    await c.settled();
+    expect((await gaps()).items).toEqual([]);
+    expect((await c.send('GET', `/public/events/${eventId}.ics`)).body).toContain('BEGIN:VEVENT');
+  });
+
+  it('is cancelled by a title that says so, and comes back with it', async () => {
+    const { key } = await c.newSource();
+    const item = c.night();
+    const eventId = await approved(key, item);
+    const now = async () => (await c.send('GET', `/admin/events/${eventId}`)).json().event;
+    await c.collect(key, [{ ...item, title: `ABGESAGT: ${item.title}` }]);
+    await c.settled();
+    expect(await now()).toMatchObject({ title: item.title, status: 'cancelled' });
+    await c.collect(key, [item]);
+    await c.settled();
+    expect(await now()).toMatchObject({ title: item.title, status: 'published' });
+  });
+
+  it('stays as it is where a title may say that it is off, until somebody has looked', async () => {
+    const { key } = await c.newSource();
+    const item = c.night();
+    const eventId = await approved(key, item);
+    const now = async () => (await c.send('GET', `/admin/events/${eventId}`)).json().event;
+    const doubtful = { ...item, title: `${item.title} postponed`, price: '9' };
+    const [{ id }] = (await c.collect(key, [doubtful])).items;
+    await c.settled();
+    expect((await c.shown(id)).item).toMatchObject({
+      importStatus: 'needs_review',
+      reviewNotes: expect.stringContaining('postponed” may say that it is cancelled or postponed'),
+    });
+    expect(await now()).toMatchObject({ title: item.title, status: 'published', price: '' });
+    await c.post(`/imported-events/${id}/approve`);
+    await c.collect(key, [{ ...doubtful, price: '10' }]);
+    await c.settled();
+    expect(await now()).toMatchObject({ title: `${item.title} postponed`, price: '10' });
+  });
+
+  it('has the dates cancelled whose titles say so', async () => {
+    const { key } = await c.newSource();
+    const item = c.night({ start: '2027-06-04T21:00', title: 'Weekly practica' });
+    const weekly = (...changes: object[]) => ({
+      ...item,
+      recurrence: { rule: 'FREQ=WEEKLY;COUNT=3', changes },
+    });
+    const eventId = await approved(key, weekly());
+    const off = { date: '2027-06-11', title: 'CANCELLED: Weekly practica' };
+    await c.collect(key, [weekly(off)]);
+    await c.settled();
+    expect(await c.datesOf(eventId)).toEqual([
+      '2027-06-04 at 2027-06-04T21:00 published',
+      '2027-06-11 at 2027-06-11T21:00 cancelled',
+      '2027-06-18 at 2027-06-18T21:00 published',
+    ]);
+    const date = (await c.send('GET', `/admin/events/${eventId}_20270611`)).json().event;
+    expect(date).toMatchObject({ title: 'Weekly practica', status: 'cancelled' });
+  });
+
+  it('is not approved among others while its title may say that it is off', async () => {
+    const { key } = await c.newSource();
+    const sure = c.night();
+    const { items } = await c.collect(key, [sure, c.night({ title: 'Not cancelled!' })]);
+    const ids = items.map(({ id }: { id: string }) => id);
+    await c.post('/imported-events/bulk-approve', { ids, reviewNotes: 'Bulk approved' });
+    await c.settled();
+    expect([await c.statusOf(ids[0]), await c.statusOf(ids[1])]).toEqual(['imported', 'pending']);
+    await c.post(`/imported-events/${ids[1]}/approve`);
+    await c.settled();
+    expect(await c.statusOf(ids[1])).toBe('imported');
+  });
+
+  it('stays free where a person said so, whatever else its source changes', async () => {
+    const { key } = await c.newSource();
+    const item = { ...c.night({ start: '2027-06-04T21:00' }), recurrence: { rule: 'FREQ=WEEKLY;COUNT=3' } };
+    const [{ id }] = (await c.collect(key, [item])).items;
+    await c.post(`/imported-events/${id}/approve`);
+    await c.settled();
+    const { eventId } = (await c.shown(id)).item;
+    await c.post(`/admin/events/${eventId}`, { price: '', priceOpen: false }, 'PUT');
+    await c.collect(key, [{ ...item, description: 'Two floors' }]);
+    await c.settled();
+    const { event } = (await c.send('GET', `/admin/events/${eventId}`)).json();
+    expect(event).toMatchObject({ price: '', priceOpen: false, description: 'Two floors' });
   });
 
   it('brings a series up to what its source changes, and keeps what a person changed in it', async () => {

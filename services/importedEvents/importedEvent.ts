@@ -14,7 +14,7 @@ import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { isAnother, withFormer } from './anotherEvent.ts';
 
-// A source sends an item any number of times; the same again changes nothing. An item that looks like an event or
+// A source sends an item any number of times; the same again changes nothing. That it has another id there is noted once. An item that looks like an event or
 // another item is marked as a duplicate, unless somebody has said that it is none. What is pending or needs review is
 // approved or rejected; its contact is told where the moderator says so. Each approval leads to one event, or to the
 // reason why there is none; or it says which event it is that exists already, which a duplicate may too. A decision can
@@ -44,6 +44,12 @@ export const importedEventRules: Rules<typeof importedEventStream> = {
     },
     NoteVanished(state) {
       return present(state).vanished ? [] : [{ type: 'CollectedEventVanished', data: {} }];
+    },
+    NoteOtherId(state, { sourceItemId }) {
+      const { otherId, sourceItemId: own } = present(state);
+      return otherId !== undefined || own === sourceItemId
+        ? []
+        : [{ type: 'CollectedIdChanged', data: { sourceItemId } }];
     },
     ApproveImport: (state, { notes, ...notice }) => [
       { type: 'ImportApproved', data: { notes, ...sayable(reviewable(state), notice) } },

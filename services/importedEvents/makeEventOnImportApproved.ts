@@ -10,6 +10,7 @@ import { process } from '#platform/processes/process.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { eventBodyOf, zoneOf } from './eventBody.ts';
 import { type AskedFor, type FollowParts, followSeries, namedAfter } from './followSeries.ts';
+import { recursHere } from './reading/readRecurrence.ts';
 import { sentSeriesOf } from './reading/sentSeries.ts';
 import { isFinal, reasonOf, unlessDecided } from './refused.ts';
 
@@ -55,7 +56,7 @@ async function make(parts: FollowParts, effect: Effected): Promise<void> {
   const kept = eventId && eventKind ? { eventId, kind: eventKind } : undefined;
   const made: Made = kept ?? {
     eventId: v5(`event ${approval}`, id),
-    kind: item.recurrence === null ? 'event' : 'series',
+    kind: recursHere(item) ? 'series' : 'event',
   };
   try {
     if (!kept) await create(parts, item, made, asked);
@@ -89,12 +90,11 @@ async function create(
   const created = await forms.creationOf(eventBodyOf(item, venue), chosen);
   const own = zoneOf(item, venue, created.timeZone);
   const event = { ...created, ...own, imported: true };
-  if (item.recurrence === null) {
+  if (!recursHere(item)) {
     await execute(eventStream, eventId, 'CreateEvent', event, asked('create'));
     return;
   }
-  const recurring = { ...item, recurrence: item.recurrence };
-  const { recurrence } = sentSeriesOf(recurring, await parts.known());
+  const { recurrence } = sentSeriesOf(item, await parts.known());
   await execute(
     seriesStream,
     eventId,
@@ -106,7 +106,7 @@ async function create(
     asked('create'),
   );
   // What it cannot follow is noted as soon as the item has its series.
-  await followSeries(parts, recurring, eventId, asked);
+  await followSeries(parts, item, eventId, asked);
 }
 
 async function withdraw({ execute }: FollowParts, { eventId, kind }: Made, asked: AskedFor): Promise<void> {

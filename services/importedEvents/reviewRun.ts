@@ -8,11 +8,13 @@ import {
   reviewOrder,
 } from '#contracts/importedEvents/bulkCalls.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
+import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { byId } from '#platform/database/byId.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 import { DECIDED_SINCE, lastIfDecidedBy } from '#platform/runs/lastTurn.ts';
 import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
@@ -21,6 +23,7 @@ import { runWords } from '#platform/runs/runWords.ts';
 import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
 import { IMPORT_DECISIONS } from './importedEvent.ts';
 import { type ImportedSchema, idsWaiting } from './importedQueries.ts';
+import { doubtsOf } from './reading/doubts.ts';
 
 type ReviewParts = { db: Kysely<ReviewSchema>; pool: pg.Pool; execute: Execute; load: Load };
 type ReviewSchema = ImportedSchema & { facts: FactRow };
@@ -74,6 +77,9 @@ async function review(
     if (order.runId && !(await lastIfDecidedBy(parts.load, streamOf(id), turn))) return DECIDED_SINCE;
     await execute(importedEventStream, id, 'ReopenImport', {}, asked);
   } else if (order.decision === 'approve') {
+    const item = fold(importedEventStream, await parts.load(streamOf(id)));
+    // Approved among others, it would be published unseen.
+    if (item && doubtsOf(item).length > 0) throw new Refusal(importedEventSentences.lookFirst);
     const notes = order.worded ? await runWords(parts.pool, runId) : (order.notes ?? null);
     await execute(importedEventStream, id, 'ApproveImport', { notes }, asked);
   } else {

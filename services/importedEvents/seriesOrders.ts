@@ -33,7 +33,7 @@ export type Order = {
 /** The fields of a form that a source fills. */
 const SENT = [
   ...(['title', 'description', 'price', 'currency', 'priceOpen', 'danceStyles'] as const),
-  ...(['sourceUrl', 'locationName'] as const),
+  ...(['sourceUrl', 'coverImage', 'locationName'] as const),
   ...(['locationAddress', 'locationCity', 'locationState', 'locationCountry'] as const),
   ...(['latitude', 'longitude', 'allDay'] as const),
 ] satisfies (keyof Template)[];
@@ -84,8 +84,10 @@ export function staleValues(followed: Followed, segment: Segment): DatePatch {
 
 function changedFields({ theirs, form }: Followed, segment: Segment): Partial<EventForm> {
   const template = wholeTemplate(segment.template);
+  // Whether a price is open is said with the price.
+  const isTheirs = (field: string) => theirs.has(field) || (field === 'priceOpen' && theirs.has('price'));
   const changed = SENT.filter(
-    field => !theirs.has(field) && !isDeepStrictEqual(template[field] ?? null, form[field] ?? null),
+    field => !isTheirs(field) && !isDeepStrictEqual(template[field] ?? null, form[field] ?? null),
   );
   return Object.fromEntries(changed.map(field => [field, form[field]]));
 }

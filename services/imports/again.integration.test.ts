@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runStream } from '#contracts/platform/run.ts';
 import { sendForm } from '#testing/sendForm.ts';
+import { sendImport } from '#testing/sendImport.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
@@ -155,4 +156,46 @@ it('rows with a currency that does not exist fail, each with the reason', async 
   expect(errorDetails).toMatchObject([
     { row: 3, title: 'Zorkmid', error: 'Currency: “ZKM” is not a currency. Use a code such as USD or EUR.' },
   ]);
+});
+
+it('the first import can be undone after a second one that changed its event was', async () => {
+  const file = (price: number) =>
+    `Title,Date,Time,City,Country,Price\nUndone twice,2027-06-01,20:00,Ulm,Germany,${price}\n`;
+  const [first, second] = [(await imported(file(10))).id, (await imported(file(12))).id];
+  for (const id of [second, first]) {
+    const answer = await stack.call({ method: 'POST', url: `/api/events/import/${id}/undo` });
+    expect(answer.json()).toMatchObject({ undone: 1, skipped: 0 });
+  }
+  expect(await titles('Undone')).toEqual([]);
+});
+
+it('waits for an answer, takes another encoding of a file that was sent, and remembers the answer', async () => {
+  const file = Buffer.from('Titel;Datum;Uhrzeit\nNacht in K\x9aln;5.3., 12.3.2027;20:00\n', 'latin1');
+  const sent = (fields: Record<string, string>, content?: Buffer) =>
+    sendImport(stack, {
+      fields,
+      ...(content && { file: { field: 'csvFile', name: 'events.csv', content } }),
+    });
+  const first = await sent({ dryRun: 'true', encoding: 'windows-1252' }, file);
+  expect(first).toMatchObject({
+    encoding: 'windows-1252',
+    encodingSample: 'Nacht in Kšln',
+    created: 0,
+    errors: 1,
+  });
+  expect(first.otherEncodings).toContainEqual({ encoding: 'macintosh', sample: 'Nacht in Köln' });
+  expect(first.questions).toMatchObject([
+    { kind: 'listedDates', count: 1, answer: null, choices: ['each', 'span', 'skip'] },
+  ]);
+  const { uploadId } = first;
+  const answers = JSON.stringify({ listedDates: 'each' });
+  const done = await sent({ uploadId, encoding: 'macintosh', answers });
+  expect(done).toMatchObject({ encoding: 'macintosh', created: 2, errors: 0 });
+  expect((await titles('Köln')).map(([, title]: string[]) => title)).toEqual([
+    'Nacht in Köln',
+    'Nacht in Köln',
+  ]);
+  const again = await sent({ uploadId: done.uploadId, dryRun: 'true' });
+  expect(again).toMatchObject({ encoding: 'macintosh', unchanged: 2, remembered: true });
+  expect(again.questions).toMatchObject([{ answer: 'each' }]);
 });

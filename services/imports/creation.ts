@@ -1,8 +1,11 @@
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { ChangeEvent, CreateEvent, EventState } from '#contracts/events/event/event.ts';
 import type { EventChangeBody } from '#contracts/events/eventBody.ts';
+import { localCurrency } from '#contracts/events/price/localCurrency.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
+
+const LONGEST_DESCRIPTION = 5_000;
 
 type Known = Pick<EventState, 'regionId' | 'timeZone' | 'status' | 'danceStyles'> & {
   venueId?: string | null | undefined;
@@ -13,6 +16,7 @@ type Known = Pick<EventState, 'regionId' | 'timeZone' | 'status' | 'danceStyles'
  */
 export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known): Promise<ChangeEvent> {
   const change = await lookups.changeOf(row.body);
+  if (row.body.description) Object.assign(change, { description: withDoors(row) });
   const danceStyles = offeredStyles(change, row, state.danceStyles);
   // An empty list would remove what the event has.
   if (danceStyles.length > 0) Object.assign(change, { danceStyles });
@@ -21,6 +25,11 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known
   if (change.venueId && change.venueId !== state.venueId) Object.assign(change, row.ofVenue);
   // Publishing all that is imported does not bring back what was cancelled here.
   if (row.publishes && state.status !== 'draft') delete change.status;
+  // What is there stays as it is until a person has looked.
+  if (row.doubtful) {
+    delete change.title;
+    delete change.status;
+  }
   if (state.regionId === null) Object.assign(change, await zoneFound(row, lookups.zoneOf));
   const regionId = change.regionId === undefined ? state.regionId : change.regionId;
   const timeZone = change.timeZone ?? state.timeZone;
@@ -34,21 +43,29 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known
 /** What a row creates. An event whose time zone is unknown is not published. */
 export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<CreateEvent> {
   const creation = await lookups.creationOf({ ...row.body, ...priceOpenIn(row.body) });
+  const placed = { ...creation, ...row.ofVenue, ...(await zoneFound(row, lookups.zoneOf)) };
+  const country = placed.regionId ? lookups.countryOf(placed.regionId) : placed.locationCountry;
   const made = {
-    ...creation,
-    ...row.ofVenue,
+    ...placed,
+    currency: row.body.currency ?? localCurrency(placed.price, country) ?? placed.currency,
     danceStyles: offeredStyles(creation, row, []),
-    ...(await zoneFound(row, lookups.zoneOf)),
+    ...(row.doors.length > 0 && { description: withDoors(row) }),
     imported: true,
   };
   const isSilent = made.status === 'published' && !made.regionId && !saysZone(row);
   if (isSilent) noteDraft(row);
-  return isSilent ? { ...made, status: 'draft' } : made;
+  const isDraft = isSilent || (row.doubtful && made.status === 'published');
+  return isDraft ? { ...made, status: 'draft' } : made;
 }
 
 /** A file that has no price for an event does not say that it is free. */
 function priceOpenIn({ price = '', priceOpen }: EventChangeBody): Pick<EventChangeBody, 'priceOpen'> {
   return price === '' && priceOpen === undefined ? { priceOpen: true } : {};
+}
+
+/** The description with what the row says about the doors. A row without a description does not change that of an event. */
+function withDoors({ body, doors }: NumberedRow): string {
+  return [body.description, ...doors].filter(Boolean).join('\n\n').slice(0, LONGEST_DESCRIPTION);
 }
 
 /** The dance styles without those that are no longer offered and that the event does not have; notes them. */

@@ -1,3 +1,4 @@
+import { rowSentences } from '#contracts/imports/sentences.ts';
 import { fieldWord } from '#contracts/platform/fieldWords.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { type Chunk, cellsOf, type NumberedRecord, recordsOf } from './csv.ts';
@@ -6,19 +7,26 @@ import { jsonRecordsOf, unknownKeys } from './jsonRows.ts';
 import { type NamedThings, namesOfThings } from './lookups.ts';
 import type { Note } from './notes.ts';
 import { type ImportRow, type RowOptions, rowReader } from './row.ts';
-import { WrongValue } from './values.ts';
+import { dateRow, mendCells } from './waiting.ts';
+import { type Asking, WrongValue } from './wrongValue.ts';
 
 /** A part of a file, and all that its rows are read with. */
 export type RowsOrder = {
   bytes: Uint8Array;
-  chunk: Pick<Chunk, 'row'>;
+  chunk: Pick<Chunk, 'row' | 'dateAbove'>;
   kept: Pick<Kept, 'delimiter' | 'columns' | 'orders' | 'choices' | 'json'>;
   named: NamedThings;
   generateRecurring: boolean;
   publish: boolean;
+  now: Date;
 };
-/** A row of a file with what was read from it, or why nothing was. */
-export type FileRow = NumberedRecord & { read?: ImportRow; wrong?: Sentence; notes: Note[] };
+/** A row of a file with the events that were read from it, or why none was. */
+export type FileRow = NumberedRecord & {
+  reads: ImportRow[];
+  wrong?: Sentence;
+  notes: Note[];
+  asked: readonly Asking[];
+};
 
 /** Reads the rows in a part of a file, one after the other. */
 export function* rowsIn({ bytes, chunk, kept, named, ...settings }: RowsOrder): Generator<FileRow> {
@@ -34,21 +42,34 @@ export function* rowsIn({ bytes, chunk, kept, named, ...settings }: RowsOrder): 
     ...settings,
   };
   const read = rowReader(options);
-  for (const numbered of records) yield { ...numbered, ...rowOf(numbered, { columns, json }, read) };
+  for (const numbered of records)
+    yield { ...numbered, ...rowOf(numbered, kept, { read, orderOf: options.orderOf }) };
 }
 
 function rowOf(
-  { record, wrong }: NumberedRecord,
-  { columns, json }: Pick<Kept, 'columns' | 'json'>,
-  read: ReturnType<typeof rowReader>,
+  { record, wrong, dateAbove }: NumberedRecord,
+  { columns, json, choices: { answers } }: Pick<Kept, 'columns' | 'json' | 'choices'>,
+  { read, orderOf }: { read: ReturnType<typeof rowReader>; orderOf: RowOptions['orderOf'] },
 ): Omit<FileRow, keyof NumberedRecord> & { wrong?: Sentence } {
+  const asked: Asking[] = [];
   try {
     if (wrong) throw new WrongValue(wrong);
-    const row = read(cellsOf(columns, record));
-    if (json) row.notes.push(...unknownKeys(columns, record));
-    return { read: row, notes: row.notes };
+    const mending = mendCells(cellsOf(columns, record), answers);
+    const field = columns.some(column => column.field === 'startDate') ? 'startDate' : 'startDateTime';
+    const dating = dateRow(mending.cells, { field, text: dateAbove }, answers, { order: orderOf(field) });
+    asked.push(...mending.asked, ...dating.asked);
+    const reads = read(dating.cells);
+    const { notes } = reads[0]!;
+    asked.push(...reads[0]!.asked);
+    if (json) notes.push(...unknownKeys(columns, record));
+    // Read nevertheless, so that all its questions are asked at once.
+    if (asked.some(({ answer }) => answer === null)) throw new WrongValue(rowSentences.waits);
+    return { reads, notes, asked };
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
-    return { wrong: error.sentence, notes: error.note ? [error.note] : [] };
+    const { sentence, note } = error;
+    asked.push(...error.asked);
+    const waits = asked.some(({ answer }) => answer === null);
+    return { reads: [], wrong: waits ? rowSentences.waits : sentence, notes: note ? [note] : [], asked };
   }
 }

@@ -1,32 +1,33 @@
 import { rename } from 'node:fs/promises';
 import { answerOrders } from '#platform/threads/thread.ts';
-import { type Encoded, toUtf8 } from './encoding.ts';
+import { firstRows } from './csv.ts';
 import { type RowsOrder, rowsIn } from './fileRows.ts';
-import { type Layout, layoutOf, type Mapping } from './headings.ts';
+import type { TextRead } from './files.ts';
+import { type Layout, layoutOf } from './headings.ts';
 import { jsonParts } from './jsonParts.ts';
-import { firstRows } from './preview.ts';
+import type { Mapping } from './matching.ts';
 import { surveyFile } from './survey.ts';
-import { type BookRead, bookOf } from './workbook/book.ts';
+import { type EncodedFile, toUtf8 } from './text/encoding.ts';
 import { isContainer } from './workbook/isContainer.ts';
 
-/** How a file became text; `book` if it was a workbook. */
-export type TextRead = Encoded & { book?: BookRead };
+/** A file, where the bytes are kept that were sent, and the choice of a sheet or an encoding. */
+export type SentFile = EncodedFile & { sheet: string | undefined };
 
 /** What a thread that reads files can be asked for. */
 export type FileOrder =
-  | { ask: 'toText'; path: string; sheet?: string }
+  | ({ ask: 'toText' } & SentFile)
   | { ask: 'layout'; path: string; mapping: Mapping }
   | { ask: 'survey'; path: string; layout: Layout }
   | { ask: 'json'; text: string }
   | ({ ask: 'rows' } & RowsOrder);
 
 /** Makes a CSV file in UTF-8 of what was sent; a workbook is kept beside it, for its other sheets. */
-async function toText({ path, sheet }: { path: string; sheet?: string }): Promise<TextRead> {
-  const book = bookOf(path);
-  if (sheet === undefined && !(await isContainer(path))) return toUtf8(path);
-  if (sheet === undefined) await rename(path, book);
+async function toText({ sheet, ...file }: SentFile): Promise<TextRead> {
+  const { path, raw } = file;
+  if (sheet === undefined && !(await isContainer(path))) return toUtf8(file);
+  if (sheet === undefined) await rename(path, raw);
   const { sheetToCsv } = await import('./workbook/workbook.ts');
-  return { encoding: 'utf-8', sample: '', others: [], book: await sheetToCsv(book, path, sheet) };
+  return { encoding: 'utf-8', sample: '', others: [], book: await sheetToCsv(raw, path, sheet) };
 }
 
 answerOrders<FileOrder, unknown>(async order => {

@@ -19,17 +19,19 @@ import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { chunkBytes } from './chunkBytes.ts';
 import type { Chunk } from './csv.ts';
-import type { TextRead } from './fileThread.ts';
 import type { Survey } from './survey.ts';
-import { bookOf } from './workbook/book.ts';
+import { chunkBytes } from './text/chunkBytes.ts';
+import type { Encoded } from './text/encoding.ts';
+import type { BookRead } from './workbook/book.ts';
 
 /**
  * What is known and decided about a file that is being imported: chunks, columns, the order of its dates. `json`
  * if each of its lines is a JSON list of cells.
  */
 export type Kept = Survey & { orders: Record<string, DateOrder>; choices: ImportChoices; json?: true };
+/** How a file became text. `book` if it was a workbook, null if it was another file that is kept beside its rows. */
+export type TextRead = Encoded & { book?: BookRead | null };
 /** The name of a file, and how it became text. */
 export type Upload = TextRead & { fileName: string };
 
@@ -91,7 +93,7 @@ export function importFiles(dataDir: string): ImportFiles {
 
     async forget(runId) {
       await Promise.all(
-        ['csv', 'book', 'json', 'upload'].map(kind => rm(join(working, `${runId}.${kind}`), { force: true })),
+        ['csv', 'raw', 'json', 'upload'].map(kind => rm(join(working, `${runId}.${kind}`), { force: true })),
       );
     },
   };
@@ -99,6 +101,11 @@ export function importFiles(dataDir: string): ImportFiles {
 
 function csvIn(working: string, runId: string): string {
   return join(working, `${runId}.csv`);
+}
+
+/** Where the bytes of a file are kept that was not in UTF-8. */
+export function rawOf(path: string): string {
+  return path.replace(/\.csv$/, '.raw');
 }
 
 async function takeUploadAgain(
@@ -109,18 +116,15 @@ async function takeUploadAgain(
   const [before, path] = [csvIn(working, uploadId), csvIn(working, runId)];
   try {
     const upload = JSON.parse(await readFile(join(working, `${uploadId}.upload`), 'utf8')) as Upload;
-    await again(before, path);
-    if (upload.book) await again(bookOf(before), bookOf(path));
+    await link(before, path).catch(() => copyFile(before, path));
+    // The bytes of a file that is not in UTF-8, for another choice of its encoding or its sheet.
+    await link(rawOf(before), rawOf(path)).catch(() => undefined);
+    await utimes(path, new Date(), new Date());
     return { path, upload };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-async function again(before: string, path: string): Promise<void> {
-  await link(before, path).catch(() => copyFile(before, path));
-  await utimes(path, new Date(), new Date());
 }
 
 async function csvFilesIn(folder: string): Promise<{ name: string; size: number; modified: Date }[]> {

@@ -1,18 +1,19 @@
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { MatchedColumn } from '#contracts/imports/calls.ts';
-import { fieldNamed, type ImportField } from '#contracts/imports/columns.ts';
+import type { ImportField } from '#contracts/imports/columns.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { contentsOf } from './contents.ts';
+import { countKnown, type Mapping, matchColumns } from './matching.ts';
+import { ROWS_SAMPLED } from './text/samples.ts';
+import { wrongFile } from './text/wrongFile.ts';
 
 export type ImportColumn = { heading: string; field: ImportField | null };
-/** What a person says that headings mean; an empty field leaves a column out. */
-export type Mapping = Readonly<Record<string, ImportField | ''>>;
 /** How a file is read: its first `above` records precede the headings. */
 export type Layout = { delimiter: string; above: number; columns: MatchedColumn[] };
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
 const HEAD_BYTES = 64 * 1024;
 /** Titles, notes and empty rows that people put above their headings. */
 const MOST_ABOVE = 15;
@@ -22,21 +23,43 @@ const MOST_COLUMNS = 500;
 export async function layoutOf(path: string, mapping: Mapping): Promise<Layout> {
   const head = await headOf(path);
   if (head.length === 0) throw wrongFile(importSentences.emptyFile);
-  const candidates = DELIMITERS.flatMap(delimiter =>
-    firstRecords(head, delimiter).map((record, above) => {
-      const columns = fieldsOf(withoutBlanksAtEnd(record), mapping);
-      const known = columns.filter(({ field }) => field).length;
+  const candidates = DELIMITERS.flatMap(delimiter => {
+    const records = firstRecords(head, delimiter);
+    const [first = []] = records;
+    const columns = Math.max(
+      ...records.slice(0, MOST_ABOVE).map(record => withoutBlanksAtEnd(record).length),
+    );
+    if (isData(first)) return [{ delimiter, above: -1, headings: lettersFor(columns), records, known: 1 }];
+    return records.slice(0, MOST_ABOVE).map((record, above) => {
+      const headings = withoutBlanksAtEnd(record);
+      const known = countKnown(headings, mapping);
       // A single recognised word does not make a title row the headings.
-      return { delimiter, above, columns, known: above > 0 && known < 2 ? -1 : known };
-    }),
-  );
+      return { delimiter, above, headings, records, known: above > 0 && known < 2 ? -1 : known };
+    });
+  });
   const [best] = candidates.toSorted(
     (one, other) =>
-      other.known - one.known || one.above - other.above || other.columns.length - one.columns.length,
+      other.known - one.known || one.above - other.above || other.headings.length - one.headings.length,
   );
-  if (!best || best.columns.length > MOST_COLUMNS) throw wrongFile(importSentences.noHeadings);
-  const { known: _, ...layout } = best;
-  return layout;
+  if (!best || best.headings.length === 0 || best.headings.length > MOST_COLUMNS) {
+    throw wrongFile(importSentences.noHeadings);
+  }
+  const { delimiter, above, headings, records } = best;
+  return { delimiter, above, columns: matchColumns(headings, records.slice(above + 1), mapping) };
+}
+
+/** Headings have no dates. A row with one, and with at most one word that is a heading too, is the first of a table without. */
+function isData(record: readonly string[]): boolean {
+  return countKnown(record, {}) < 2 && record.some(cell => ['date', 'moment'].includes(contentsOf([cell])));
+}
+
+/** The letters that a spreadsheet shows above its columns. */
+function lettersFor(count: number): string[] {
+  const letters = 26;
+  return Array.from({ length: count }, (_, index) => {
+    const first = index >= letters ? String.fromCharCode(64 + Math.floor(index / letters)) : '';
+    return first + String.fromCharCode(65 + (index % letters));
+  });
 }
 
 /** Names the missing column without which nothing can be imported; undefined if none is missing. */
@@ -61,9 +84,16 @@ async function headOf(path: string): Promise<Buffer> {
 
 function firstRecords(head: Buffer, delimiter: string): string[][] {
   // If the head is cut off within quotes, the records before are still good.
-  for (const to of [MOST_ABOVE, 1]) {
+  for (const to of [ROWS_SAMPLED, MOST_ABOVE, 1]) {
     try {
-      return parse(head, { bom: true, relax_column_count: true, relax_quotes: true, delimiter, to });
+      return parse(head, {
+        bom: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        trim: true,
+        delimiter,
+        to,
+      });
     } catch {}
   }
   return [];
@@ -72,28 +102,4 @@ function firstRecords(head: Buffer, delimiter: string): string[][] {
 function withoutBlanksAtEnd(record: readonly string[]): string[] {
   const last = record.findLastIndex(cell => cell.trim() !== '');
   return record.slice(0, last + 1).map(heading => heading.trim());
-}
-
-/** The field of each heading; of two that mean the same, the first counts. */
-function fieldsOf(headings: readonly string[], mapping: Mapping): MatchedColumn[] {
-  const taken = new Set<ImportField>();
-  const wanted = new Set(Object.values(mapping));
-  return headings.map(heading => {
-    const told = Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
-    const known = told ?? fieldNamed(heading);
-    if (!known || taken.has(known) || (told === undefined && wanted.has(known)))
-      return { heading, field: null, by: null, samples: [] };
-    taken.add(known);
-    return { heading, field: known, by: told === undefined ? 'heading' : 'choice', samples: [] };
-  });
-}
-
-/** Refuses a file whose encoding is not supported. */
-export function notUtf8(why: Sentence): Refusal {
-  return wrongFile(importSentences.notUtf8({ why }));
-}
-
-/** Refuses the whole file. */
-export function wrongFile(sentence: Sentence): Refusal {
-  return new Refusal(sentence, { status: 422, code: 'wrong_file' });
 }

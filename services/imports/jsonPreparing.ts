@@ -6,11 +6,12 @@ import type { MatchedColumn, PreviewRow } from '#contracts/imports/calls.ts';
 import type { JsonOptions } from '#contracts/imports/jsonCalls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
+import type { Chunk } from './csv.ts';
 import type { ImportFiles } from './files.ts';
 import { recallChoices, rememberChoices } from './memory.ts';
 import { askOrders, checkStyles, choicesOf } from './preparing.ts';
 import { readJsonAside } from './reading.ts';
-import { settleOrders } from './survey.ts';
+import { settleOrders } from './when/orders.ts';
 
 type Parts = {
   db: Kysely<{ danceStyles: DanceStyleRow }>;
@@ -28,7 +29,7 @@ type Common = {
 };
 
 type Prepared = { common: Common } & (
-  | { ready: { chunks: number; remember(): Promise<void> }; question?: never }
+  | { ready: { chunks: Chunk[]; remember(): Promise<void> }; question?: never }
   | { question: ReturnType<typeof askOrders>; ready?: never }
 );
 
@@ -52,5 +53,5 @@ export async function prepareJson(text: string, options: JsonOptions, parts: Par
   const remember = async () => {
     if (isSaid) await rememberChoices(pool, columns, { ...lasting, mapping: remembered?.mapping ?? {} });
   };
-  return { common, ready: { chunks: chunks.length, remember } };
+  return { common, ready: { chunks, remember } };
 }

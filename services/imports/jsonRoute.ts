@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
 import { importJson } from '#contracts/imports/jsonCalls.ts';
-import { IMPORT_EVENTS } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
@@ -10,10 +9,12 @@ import type { Api } from '#platform/http/api.ts';
 import type { ImportFiles } from './files.ts';
 import { prepareJson } from './jsonPreparing.ts';
 import { importFigures } from './results.ts';
+import type { StartImport } from './startImport.ts';
 
-type Parts = Pick<Core, 'pool' | 'startRun'> & {
+type Parts = Pick<Core, 'pool'> & {
   db: Kysely<{ danceStyles: DanceStyleRow }>;
   files: ImportFiles;
+  start: StartImport;
 };
 
 const FILE_NAME = 'events.json';
@@ -21,7 +22,7 @@ const NOTHING_DONE = { created: 0, updated: 0, skipped: 0, errors: [], notes: []
 const SERIES = { generateRecurring: true, daysToGenerate: DAYS_TO_GENERATE.usual };
 
 /** The call that imports events from JSON. Its run is one of an import from a CSV file, with other rows. */
-export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void {
+export function jsonRoute(api: Api, { db, pool, files, start }: Parts): void {
   api.command(importJson, async ({ body, query, asked, language }) => {
     const runId = asked.commandId;
     const { common, ready, question } = await prepareJson(body, query, { db, pool, files, runId, language });
@@ -29,11 +30,7 @@ export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void 
     if (query.examine) return { body: { success: true, ...common, ...NOTHING_DONE, error: '' } };
     const { dryRun, publish } = query;
     const parameters = { fileName: FILE_NAME, rows: common.total, dryRun, publish, ...SERIES };
-    const order = {
-      ...{ kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] },
-      givesUp: true,
-    };
-    const { id, commit, counts, why } = await startRun(order, asked);
+    const { id, commit, counts, why } = await start({ parameters, chunks: ready.chunks }, asked);
     if (!dryRun) await ready.remember();
     const figures = await importFigures(pool, id, language);
     const { created, updated, unchanged, errors, errorDetails, notes, questions } = figures;

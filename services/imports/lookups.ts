@@ -8,7 +8,8 @@ import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { VenueRow } from '#contracts/venues/rows.ts';
 import { type RegionOf, regionFinder } from '#platform/geography/places.ts';
-import { type StyleWords, WrongValue } from './values.ts';
+import type { StyleWords } from './values.ts';
+import { WrongValue } from './wrongValue.ts';
 
 /** What a row takes over from a venue that it names. */
 export type SavedVenue = Pick<VenueRow, 'id' | 'regionId' | 'timeZone'> & { place: PlaceOfRow };
@@ -28,6 +29,8 @@ export type Names = {
 };
 /** What rows are made events with. */
 export type Lookups = Chosen & {
+  /** The country of a region, by its English name. */
+  countryOf(regionId: string): string | undefined;
   changeOf(body: Parameters<EventForms['changeOf']>[0]): ReturnType<EventForms['changeOf']>;
   creationOf(body: Parameters<EventForms['creationOf']>[0]): ReturnType<EventForms['creationOf']>;
 };
@@ -88,8 +91,10 @@ export function lookupsOf({ regions, organizers, venues, styles }: NamedThings, 
     standingOf: async id => standings.get(id) ?? 'missing',
     stylesOf: async () => statuses,
   };
+  const countries = new Map(regions.map(({ id, country }) => [id, country]));
   return {
     ...chosen,
+    countryOf: id => countries.get(id),
     changeOf: body => forms.changeOf(body, chosen),
     creationOf: body => forms.creationOf(body, chosen),
   };

@@ -43,6 +43,8 @@ export function addNotes(
   }
 }
 
+const ONE_EXAMPLE: ReadonlySet<NoteCode> = new Set(['unknownKey', 'serialNumber', 'doors']);
+
 type Group = { count: number; rows: NamedRow[] };
 
 /** Merges groups of several chunks by key; the most frequent come first. */
@@ -71,6 +73,8 @@ export function noteKey({
   value,
   taken,
 }: Pick<ImportNote, 'code' | 'field' | 'value' | 'taken'>): string {
-  // Of a key that no field is for, one value is shown as an example.
-  return [code, field, headingKey(value) || value, code === 'unknownKey' ? '' : taken].join('\n');
+  // One value is shown as an example.
+  if (ONE_EXAMPLE.has(code))
+    return [code, field, code === 'unknownKey' ? headingKey(value) || value : ''].join('\n');
+  return [code, field, headingKey(value) || value, taken].join('\n');
 }

@@ -7,14 +7,17 @@ import { type ImportChoices, VALUE_FIELDS, type ValueMeanings } from '#contracts
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
+import type { Chunk } from './csv.ts';
 import type { ImportFiles, Upload } from './files.ts';
-import { type Layout, type Mapping, missingColumn, wrongFile } from './headings.ts';
+import { type Layout, missingColumn } from './headings.ts';
+import type { Mapping } from './matching.ts';
 import { type Remembered, recallChoices, rememberChoices } from './memory.ts';
 import { type FileReading, readFileAside } from './reading.ts';
 import type { Received } from './receiving.ts';
-import { type DateColumn, settleOrders } from './survey.ts';
+import { wrongFile } from './text/wrongFile.ts';
+import { type DateColumn, settleOrders } from './when/orders.ts';
 
-type Parts = {
+export type Parts = {
   db: Kysely<Pick<EventTables, 'danceStyles'>>;
   pool: pg.Pool;
   files: ImportFiles;
@@ -22,6 +25,7 @@ type Parts = {
   language: Language;
 };
 type Found =
+  | 'kind'
   | 'dateOrders'
   | 'encoding'
   | 'encodingSample'
@@ -38,8 +42,8 @@ type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
 type ChoicesForm = Pick<ImportForm, 'values' | 'answers' | 'timeZone' | 'startTime' | 'sameEvent'>;
 
 /** What was found out about a file, and how to continue: `ready`, or a question to answer first. */
-type Prepared = { common: Common } & (
-  | { ready: { chunks: number; remember(): Promise<void> }; question?: never }
+export type Prepared = { common: Common } & (
+  | { ready: { chunks: Chunk[]; remember(): Promise<void> }; question?: never }
   | { question: Question; ready?: never }
 );
 
@@ -79,6 +83,7 @@ async function prepare(
     choices,
     remembered: remembered !== undefined,
     uploadId: runId,
+    kind: upload.book ? ('workbook' as const) : ('text' as const),
     encoding: upload.encoding,
     encodingSample: upload.sample,
     otherEncodings: upload.others,
@@ -104,22 +109,24 @@ async function prepare(
   if (open.length > 0) return { common, question: askOrders(open, language) };
   await files.keep(runId, { ...survey, orders, choices });
   const { sameEvent: _, ...lasting } = choices;
-  const isSaid = [mapping, choices.values].some(said => Object.keys(said).length > 0);
+  const isSaid = [mapping, choices.values, choices.answers].some(said => Object.keys(said).length > 0);
   const remember = async () => {
     if (!remembered && !isSaid && !choices.timeZone && !choices.startTime) return;
     await rememberChoices(pool, columns, { ...lasting, mapping });
   };
-  return { common, ready: { chunks: survey.chunks.length, remember } };
+  return { common, ready: { chunks: survey.chunks, remember } };
 }
 
+/** How the file became text: as before, unless another sheet or encoding was chosen. */
 async function uploadOf(
-  { sheet }: ImportForm,
+  { sheet, encoding }: ImportForm,
   { fileName, before }: { fileName: string; before: Upload | undefined },
   reading: FileReading,
 ): Promise<Upload> {
-  const first = before ?? { fileName, ...(await reading.toText()) };
-  const isOther = sheet !== undefined && first.book !== undefined && first.book.sheet !== sheet;
-  return isOther ? { fileName, ...(await reading.toText(sheet)) } : first;
+  const isAsBefore = before && (!encoding || before.book || encoding === before.encoding);
+  const first = isAsBefore ? before : { fileName, ...(await reading.toText({ encoding })) };
+  const isOther = sheet !== undefined && first.book && first.book.sheet !== sheet;
+  return isOther ? { fileName, ...(await reading.toText({ sheet })) } : first;
 }
 
 /** The columns, with earlier choices for these headings where no new ones are made. */

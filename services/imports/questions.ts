@@ -6,17 +6,26 @@ import {
   type ImportQuestion,
   QUESTION_EXAMPLES,
   QUESTION_KINDS,
+  type QuestionAnswers,
   type QuestionKind,
 } from '#contracts/imports/questions.ts';
+import { rowSentences } from '#contracts/imports/sentences.ts';
+import { type Asking, WrongValue } from './wrongValue.ts';
 
-/** A question that one row raises, and the answer that was applied to it. */
-export type Asking = {
-  kind: QuestionKind;
-  field: ImportField;
-  value: string;
-  reads: string[];
-  answer: AnswerTo<QuestionKind> | null;
-};
+/**
+ * Applies the answer to a question. Throws WrongValue while there is none, and if the answer is to leave such rows
+ * out.
+ */
+export function settled(
+  asked: Omit<Asking, 'answer'>,
+  answers: QuestionAnswers,
+): { asking: Asking; answer: AnswerTo<QuestionKind> } {
+  const answer = answers[asked.kind] || null;
+  const asking = { ...asked, answer };
+  if (answer === null) throw new WrongValue(rowSentences.waits, undefined, [asking]);
+  if (answer === 'skip') throw new WrongValue(rowSentences.skipped, undefined, [asking]);
+  return { asking, answer };
+}
 
 export type Questions = Map<QuestionKind, ImportQuestion>;
 

@@ -1,19 +1,25 @@
-import type { PreviewRow } from '#contracts/imports/calls.ts';
+import type { Encoding, PreviewRow } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import { threadPool } from '#platform/threads/threadPool.ts';
 import type { FileRow, RowsOrder } from './fileRows.ts';
-import type { FileOrder, TextRead } from './fileThread.ts';
-import { type Layout, type Mapping, wrongFile } from './headings.ts';
+import { rawOf, type TextRead } from './files.ts';
+import type { FileOrder } from './fileThread.ts';
+import type { Layout } from './headings.ts';
 import type { JsonHead } from './jsonParts.ts';
-import type { DateColumn, Survey } from './survey.ts';
-import { bookOf } from './workbook/book.ts';
+import type { Mapping } from './matching.ts';
+import type { Survey } from './survey.ts';
+import { wrongFile } from './text/wrongFile.ts';
+import type { DateColumn } from './when/orders.ts';
 import { isContainer } from './workbook/isContainer.ts';
 
 /** Reads one file in threads. */
 export type FileReading = {
-  /** The CSV of what was sent: of a workbook, the sheet named, or the first with rows. */
-  toText(sheet?: string): Promise<TextRead>;
+  /**
+   * The CSV of what was sent: of a workbook, the sheet that was chosen, or the first with rows; of text, in the
+   * encoding that was chosen, or the detected one.
+   */
+  toText(chosen: { sheet?: string | undefined; encoding?: Encoding | undefined }): Promise<TextRead>;
   layout(mapping: Mapping): Promise<Layout>;
   survey(layout: Layout): Promise<{ survey: Survey; dates: DateColumn[]; preview: PreviewRow[] }>;
 };
@@ -31,7 +37,7 @@ export function readFileAside(path: string): FileReading {
     return answer as Answer;
   };
   return {
-    toText: sheet => ask({ ask: 'toText', path, ...(sheet !== undefined && { sheet }) }),
+    toText: ({ sheet, encoding }) => ask({ ask: 'toText', path, raw: rawOf(path), sheet, chosen: encoding }),
     layout: mapping => ask({ ask: 'layout', path, mapping }),
     survey: layout => ask({ ask: 'survey', path, layout }),
   };
@@ -39,7 +45,7 @@ export function readFileAside(path: string): FileReading {
 
 async function refuse(error: unknown, path: string): Promise<never> {
   if (!(error instanceof OverBudget)) throw error;
-  const isBook = await isContainer(bookOf(path)).catch(() => false);
+  const isBook = await isContainer(rawOf(path)).catch(() => false);
   throw wrongFile(importSentences[isBook ? 'workbookTooLarge' : 'notCsvAtAll']);
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { type ImportForm, importForm, TABLE_NAME } from '#contracts/imports/calls.ts';
+import { FILE_NAME, type ImportForm, importForm } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
 import { partsOf } from '#platform/http/multipart.ts';
 import { invalidFields, Refusal } from '#platform/refusals/refusal.ts';
 import type { ImportFiles, Upload } from './files.ts';
-import { wrongFile } from './headings.ts';
+import { wrongFile } from './text/wrongFile.ts';
 
 /** A form, and the path of its file; `upload` is what was found out about the file when it was first sent. */
 export type Received = { form: ImportForm; fileName: string; path: string; upload: Upload | undefined };
@@ -13,7 +13,7 @@ export type Received = { form: ImportForm; fileName: string; path: string; uploa
 /** What a file may be called, by the name of the field that it is sent in. */
 const NAMES = new Map([
   ['csvFile', { name: /\.csv$/i, wrong: importSentences.notCsv }],
-  ['file', { name: TABLE_NAME, wrong: importSentences.notTable }],
+  ['file', { name: FILE_NAME, wrong: importSentences.notImportable }],
 ]);
 
 /**

@@ -2,7 +2,6 @@ import {
   RECURRENCE_TYPES,
   type RecurrenceConfig,
   recurrenceConfig,
-  WEEKDAYS,
   type Weekday,
 } from '#contracts/events/series/recurrence.ts';
 import type { DateOrder } from '#contracts/imports/calls.ts';
@@ -10,18 +9,12 @@ import { headingKey } from '#contracts/imports/columns.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import { fieldAt } from '#contracts/platform/fieldWords.ts';
 import { inEveryLanguage, type Wrong, wrongIn } from '#contracts/platform/validation.ts';
-import { readDate } from './dates.ts';
-import { type Cells, listOf, readWhole, WrongValue } from './values.ts';
+import { type Cells, listOf, readWhole } from './values.ts';
+import { readDate } from './when/dates.ts';
+import { plainText, weekdaysNamed } from './when/names.ts';
+import { weekdayOf } from './when/rules.ts';
+import { WrongValue } from './wrongValue.ts';
 
-const DAY_NAMES = [
-  ['monday', 'lunes'],
-  ['tuesday', 'martes'],
-  ['wednesday', 'miercoles'],
-  ['thursday', 'jueves'],
-  ['friday', 'viernes'],
-  ['saturday', 'sabado'],
-  ['sunday', 'domingo'],
-];
 const TYPE_WORDS: Record<string, (typeof RECURRENCE_TYPES)[number]> = {
   everyday: 'daily',
   everyweek: 'weekly',
@@ -76,9 +69,7 @@ export function readRecurrence(
 }
 
 function readWeekday(text: string): Weekday {
-  const word = headingKey(text);
-  const index = DAY_NAMES.findIndex(names => word.length >= 2 && names.some(name => name.startsWith(word)));
-  const known = WEEKDAYS.find(day => day.toLowerCase() === word) ?? WEEKDAYS[index];
+  const [known] = weekdaysNamed([plainText(text).replace(/\.$/, '')]) ?? [];
   if (!known) throw new WrongValue(rowSentences.noWeekday({ text }));
   return known;
 }
@@ -88,8 +79,4 @@ function readWeekOfMonth(text: string): number {
   const [, number] = /^([1-4])(?:st|nd|rd|th)?$/i.exec(text) ?? [];
   if (!number) throw new WrongValue(rowSentences.noWeekOfMonth({ text }));
   return Number(number);
-}
-
-function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7]!;
 }

@@ -1,16 +1,17 @@
-import { parse, v5, validate } from 'uuid';
+import { validate } from 'uuid';
 import { isTimeZone } from '#contracts/calendar/timeZone.ts';
 import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import { namedCurrency } from '#contracts/events/price/price.ts';
-import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
+import { readTitle } from '#contracts/events/title/cancelledTitle.ts';
 import type { DateOrder } from '#contracts/imports/calls.ts';
 import type { ImportField } from '#contracts/imports/columns.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { inEveryLanguage, type Wrong, wrongIn } from '#contracts/platform/validation.ts';
+import { importedEventId, keyOf, namedBy, placeIn, samenessOf } from './identity.ts';
 import type { Names, PlaceOfRow, SavedVenue } from './lookups.ts';
 import type { Note } from './notes.ts';
 import { readRecurrence } from './recurrence.ts';
@@ -26,19 +27,13 @@ import {
   readStatus,
   readWhole,
   readYesOrNo,
-  WrongValue,
 } from './values.ts';
+import { type Asking, WrongValue } from './wrongValue.ts';
 
 // A row contains what it has columns for. An empty cell means the same as an empty field of the form in a new
 // event, and changes nothing in an existing one. The same row again is the same event: by its id if it comes
 // from our own export, by its external id, or else by title, start and place. The title and the start are
 // required; any other value that cannot be read is skipped, and noted.
-
-/**
- * Namespace of the ids of imported events (RFC 9562, version 5). Must never change: every such id depends on
- * it.
- */
-const IMPORTED = parse('4f0cf1c6-56c2-5d3e-9c0b-2f8a5e0f9d61');
 
 /** `id` is that of the event, unless it was deleted. */
 export type ImportRow = {
@@ -60,10 +55,15 @@ export type ImportRow = {
   ofVenue: Partial<PlaceOfRow>;
   /** Whether the row itself does not say that it is published, but the import as a whole. */
   publishes: boolean;
+  /** Whether its title may say that it is cancelled or postponed: it is not published before a person has looked. */
+  doubtful: boolean;
+  /** Texts about the doors, for a description. */
+  doors: string[];
   notes: Note[];
+  asked: Asking[];
 };
 
-/** `number` is the row's position among the rows of the file. */
+/** `number` is the row's position among the rows of the file; of a row that is several events, they follow in thousandths. */
 export type NumberedRow = ImportRow & { number: number };
 
 /** How the rows of a file are read, whatever the source of the cells. */
@@ -73,6 +73,7 @@ export type RowOptions = {
   generateRecurring: boolean;
   /** Publishes rows without a status, and drafts. */
   publish: boolean;
+  now: Date;
   /** The order of the dates in a field, if it matters. */
   orderOf(field: string): DateOrder | undefined;
   /** The name of the field in the source of the cells. */
@@ -81,64 +82,79 @@ export type RowOptions = {
 
 type Body = Record<string, unknown>;
 
-/** The id of the event with a key; after deleted events, that of the next `turn`. */
-export function importedEventId(key: string, turn: number): string {
-  return v5(turn === 0 ? key : `${key}\n${turn}`, IMPORTED);
-}
-
-/** Creates the function that reads rows. It throws WrongValue, with the sentence for the row. */
+/** Creates the function that reads rows, each as one event or more. It throws WrongValue, with the sentence for the row. */
 export function rowReader({
   names,
   choices,
   generateRecurring,
   publish,
+  now,
   orderOf,
   nameOf,
-}: RowOptions): (cells: Cells) => ImportRow {
-  return cells => {
-    const notes: Note[] = [];
+}: RowOptions): (cells: Cells) => ImportRow[] {
+  return sent => {
+    const { cells, doubtful, notes } = withTitleRead(sent);
     const reading = { styles: names.styles, values: choices.values, notes };
     const venue = venueSaid(cells, names, notes);
     const { regionId, ...fields } = readFields(cells, names, reading, nameOf);
     const place = placeFound(cells, names, choices, venue);
     const timeZone = zoneAt(regionId ? { regionId: String(regionId) } : place.found, names);
-    const when = readSchedule(cells, { orderOf, usualStart: choices.startTime, timeZone });
+    const { answers, startTime: usualStart } = choices;
+    const when = readSchedule(cells, { orderOf, usualStart, timeZone, answers, now });
     notes.unshift(...when.notes);
     const publishes = publish && (fields.status ?? 'draft') === 'draft';
     if (publishes) fields.status = 'published';
-    const { notes: _, ...times } = when;
-    const body = {
-      ...plainFields(cells),
-      ...fields,
-      ...times,
-      ...(regionId !== undefined && { regionId }),
-      ...(venue && { venueId: venue.id }),
-    };
-    const read = eventCreateBody.safeParse(body, { error: inEveryLanguage });
-    if (!read.success) {
-      const [{ path, sentence }] = wrongIn(read.error) as [Wrong, ...Wrong[]];
-      throw inColumn(nameOf(String(path[0] ?? '')), sentence);
-    }
-    const found = read.data.regionId ? undefined : place.found;
-    if (!read.data.regionId) notes.push(...place.notes);
-    const key = keyOf(cells, read.data);
-    const startDate = read.data.startDateTime.slice(0, 10);
-    const recurrence = generateRecurring
-      ? readRecurrence(cells, startDate, orderOf('recurrenceEndDate'))
-      : undefined;
-    return {
-      key,
-      id: importedEventId(key, 0),
+    const of = {
       named: namedBy(cells),
-      recurrence,
-      body: read.data,
-      found,
+      ...{ publishes, doubtful, doors: when.doors, notes, asked: when.asked },
       ofVenue: venue && !saysPlace(cells) ? placeOf(venue, cells) : {},
-      publishes,
-      notes,
-      sameness: cells.externalId || cells.tandaId ? undefined : samenessOf(read.data.title, placeIn(cells)),
     };
+    const isSeveral = when.nights.length > 1;
+    return when.nights.map(({ rule, allDay, ...times }, index) => {
+      const body = bodyOf(
+        {
+          ...plainFields(cells),
+          ...fields,
+          ...times,
+          ...(allDay && { allDay }),
+          ...(regionId !== undefined && { regionId }),
+          ...(venue && { venueId: venue.id }),
+        },
+        nameOf,
+      );
+      if (!body.regionId && index === 0) notes.push(...place.notes);
+      const key = keyOf(cells, body, { rule, isSeveral });
+      const recurrence = rule?.recurrence ?? (generateRecurring ? rhythmOf(cells, body, orderOf) : undefined);
+      const isNamed = cells.externalId || cells.tandaId;
+      return {
+        ...{ ...of, key, id: importedEventId(key, 0), recurrence, body },
+        found: body.regionId ? undefined : place.found,
+        sameness: isNamed || isSeveral ? undefined : samenessOf(body.title, placeIn(cells)),
+      };
+    });
   };
+}
+
+/** A title that says that the event is cancelled is the status of the row, too. */
+function withTitleRead(cells: Cells): { cells: Cells; doubtful: boolean; notes: Note[] } {
+  const { title, cancelled, doubtful } = readTitle(cells.title ?? '');
+  if (doubtful) return { cells, doubtful, notes: [{ code: 'mayBeOff', field: 'title', value: title }] };
+  return { cells: cancelled ? { ...cells, title, status: 'cancelled' } : cells, doubtful, notes: [] };
+}
+
+function bodyOf(body: Body, nameOf: RowOptions['nameOf']): ImportRow['body'] {
+  const read = eventCreateBody.safeParse(body, { error: inEveryLanguage });
+  if (read.success) return read.data;
+  const [{ path, sentence }] = wrongIn(read.error) as [Wrong, ...Wrong[]];
+  throw inColumn(nameOf(String(path[0] ?? '')), sentence);
+}
+
+function rhythmOf(
+  cells: Cells,
+  { startDateTime }: { startDateTime: string },
+  orderOf: RowOptions['orderOf'],
+) {
+  return readRecurrence(cells, startDateTime.slice(0, 10), orderOf('recurrenceEndDate'));
 }
 
 /** The venue that a row names. One that is not known does not keep the row out. */
@@ -256,28 +272,4 @@ function readFields(cells: Cells, names: Names, reading: Reading, nameOf: RowOpt
 
 function inColumn(column: string | Sentence, problem: Sentence): WrongValue {
   return new WrongValue(rowSentences.inColumn({ column, problem }));
-}
-
-function namedBy({ tandaId }: Cells): string | undefined {
-  if (tandaId === undefined || validate(tandaId)) return tandaId?.toLowerCase();
-  if (!occurrenceRef(tandaId)) throw new WrongValue(rowSentences.noId({ text: tandaId }));
-  throw new WrongValue(rowSentences.dateOfSeries);
-}
-
-function keyOf(cells: Cells, { title, startDateTime }: { title: string; startDateTime: string }): string {
-  if (cells.externalId) return `external ${cells.externalId}`;
-  return `row ${[title, startDateTime.slice(0, 16), placeIn(cells)].map(folded).join('\n')}`;
-}
-
-function placeIn({ locationName, locationAddress, locationCity, region }: Cells): string {
-  return locationName ?? locationAddress ?? locationCity ?? region ?? '';
-}
-
-/** The key by which two events that start at different times are recognised as possibly the same. */
-export function samenessOf(title: string, place: string): string {
-  return [title, place].map(folded).join('\n');
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { EventForms } from '#contracts/events/forms.ts';
 import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
+import type { ImportField } from '#contracts/imports/columns.ts';
 import type { NamedRow } from '#contracts/imports/notes.ts';
 import { IMPORT_EVENTS } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
@@ -16,6 +17,7 @@ import type { FileRow } from './fileRows.ts';
 import type { ImportFiles, Kept } from './files.ts';
 import { type Lookups, lookupsOf, type NamedThings, readNamed } from './lookups.ts';
 import { addNotes, type NoteGroups } from './notes.ts';
+import { addQuestions, type Questions } from './questions.ts';
 import { readRowsAside } from './reading.ts';
 import { type ChunkResults, type Failure, noteChunk, rowsSoFar } from './results.ts';
 import type { ChunkParts, RowOutcome } from './work.ts';
@@ -44,6 +46,8 @@ type Opened = {
 };
 type Item = ItemContext<ImportParameters>;
 
+/** More events than a row can be. */
+const PARTS = 1_000;
 /** How many files stay open: two runs may be in progress at a time. */
 const OPEN_FILES = 4;
 
@@ -152,9 +156,9 @@ async function performChunk(
   const recordOf = (number: number): FileRow => records[number - chunk.first]!;
   const wrong = new Map<number, Sentence>();
   for (const [index, { wrong: why }] of records.entries()) if (why) wrong.set(chunk.first + index, why);
-  const rows = records.flatMap(({ read, notes }, index) =>
+  const rows = records.flatMap(({ reads, notes }, index) =>
     // The same array: outcomes of the row are noted in it later.
-    read ? [{ ...read, notes, number: chunk.first + index }] : [],
+    reads.map((read, part) => ({ ...read, notes, number: chunk.first + index + part / PARTS })),
   );
   const outcomes = await importChunk(
     {
@@ -171,15 +175,26 @@ async function performChunk(
     parts,
   );
   for (const [number, outcome] of outcomes) {
-    if (outcome instanceof Refusal) wrong.set(number, outcome.sentence);
+    if (outcome instanceof Refusal) wrong.set(Math.floor(number), outcome.sentence);
   }
   const groups: NoteGroups = new Map();
-  for (const record of records) addNotes(groups, record.notes, namedRow(kept, record));
+  const questions: Questions = new Map();
+  for (const record of records) {
+    const named = namedRow(kept, record);
+    addNotes(groups, record.notes, named);
+    addQuestions(questions, record.asked, { ...named, column: field => headingOf(kept, field) });
+  }
   const failures = [...wrong].map(([number, sentence]) => failureOf(kept, recordOf(number), sentence));
   const count = (wanted: RowOutcome): number =>
     outcomes.values().reduce((sum, one) => sum + (one === wanted ? 1 : 0), 0);
   const done = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') };
-  return { ...done, failed: failures.length, failures, notes: [...groups.values()], questions: [] };
+  return {
+    ...done,
+    failed: failures.length,
+    failures,
+    notes: [...groups.values()],
+    questions: [...questions.values()],
+  };
 }
 
 /** The rows of a chunk, as a thread read them. */
@@ -193,9 +208,9 @@ async function rowsOf(
   const { generateRecurring, publish } = parameters;
   return readRowsAside({
     bytes: await files.bytesOf(id, chunk),
-    chunk: { row: chunk.row },
+    chunk: { row: chunk.row, ...(chunk.dateAbove && { dateAbove: chunk.dateAbove }) },
     kept: { delimiter, columns, orders, choices, ...(json && { json }) },
-    ...{ named, generateRecurring, publish },
+    ...{ named, generateRecurring, publish, now: new Date() },
   });
 }
 
@@ -206,6 +221,10 @@ function failureOf(kept: Kept, numbered: NumberedRecord, sentence: Sentence): Fa
     ? Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''))
     : cells;
   return { ...namedRow(kept, numbered), record, sentence };
+}
+
+function headingOf({ columns }: Kept, field: ImportField): string {
+  return columns.find(column => column.field === field)?.heading ?? '';
 }
 
 function namedRow({ columns }: Kept, { record, row }: NumberedRecord): NamedRow {
@@ -229,7 +248,7 @@ async function readIds(parts: Parts, file: Opened, run: Item['run']): Promise<Se
       if (error instanceof OverBudget) return [];
       throw error;
     });
-    for (const { read } of rows) if (read) ids.add(read.id);
+    for (const { reads } of rows) for (const { id } of reads) ids.add(id);
   }
   return ids;
 }

@@ -1,85 +1,205 @@
-import { endOfNight } from '#contracts/calendar/endOfNight.ts';
+import { dayAfter } from '#contracts/calendar/endOfNight.ts';
 import { wallTimeAt } from '#contracts/calendar/wallTime.ts';
 import type { DateOrder } from '#contracts/imports/calls.ts';
+import type { ImportField } from '#contracts/imports/columns.ts';
+import type { QuestionAnswers } from '#contracts/imports/questions.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
-import { readDate } from './dates.ts';
 import type { Note } from './notes.ts';
-import { beforeMidnight, partDateAndTime, partUntil, readTime } from './times.ts';
-import { type Cells, WrongValue } from './values.ts';
+import { settled } from './questions.ts';
+import type { Cells } from './values.ts';
+import { readMoment, type Said } from './when/moments.ts';
+import { type Days, daysOf, type Night, nightOf } from './when/nights.ts';
+import type { Moment } from './when/phrase.ts';
+import type { Repeats } from './when/repeats.ts';
+import { datesOf, type Rule, rulesOf } from './when/rules.ts';
+import { beforeMidnight } from './when/times.ts';
+import { type Asking, WrongValue } from './wrongValue.ts';
 
-type Moment = { date: string; time: string };
-type Written = Moment & { end: string; offset: string };
 type OrderOf = (field: string) => DateOrder | undefined;
+export type ScheduleOptions = {
+  orderOf: OrderOf;
+  /** The start of rows without a time; null: they are of whole days. */
+  usualStart: string | null;
+  timeZone: string | undefined;
+  answers: QuestionAnswers;
+  now: Date;
+};
 
-/** When a night is, as in a form's body, and the notes from reading it. */
-export type Schedule = { startDateTime: string; endDateTime?: string; notes: Note[] };
+/** When the events of a row are, and the notes from reading it. */
+export type Schedule = {
+  nights: (Night & { rule?: Rule })[];
+  /** Texts that also say when the doors open. */
+  doors: string[];
+  notes: Note[];
+  asked: Asking[];
+};
 
-const WITH_OFFSET = /^(.*:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/i;
-const LONGEST = 100;
+const START_FIELDS = ['startDateTime', 'startDate', 'startTime'] as const;
+const END_FIELDS = ['endDateTime', 'endDate', 'endTime'] as const;
+const SHOWN = 100;
 
 /**
- * Reads when a row's night begins and ends. People write date, time and both into columns with any of these
- * names; the cell's content counts, not its heading. A time with an offset from UTC is brought to the clock of
- * `timeZone`, that of the place. Throws WrongValue if the start cannot be determined.
+ * Reads when a row's night begins and ends, or its nights, if it names several. People write date, time and both into
+ * columns with any of these names; the cell's content counts, not its heading. A time with an offset from UTC is
+ * brought to the clock of `timeZone`, that of the place. Throws WrongValue if the start cannot be determined, or has
+ * to be asked for.
  */
-export function readSchedule(
-  cells: Cells,
-  {
-    orderOf,
-    usualStart,
-    timeZone,
-  }: { orderOf: OrderOf; usualStart: string | null; timeZone: string | undefined },
-): Schedule {
+export function readSchedule(cells: Cells, options: ScheduleOptions): Schedule {
   const notes: Note[] = [];
-  const { end: until, offset, ...found } = momentOf(cells, 'start', orderOf);
-  if (!found.date) throw new WrongValue(rowSentences.noStartDate);
-  if (!found.time && usualStart) notes.push({ code: 'noTime', value: '', taken: usualStart });
-  const time = found.time || usualStart;
-  if (!time) throw new WrongValue(rowSentences.noStartTime, { code: 'noTime', value: '' });
-  const written = beforeMidnight({ date: found.date, time });
-  const start = atPlace(written, offset, timeZone);
-  const startDateTime = `${start.date}T${start.time}:00`;
-  const end = endOf(cells, { orderOf, until, day: written.date, timeZone }, notes);
-  if (!end.date && !end.time) return { startDateTime, notes };
-  if (end.date && !end.time) return { startDateTime, endDateTime: `${end.date}T23:59:00`, notes };
-  const given = beforeMidnight(end);
-  const date = given.date || endOfNight(start, given.time);
-  if (date && `${date}T${given.time}:00` !== startDateTime) {
-    return { startDateTime, endDateTime: `${date}T${given.time}:00`, notes };
+  const start = startOf(cells, options.orderOf, notes);
+  const { asked, joins } = settleDates(start, options.answers);
+  const end = endOf(cells, start, options, notes);
+  const doors = start.doors.map(({ text }) => text);
+  const done = (nights: Schedule['nights']): Schedule => ({ nights, doors, notes, asked });
+  if (start.repeats) {
+    const { rules, asking } = settleRules(start.repeats, start, end, options);
+    asked.push(asking);
+    return done(
+      rules.map(rule => {
+        const days = { ...start.moments[0]!, date: rule.first, last: rule.first };
+        return { ...nightAt({ ...days, end: end.time || days.end }, options, notes), rule };
+      }),
+    );
   }
-  notes.push({ code: 'sameTimes', field: 'endTime', value: start.time });
-  return { startDateTime, notes };
+  const days = daysOf(start, joins).map(one => withEnd(one, start.offset, end, options));
+  for (const { text, field } of start.doors) {
+    notes.push({ code: 'doors', field, value: text, taken: days[0]!.time });
+  }
+  return done(days.map(one => nightAt(one, options, notes)));
 }
 
-/** An end that cannot be read does not fail the row: the end is optional. */
-function endOf(
-  cells: Cells,
-  {
-    orderOf,
-    until,
-    day,
-    timeZone,
-  }: { orderOf: OrderOf; until: string; day: string; timeZone: string | undefined },
-  notes: Note[],
-): Moment {
-  try {
-    const { date, time, offset } = momentOf(cells, 'end', orderOf);
-    if (!date && !time) return { date: '', time: until };
-    if (offset === '' || time === '') return { date, time };
-    const end = atPlace(beforeMidnight({ date: date || day, time }), offset, timeZone);
-    // Of a time alone, the day is that on which the night ends.
-    return date ? end : { date: '', time: end.time };
-  } catch (error) {
-    if (!(error instanceof WrongValue)) throw error;
-    const field = (['endDateTime', 'endDate', 'endTime'] as const).find(name => cells[name]) ?? 'endTime';
-    notes.push({ code: 'leftOut', field, value: cells[field] ?? '' });
-    return { date: '', time: '' };
+type Start = Omit<Said, 'doors' | 'repeats'> & {
+  repeats: { said: Repeats; field: ImportField; text: string } | undefined;
+  doors: { text: string; field: ImportField }[];
+  dated: { text: string; field: ImportField };
+};
+
+/** What the columns of a start say together. */
+function startOf(cells: Cells, orderOf: OrderOf, notes: Note[]): Start {
+  const start: Start = {
+    ...{ moments: [{ date: '', time: '', end: '' }], joined: 'list', isEnd: false, repeats: undefined },
+    ...{ doors: [], offset: '', isSerial: false, dated: { text: '', field: 'startDate' } },
+  };
+  for (const field of START_FIELDS) {
+    const text = cells[field];
+    if (!text) continue;
+    const isDate = field === 'startDate';
+    const read = readMoment(text, { order: orderOf(field), isDate, isSerial: start.isSerial });
+    if (!read) throw unread(text, isDate);
+    if (read.isSerial) notes.push({ code: 'serialNumber', field, value: text, taken: shownMoment(read) });
+    if (read.doors) start.doors.push({ text, field });
+    if (read.repeats && !start.repeats) start.repeats = { said: read.repeats, field, text };
+    start.isSerial ||= read.isSerial;
+    start.offset ||= read.offset;
+    if (read.moments[0]!.date && !start.moments[0]!.date) {
+      start.moments = withTimes(read, start.moments[0]!);
+      Object.assign(start, { joined: read.joined, isEnd: read.isEnd, dated: { text, field } });
+    } else start.moments = withTimes(start, read.moments[0]!);
   }
+  if (start.isEnd && !start.repeats) throw unread(start.dated.text, true);
+  if (!start.moments[0]!.date && !start.repeats) throw new WrongValue(rowSentences.noStartDate);
+  return start;
+}
+
+/** Dates with the time of another cell: of a span it is that of the first day. */
+function withTimes({ moments, joined }: Pick<Said, 'moments' | 'joined'>, { time, end }: Moment): Moment[] {
+  return moments.map((moment, index) => {
+    const isSaid = moment.time !== '' || moment.end !== '' || (joined === 'span' && index > 0);
+    return isSaid ? moment : { ...moment, time, end };
+  });
+}
+
+function shownMoment({ moments: [moment] }: Said): string {
+  return [moment!.date, moment!.time].filter(Boolean).join(' ');
+}
+
+/** Asks what several dates in one cell are. */
+function settleDates(start: Start, answers: QuestionAnswers): { asked: Asking[]; joins: 'span' | 'each' } {
+  const dates = [...new Set(start.moments.map(({ date }) => date))].toSorted();
+  if (start.repeats || start.joined === 'span' || dates.length < 2) return { asked: [], joins: 'span' };
+  const isAdjacent = dates.every((date, index) => index === 0 || date === dayAfter(dates[index - 1]!));
+  const kind = isAdjacent ? 'adjacentDates' : 'listedDates';
+  const reads = isAdjacent ? [dates[0]!, dates.at(-1)!] : dates;
+  const { text: value, field } = start.dated;
+  const { asking, answer } = settled({ kind, field, value, reads }, answers);
+  return { asked: [asking], joins: answer === 'each' ? 'each' : 'span' };
+}
+
+/** Asks whether what repeats becomes a series. Its end is the second of two dates, or that in the columns of the end. */
+function settleRules(
+  { said, field, text: value }: NonNullable<Start['repeats']>,
+  { moments, joined, isEnd }: Start,
+  end: End,
+  { timeZone, answers, now }: ScheduleOptions,
+): { rules: Rule[]; asking: Asking } {
+  const [first, second] = moments.map(({ date }) => date);
+  const today = wallTimeAt(now, timeZone ?? 'UTC').slice(0, 10);
+  const until = (joined === 'span' ? second : isEnd ? first : '') || end.date;
+  const from = (!isEnd && first) || today;
+  const rules = rulesOf(said, { from, until });
+  if (rules.length === 0) throw new WrongValue(rowSentences.noDatesLeft({ text: value }));
+  const reads = rules.flatMap(datesOf).toSorted().slice(0, 3);
+  return { rules, asking: settled({ kind: 'repeats', field, value, reads }, answers).asking };
+}
+
+type End = { date: string; time: string; isExact: boolean };
+const NO_END: End = { date: '', time: '', isExact: false };
+
+/** An end that cannot be read does not fail the row: the end is optional. */
+function endOf(cells: Cells, start: Start, { orderOf, timeZone }: ScheduleOptions, notes: Note[]): End {
+  const end = { ...NO_END, offset: '' };
+  for (const field of END_FIELDS) {
+    const text = cells[field];
+    if (!text) continue;
+    const isDate = field === 'endDate';
+    const read = readMoment(text, { order: orderOf(field), isDate, isSerial: start.isSerial });
+    const [moment, ...others] = read?.moments ?? [];
+    if (!read || !moment || others.length > 0 || read.repeats) {
+      notes.push({ code: 'leftOut', field, value: text });
+      return NO_END;
+    }
+    end.date ||= moment.date;
+    end.time ||= moment.time || moment.end;
+    end.offset ||= read.offset;
+  }
+  if (end.offset === '' || end.time === '') return { ...end, isExact: end.date !== '' };
+  const day = start.moments[0]!.date;
+  const placed = atPlace(beforeMidnight({ date: end.date || day, time: end.time }), end.offset, timeZone);
+  // Of a time alone, the day is that on which the night ends.
+  return end.date ? { ...placed, isExact: true } : { date: '', time: placed.time, isExact: false };
+}
+
+function withEnd(days: Days, offset: string, end: End, { usualStart, timeZone }: ScheduleOptions): Days {
+  const time = days.time || (usualStart ?? '');
+  const start =
+    offset && time ? atPlace(beforeMidnight({ date: days.date, time }), offset, timeZone) : undefined;
+  const placed = {
+    ...days,
+    ...(start && { ...start, last: days.last === days.date ? start.date : days.last }),
+  };
+  if (end.isExact && end.time) return { ...placed, last: end.date, end: `${end.date} ${end.time}` };
+  if (end.date) return { ...placed, last: end.date };
+  return end.time ? { ...placed, end: end.time } : placed;
+}
+
+function nightAt(days: Days, { usualStart }: ScheduleOptions, notes: Note[]): Night {
+  if (!days.time) {
+    const isEnd = days.end !== '' && !usualStart;
+    if (isEnd) throw new WrongValue(rowSentences.noStartTime, { code: 'noTime', value: '' });
+    notes.push({ code: 'noTime', value: '', taken: usualStart });
+  }
+  const { sameTimes, ...night } = nightOf({ ...days, time: days.time || (usualStart ?? '') });
+  if (sameTimes)
+    notes.push({ code: 'sameTimes', field: 'endTime', value: night.startDateTime.slice(11, 16) });
+  return night;
 }
 
 /** A moment as the clock at the place shows it. */
-function atPlace({ date, time }: Moment, offset: string, timeZone: string | undefined): Moment {
-  if (offset === '') return { date, time };
+function atPlace(
+  { date, time }: { date: string; time: string },
+  offset: string,
+  timeZone: string | undefined,
+): { date: string; time: string } {
   if (timeZone === undefined) {
     const text = `${date} ${time} ${offset}`;
     throw new WrongValue(rowSentences.offsetWithoutZone({ text }), {
@@ -95,48 +215,9 @@ function atPlace({ date, time }: Moment, offset: string, timeZone: string | unde
   return { date: day!, time: clock! };
 }
 
-/** What the columns of a start or an end say together; `end` is the end of a range such as 20:00-01:00. */
-function momentOf(cells: Cells, which: 'start' | 'end', orderOf: OrderOf): Written {
-  const whole = { date: '', time: '', end: '', offset: '' };
-  for (const field of [`${which}DateTime`, `${which}Date`, `${which}Time`] as const) {
-    const text = cells[field];
-    if (!text) continue;
-    const read = readMoment(text, orderOf(field), field.endsWith('Date'));
-    whole.date ||= read.date;
-    whole.time ||= read.time;
-    whole.end ||= read.end;
-    whole.offset ||= read.offset;
-  }
-  return whole;
-}
-
-function readMoment(text: string, order: DateOrder | undefined, isDate: boolean): Written {
-  if (text.length > LONGEST) throw unread(text, isDate);
-  const [, local = text, offset = ''] = WITH_OFFSET.exec(text.trim()) ?? [];
-  return { ...readLocal(local, order, isDate), offset };
-}
-
-function readLocal(text: string, order: DateOrder | undefined, isDate: boolean): Moment & { end: string } {
-  const alone = isDate ? undefined : readTime(text);
-  if (alone !== undefined) return { date: '', time: alone, end: '' };
-  const asDate = readDate(text, order);
-  if (asDate) return { date: asDate, time: '', end: '' };
-  const range = partUntil(text);
-  const start = range?.start ?? text;
-  const end = range?.end ?? '';
-  const onlyTime = readTime(start);
-  if (onlyTime && range) return { date: '', time: onlyTime, end };
-  const parts = partDateAndTime(start);
-  const date = parts.date && readDate(parts.date, order);
-  if (!date) throw unread(parts.time ? parts.date || text : text, isDate || DATE_LIKE.test(text));
-  const time = readTime(parts.time);
-  if (time === undefined) throw unread(parts.time, false);
-  return { date, time, end };
-}
-
 const DATE_LIKE = /\d{4}|\d[-/.]\d{1,2}[-/.]/;
 
 function unread(text: string, isDate: boolean): WrongValue {
-  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  return new WrongValue(rowSentences[isDate ? 'noDate' : 'noTime']({ text: shown }));
+  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return new WrongValue(rowSentences[isDate || DATE_LIKE.test(text) ? 'noDate' : 'noTime']({ text: shown }));
 }

@@ -7,7 +7,8 @@ import { type SeriesState, seriesStream } from '#contracts/events/series/seriesS
 import { fold } from '#platform/facts/fold.ts';
 import { isRefusal } from '#platform/refusals/refusal.ts';
 import { changeFor, creationFor } from './creation.ts';
-import { importedEventId, type NumberedRow } from './row.ts';
+import { importedEventId } from './identity.ts';
+import type { NumberedRow } from './row.ts';
 import type { RowOutcome, Work } from './work.ts';
 
 /**

@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
+import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import { DATE_FIELDS, type DateField } from '#contracts/imports/columns.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import { asideAmong, type Chunk, CSV, isRagged } from './csv.ts';
-import { addEvidence, type Evidence, noEvidence } from './dates.ts';
-import { type ImportColumn, type Layout, wrongFile } from './headings.ts';
-import { partDateAndTime, partUntil } from './times.ts';
+import { asideAmong, type Chunk, CSV, dateAmong, isRagged } from './csv.ts';
+import type { ImportColumn, Layout } from './headings.ts';
+import { cellText } from './text/cells.ts';
+import { wrongFile } from './text/wrongFile.ts';
+import { addEvidence, noEvidence } from './when/dates.ts';
+import { type DateColumn, datesWithin } from './when/orders.ts';
 
 /** What was found out about a file. */
 export type Survey = {
@@ -17,11 +19,12 @@ export type Survey = {
   asides: number;
   chunks: Chunk[];
 };
-/** What a column of dates reveals about their order. */
-export type DateColumn = { heading: string; evidence: Evidence };
-
+/** Characters of a cell with dates. */
+const LONGEST_DATES = 200;
 /** Rows per append to the event store; other people's commands wait for it. */
 export const CHUNK_ROWS = 250;
+
+type Parsed = { record: string[]; info: { bytes: number } };
 
 /**
  * Reads a file once, without storing it: how its dates are written, and where its rows are, so that the
@@ -30,10 +33,12 @@ export const CHUNK_ROWS = 250;
  */
 export async function surveyFile(
   path: string,
-  { delimiter, above, columns }: Layout,
+  { delimiter, above: rowsAbove, columns }: Layout,
 ): Promise<{ survey: Survey; dates: DateColumn[] }> {
   const records = createReadStream(path).pipe(parse({ ...CSV, delimiter }));
   const isAside = asideAmong(columns);
+  const dateOf = dateAmong(columns);
+  const headings = rowsAbove + 1;
   const dateColumns = datesAmong(columns);
   const chunks: Chunk[] = [];
   let seen = 0;
@@ -41,21 +46,20 @@ export async function surveyFile(
   let asides = 0;
   let ragged = 0;
   let end = 0;
-  let at = { first: 1, start: 0, row: 1 };
+  let above: string | undefined;
+  let at: Pick<Chunk, 'first' | 'start' | 'row' | 'dateAbove'> = { first: 1, start: 0, row: 1 };
   const close = (): void => {
     if (count >= at.first) chunks.push({ ...at, rows: count - at.first + 1, end });
-    at = { first: count + 1, start: end, row: seen + 1 };
+    at = { first: count + 1, start: end, row: seen + 1, ...(above && { dateAbove: above }) };
   };
   try {
-    for await (const { record, info } of records as AsyncIterable<{
-      record: string[];
-      info: { bytes: number };
-    }>) {
+    for await (const { record, info } of records as AsyncIterable<Parsed>) {
       seen += 1;
       end = info.bytes;
-      const isHead = seen <= above + 1;
+      const isHead = seen <= headings;
+      if (!isHead) above = dateOf(record) ?? above;
       if (isHead || isAside(record)) {
-        if (seen === above + 1) close();
+        if (seen === headings) close();
         else if (record.some(cell => cell.trim() !== '')) asides += 1;
         continue;
       }
@@ -77,37 +81,6 @@ export async function surveyFile(
   return { survey: { delimiter, columns, rows: count, asides, chunks }, dates };
 }
 
-/**
- * The order of each column of dates, and the columns whose order must be asked for. A column whose own rows
- * do not decide takes the order of the others, if they agree: a file usually has one author.
- */
-export function settleOrders(
-  dates: readonly DateColumn[],
-  told: DateOrder | Readonly<Record<string, DateOrder>> | undefined,
-): { orders: Record<string, DateOrder>; open: DateColumn[] } {
-  const orders: Record<string, DateOrder> = {};
-  const open: DateColumn[] = [];
-  const seen = dates.filter(({ evidence }) => evidence.seen);
-  const decided = new Set(seen.flatMap(({ evidence }) => orderSaidBy(evidence) ?? []));
-  const [common, ...others] = decided;
-  for (const column of seen) {
-    const { heading, evidence } = column;
-    const answer = typeof told === 'string' ? told : told?.[heading];
-    const agreed =
-      others.length === 0 && !evidence.contradictory && evidence.orders.includes(common!)
-        ? common
-        : undefined;
-    const order = orderSaidBy(evidence) ?? answer ?? agreed;
-    if (order) orders[heading] = order;
-    else open.push(column);
-  }
-  return { orders, open };
-}
-
-function orderSaidBy({ orders: [only, ...others], contradictory }: Evidence): DateOrder | undefined {
-  return others.length === 0 && !contradictory ? only : undefined;
-}
-
 /** The columns of dates, to collect evidence of their order in. */
 export function datesAmong(columns: readonly ImportColumn[]) {
   return columns.flatMap(({ heading, field }, index) =>
@@ -120,15 +93,10 @@ export function datesAmong(columns: readonly ImportColumn[]) {
 /** Adds the evidence of one row. */
 export function noteDates(columns: ReturnType<typeof datesAmong>, record: readonly string[]): void {
   for (const { index, timed, evidence } of columns) {
-    const text = record[index]?.trim();
-    if (text && text.length < 100) addEvidence(evidence, timed ? dateIn(text) : text);
+    const text = cellText(record[index] ?? '');
+    if (text && text.length <= LONGEST_DATES)
+      for (const date of datesWithin(text, timed)) addEvidence(evidence, date);
   }
-}
-
-function dateIn(text: string): string {
-  const { date } = partDateAndTime(text);
-  if (/\d$/.test(date)) return date;
-  return partDateAndTime(partUntil(text)?.start ?? text).date;
 }
 
 function sentenceFor({ code }: CsvError, row: number): Sentence {

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { EventTables } from '#contracts/events/tables.ts';
-import { type NumberedRow, samenessOf } from './row.ts';
+import { samenessOf } from './identity.ts';
+import type { NumberedRow } from './row.ts';
 
 /** The event that a row may be about; `same` if the start is also the same. */
 export type Twin = { row: EventRow; same: boolean };

@@ -10,23 +10,9 @@ import {
 import { headingKey, type ImportField } from '#contracts/imports/columns.ts';
 import type { ValueField, ValueMeanings } from '#contracts/imports/notes.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
-import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { pictureAddress, webAddress } from '#contracts/platform/webAddress.ts';
 import type { Note } from './notes.ts';
-
-/**
- * Says why a row cannot be imported; the row is skipped with this sentence. `note` counts what can be fixed.
- */
-export class WrongValue extends Error {
-  readonly sentence: Sentence;
-  readonly note: Note | undefined;
-
-  constructor(sentence: Sentence, note?: Note) {
-    super(tell(sentence, 'en'));
-    this.sentence = sentence;
-    this.note = note;
-  }
-}
+import { WrongValue } from './wrongValue.ts';
 
 /** The cells of a row, by field. */
 export type Cells = Partial<Record<ImportField, string>>;
@@ -193,10 +179,24 @@ export function readDecimal(text: string): number {
 }
 
 /** An address on the web, as the form takes it. */
-export const readAddress = (text: string): string => addressAs(webAddress, text);
+export const readAddress = (text: string): string => addressAs(webAddress, withScheme(text, BARE));
 
 /** The address of a picture, as the form takes it. */
-export const readPicture = (text: string): string | null => addressAs(pictureAddress, text);
+export const readPicture = (text: string): string | null =>
+  addressAs(pictureAddress, withScheme(text, BARE_PATH));
+
+const HOST = String.raw`(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,24}(?::\d{1,5})?`;
+const BARE = new RegExp(`^${HOST}(?:[/?#]\\S*)?$`, 'u');
+// "flyer.jpg" is a file, not a site.
+const BARE_PATH = new RegExp(`^${HOST}/\\S+$`, 'u');
+
+/** People leave the scheme out, and have it in capitals. */
+function withScheme(text: string, bare: RegExp): string {
+  const plain = text.trim();
+  return bare.test(plain)
+    ? `https://${plain}`
+    : plain.replace(/^https?:\/\//i, scheme => scheme.toLowerCase());
+}
 
 function addressAs<Address>(schema: z.ZodType<Address>, text: string): Address {
   const read = schema.safeParse(text);

@@ -14,7 +14,7 @@ export async function byMailPage(
 ): Promise<Found> {
   if (id !== undefined) {
     const event = await parts.calendar.event(id);
-    return event ? { name: 'byMail', night: event.night, calendar: null, form } : null;
+    return event?.hasDate ? { name: 'byMail', night: event.night, calendar: null, form } : null;
   }
   const calendar = await calendarPage(parts, { ...filters, view: 'list', when: 'all' });
   return calendar && { name: 'byMail', night: null, calendar, form };

@@ -149,7 +149,7 @@ function pagesAbout(
 /** The page of an event, series or date; a merged event leads to the other one. It does not reveal that a draft exists. */
 async function eventPage({ calendar, brand }: Parts, id: string, language: Language): Promise<Found> {
   const event = await calendar.event(id);
-  if (event) return { ...event, picture: addressOfPicture(event.night, brand, language) };
+  if (event) return { ...event, picture: addressOfPicture(event, brand, language) };
   const survivor = await calendar.movedTo(id);
   return survivor ? { movedTo: `${CALENDAR_PATH}/${survivor}` } : null;
 }

@@ -42,7 +42,7 @@ export function elsewherePages(parts: Parts): void {
     reads: CALENDAR_READS,
     make: async ({ params: { id = '' } }, { language }) => {
       const event = await calendar.event(id);
-      if (!event) return null;
+      if (!event?.hasDate) return null;
       const address = publicUrl() + pathIn(language, `${CALENDAR_PATH}/${id}`);
       return { name: 'poster', night: event.night, address, code: qrCode(address) };
     },

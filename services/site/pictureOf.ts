@@ -1,18 +1,19 @@
-import type { PublicNight } from '#contracts/events/publicCalls.ts';
 import { dayIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
-import { EVENT_PICTURES, pathIn } from '#contracts/site/pages.ts';
+import { EVENT_PICTURES, type EventPage, pathIn } from '#contracts/site/pages.ts';
 import { pictureSentences } from '#contracts/site/sentences.ts';
 import { etagOf } from './drawing.ts';
 import type { Told } from './linkPicture/linkPicture.ts';
 
+type Pictured = Pick<EventPage, 'night' | 'hasDate'>;
+
 /** What the picture of an event says. */
-export function pictureOfEvent(night: PublicNight, brand: string, language: Language): Told {
+export function pictureOfEvent({ night, hasDate }: Pictured, brand: string, language: Language): Told {
   const { title, start, venue, city, status } = night;
   const place = [venue, city].filter(Boolean).join(', ');
   const isCancelled = status === 'cancelled';
   return {
-    ...{ brand, title, lines: [whenOf(start, language), place] },
+    ...{ brand, title, lines: [hasDate ? whenOf(start, language) : '', place].filter(Boolean) },
     warning: isCancelled ? tell(pictureSentences.cancelled, language) : null,
   };
 }
@@ -26,9 +27,9 @@ export function pictureOfSite(brand: string, language: Language): Told {
 }
 
 /** The address of an event's picture: another one when it says something else, since previews keep what they have. */
-export function addressOfPicture(night: PublicNight, brand: string, language: Language): string {
-  const version = tagOfPicture(pictureOfEvent(night, brand, language)).slice(3, 13);
-  return `${pathIn(language, EVENT_PICTURES)}/${night.id}.png?v=${version}`;
+export function addressOfPicture(event: Pictured, brand: string, language: Language): string {
+  const version = tagOfPicture(pictureOfEvent(event, brand, language)).slice(3, 13);
+  return `${pathIn(language, EVENT_PICTURES)}/${event.night.id}.png?v=${version}`;
 }
 
 /** Changes with what a picture says, and with how pictures are drawn. */

@@ -45,7 +45,7 @@ export function pictureRoutes({ app, brand, log }: Core, { calendar }: SiteNeeds
         const page = file.endsWith('.png') ? await calendar.event(file.slice(0, -4)) : undefined;
         if (!page) throw notFound(platformSentences.nothingHere);
         try {
-          return await send(pictureOfEvent(page.night, brand, language), request, reply);
+          return await send(pictureOfEvent(page, brand, language), request, reply);
         } catch (error) {
           log.warn({ err: error }, 'a picture for link previews could not be drawn');
           return sendSite(reply, language);

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The one place that formats, and those that ask about time zones or write the texts of the demonstration. */
+/** The one place that formats, and those that ask about time zones or the names of these, or write the texts of the demonstration. */
 const MAY = [
   'contracts/calendar/timeZone.ts',
   'contracts/imports/notes.ts',
   'contracts/platform/locale.ts',
   'services/demo/content.ts',
   'services/demo/main.ts',
+  'services/followedCalendars/reading/zoneWords.ts',
+  'services/imports/when/names.ts',
   'web/events/event/eventTime.ts',
   'web/imports/ImportQuestions.tsx',
 ];

@@ -53,7 +53,7 @@ const LONGEST = [
   'quality/quality',
   'users/people',
   'imports/decisions',
-  'imports/dialects',
+  'imports/text/dialects',
   'imports/json',
   'otherUsers',
   'parked/parked',

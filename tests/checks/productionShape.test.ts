@@ -79,7 +79,7 @@ const CLUSTER: Shape = {
     'projections-2 PROJECTOR_DATABASE_URL': 'its DATABASE_URL is that role',
   },
   publicUrl: /^https:\/\/\$\{SITE_HOST:\?/,
-  proxies: /^172\.30\.64\.0\/24$/,
+  proxies: /^10\.213\.64\.0\/24$/,
 };
 
 /** The compose specification's own schema, from the package `docker-compose`. */

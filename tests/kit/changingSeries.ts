@@ -7,6 +7,7 @@ const { RRule } = rruleModule;
 export type SentDate = { start: string; title: string; cancelled: boolean };
 type Exception = { start: string | undefined; title: string | undefined; cancelled: boolean };
 type Entry = {
+  zone: string;
   uid: string;
   first: string;
   time: string;
@@ -23,9 +24,18 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const DAY = 86_400_000;
 
 /** A recurring entry that its calendar changes again and again, and the dates that it then has. */
-export function changingSeries(chance: Chance, uid: string, begins: string) {
+export function changingSeries(chance: Chance, uid: string, begins: string, zone = 'Europe/Berlin') {
   const entry: Entry = {
-    ...{ uid, first: begins, time: '20:00', interval: 1, until: undefined, renamed: 0, cancelled: false },
+    ...{
+      zone,
+      uid,
+      first: begins,
+      time: '20:00',
+      interval: 1,
+      until: undefined,
+      renamed: 0,
+      cancelled: false,
+    },
     ...{ excluded: new Set(), extra: new Set(), exceptions: new Map() },
   };
   return {
@@ -35,7 +45,9 @@ export function changingSeries(chance: Chance, uid: string, begins: string) {
     isExcluded: (day: string): boolean => entry.excluded.has(day) && !entry.exceptions.has(day),
     /** Changes something, as it may change from one day to the next. */
     change: (today: string): void => chance.pick(CHANGES)(entry, { today, chance }),
-    ics: (): string => written(entry),
+    ics: (): string => asCalendar(written(entry, uid)),
+    /** Its lines in a calendar, under an id. */
+    lines: (id: string): string[] => written(entry, id),
   };
 }
 
@@ -166,10 +178,14 @@ const ofOneDate: readonly Change[] = [
 ];
 const CHANGES = [...ofAllDates, ...ofRule.map(fitted), ...ofOneDate];
 
-/** The calendar that has only this entry. */
-function written(entry: Entry): string {
-  const { uid, first, time, interval, until, cancelled, excluded, extra, exceptions } = entry;
-  const at = (start: string) => `;TZID=Europe/Berlin:${start.replace(/[-:]/g, '')}00`;
+/** A calendar of lines. */
+export function asCalendar(lines: readonly string[]): string {
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+function written(entry: Entry, uid: string): string[] {
+  const { zone, first, time, interval, until, cancelled, excluded, extra, exceptions } = entry;
+  const at = (start: string) => `;TZID=${zone}:${start.replace(/[-:]/g, '')}00`;
   const plain = (day: string) => at(`${day}T${time}`);
   const head = ['BEGIN:VEVENT', `UID:${uid}`];
   const named = (title: string, isOff: boolean) => [
@@ -178,16 +194,18 @@ function written(entry: Entry): string {
     'END:VEVENT',
   ];
   const every = interval > 1 ? `;INTERVAL=${interval}` : '';
-  const ends = until ? `;UNTIL=${until.replaceAll('-', '')}T225959Z` : '';
+  const ends = until
+    ? `;UNTIL=${until.replaceAll('-', '')}T${zone === 'Europe/Berlin' ? '225959Z' : '235959'}`
+    : '';
   const own = [...exceptions].flatMap(([day, exception]) => [
     ...[...head, `RECURRENCE-ID${plain(day)}`, `DTSTART${at(exception.start ?? `${day}T${time}`)}`],
     ...named(exception.title ?? titleOf(entry), exception.cancelled || cancelled),
   ]);
   return [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', ...head, `DTSTART${plain(first)}`],
+    ...[...head, `DTSTART${plain(first)}`],
     `RRULE:FREQ=WEEKLY${every};BYDAY=${weekdayOf(first)}${ends}`,
     ...[...excluded].map(day => `EXDATE${plain(day)}`),
     ...[...extra].map(day => `RDATE${plain(day)}`),
-    ...[...named(titleOf(entry), cancelled), ...own, 'END:VCALENDAR', ''],
-  ].join('\r\n');
+    ...[...named(titleOf(entry), cancelled), ...own],
+  ];
 }

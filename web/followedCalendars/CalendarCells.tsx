@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { ListedCalendar } from '#contracts/followedCalendars/calls.ts';
+import { CALENDAR_NOTICES } from '#contracts/followedCalendars/notices.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
@@ -9,7 +10,7 @@ import { calendarTexts } from './calendarTexts.ts';
 
 type CellProps = { calendar: ListedCalendar };
 
-/** The calendar's name and address, and why it could not be read the last time. */
+/** The calendar's name and address, what was noticed when it was read, and why it could not be read the last time. */
 export function CalendarName({ calendar: { name, url, enabled, sourceDisabled, polls } }: CellProps) {
   const say = useText(calendarTexts);
   return (
@@ -20,6 +21,7 @@ export function CalendarName({ calendar: { name, url, enabled, sourceDisabled, p
       <a className={classes.url} href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
+      <Notices notices={polls.notices} />
       {enabled && sourceDisabled && <span>{say('sourceDisabled')}</span>}
       {enabled && !sourceDisabled && polls.error && (
         <span className={classes.error}>
@@ -28,6 +30,16 @@ export function CalendarName({ calendar: { name, url, enabled, sourceDisabled, p
       )}
     </div>
   );
+}
+
+/** What the calendar had that is not among its events, or not as it is written there. */
+function Notices({ notices }: Pick<ListedCalendar['polls'], 'notices'>) {
+  const say = useText(calendarTexts);
+  const told = CALENDAR_NOTICES.flatMap(name => {
+    const count = notices[name];
+    return count ? [say(`notice_${name}`, { count })] : [];
+  });
+  return told.length > 0 && <span className={classes.notices}>{told.join(' · ')}</span>;
 }
 
 export function CalendarFor({ calendar: { region, organizer } }: CellProps) {

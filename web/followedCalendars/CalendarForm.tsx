@@ -1,5 +1,6 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   changeFollowedCalendar,
   type FollowedCalendarRead,
@@ -13,6 +14,7 @@ import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { RowFormBody } from '../ui/form/RowFormBody.tsx';
 import { type RowFormState, useRowForm } from '../ui/form/useRowForm.ts';
 import { toastDone } from '../ui/notice/toast.tsx';
+import { CalendarFound } from './CalendarFound.tsx';
 import { calendarTexts } from './calendarTexts.ts';
 import { bodyOf, type CalendarValues, changedBody, errorsOf, valuesOf } from './calendarValues.ts';
 import { calendarQuery, choicesQuery } from './queries.ts';
@@ -90,6 +92,9 @@ const EVERY = [15, 60, 360, 1_440, 10_080] as const;
 
 function Fields({ state: { field, form } }: { state: Pick<RowFormState<CalendarValues>, 'field' | 'form'> }) {
   const say = useText(calendarTexts);
+  const url = field('url');
+  const [saved] = useState(form.values.url);
+  const [looked, setLooked] = useState('');
   const chosen = Number(form.values.everyMinutes);
   const usual = EVERY.map(minutes => ({ value: String(minutes), label: say(`every${minutes}`) }));
   const isUsual = EVERY.some(minutes => minutes === chosen);
@@ -105,8 +110,21 @@ function Fields({ state: { field, form } }: { state: Pick<RowFormState<CalendarV
         autoComplete="off"
         required
         data-autofocus
-        {...field('url')}
+        {...url}
+        onBlur={event => {
+          url.onBlur?.(event);
+          setLooked(form.values.url.trim());
+        }}
       />
+      {looked && looked !== saved && (
+        <CalendarFound
+          url={looked}
+          onTake={(found, name) => {
+            form.setFieldValue('url', found);
+            if (!form.values.name.trim() && name) form.setFieldValue('name', name);
+          }}
+        />
+      )}
       <TextInput
         label={say('fieldName')}
         description={say('nameHelp')}

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listFollowedCalendars } from '#contracts/followedCalendars/calls.ts';
+import { listFollowedCalendars, lookAtAddress } from '#contracts/followedCalendars/calls.ts';
 import { listOrganizers } from '#contracts/organizers/calls.ts';
 import { offerRegions } from '#contracts/regions/calls.ts';
-import { send } from '../platform/calls/api.ts';
+import { newKey, send } from '../platform/calls/api.ts';
 import {
   anId,
   type FiltersOf,
@@ -36,6 +36,16 @@ export const calendarListQuery = (filters: FiltersOf<typeof CALENDAR_LIST>) => {
     refetchInterval: POLLED_MS,
   });
 };
+
+/** What is at an address; it is looked at once. */
+export const lookQuery = (url: string) =>
+  queryOptions({
+    queryKey: [...calendarsKey, 'look', url],
+    queryFn: ({ signal }) => send(lookAtAddress, { body: { url } }, { signal, key: newKey() }),
+    enabled: /^(?:https?|webcal):\/\/[^/]+\./i.test(url),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 /** One calendar, for a dialog about it; null if it is not followed any more. */
 export const calendarQuery = (id: string) =>

@@ -136,6 +136,14 @@ function Read({ item, venue }: Pick<ImportedEventShown, 'item' | 'venue'>) {
           [say('styles'), item.danceStyles],
           [say('recurring'), item.recurring && say('yes')],
           [
+            say('picture'),
+            item.imageUrl && (
+              <SafeLink key="picture" href={item.imageUrl}>
+                {new URL(item.imageUrl).hostname}
+              </SafeLink>
+            ),
+          ],
+          [
             say('link'),
             sourceUrl && (
               <SafeLink key="link" href={sourceUrl}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useText } from '../platform/texts/messages.ts';
 import classes from './ImportScreen.module.css';
+import { ImportTrouble } from './ImportTrouble.tsx';
 import { screenTexts } from './screenTexts.ts';
 import { isEmpty, NO_SOURCE } from './source/importSource.ts';
 import type { Figures, Importing, Steps } from './useImport.ts';
@@ -11,9 +12,11 @@ type ImportBarProps = { importing: Importing; steps: Steps; found: Figures };
 export function ImportBar({ importing, steps, found }: ImportBarProps) {
   const say = useText(screenTexts);
   const { busy, tried, current, source } = importing;
-  const isReady = tried !== null && current && (found?.over ?? false);
+  const possible = found ? found.figures.created + found.figures.updated : 0;
+  const isReady = tried !== null && current && found?.over === true && possible > 0;
   return (
     <div className={classes.bar}>
+      <ImportTrouble importing={importing} problem={steps.problem} />
       <p role="status" className={classes.next}>
         {useNext(importing, found)}
       </p>
@@ -41,10 +44,11 @@ function useNext({ source, busy, read, tried, current }: Importing, found: Figur
   const say = useText(screenTexts);
   if (busy === 'examine') return say('examining');
   if (isEmpty(source)) return say('nextChoose');
-  if (!tried || !found) return read?.error || say('nextParse');
+  if (!tried || !found) return say(read?.error ? 'nextAnswer' : 'nextParse');
   if (!current) return say('nextAgain');
   const { created, updated, errors } = found.figures;
   if (!found.over) return say('parsing', { done: doneOf(found.figures), total: tried.total });
+  if (created + updated === 0) return say('nothingNew');
   return say(errors > 0 ? 'nextRunSome' : 'nextRun', { count: created + updated, errors });
 }
 

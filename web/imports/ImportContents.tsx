@@ -17,6 +17,7 @@ export function ImportContents({ read, importing }: ImportContentsProps) {
   const say = useText(screenTexts);
   const { order, reread, answer } = importing;
   const { needsDateOrder, table, columns } = read;
+  const isTable = table !== null && table.kind !== 'calendar';
   return (
     <section className={classes.card} aria-label={say('contents')}>
       <h2>{say('contents')}</h2>
@@ -32,9 +33,9 @@ export function ImportContents({ read, importing }: ImportContentsProps) {
       <ImportColumns
         columns={columns}
         busy={importing.busy !== null}
-        onMap={table && (mapping => reread({ mapping: { ...order.mapping, ...mapping } }))}
+        onMap={isTable ? mapping => reread({ mapping: { ...order.mapping, ...mapping } }) : null}
       />
-      {table && <ImportRecurring order={order} onChange={answer} />}
+      {isTable && <ImportRecurring order={order} onChange={answer} />}
     </section>
   );
 }

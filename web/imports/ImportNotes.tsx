@@ -12,6 +12,7 @@ const TOLD = {
   severalVenues: 'noteSeveralVenues',
   severalRegions: 'noteSeveralRegions',
   draft: 'noteDraft',
+  mayBeOff: 'noteMayBeOff',
   notCancelled: 'noteNotCancelled',
   sameTimes: 'noteSameTimes',
   unknownKey: 'noteUnknownKey',

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { latePart } from '../platform/page/latePart.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
-import { ImportSteps } from './ImportSteps.tsx';
 import { screenTexts } from './screenTexts.ts';
 
+// Apart from the screen: with everything that can be imported it is more than any other screen needs.
+const ImportSteps = latePart(() => import('./ImportSteps.tsx'), 'ImportSteps');
 const ImportResult = latePart(() => import('./ImportResult.tsx'), 'ImportResult');
 
 const RUN = /^[0-9a-f-]{36}$/;
@@ -33,13 +34,13 @@ export function ImportScreen() {
           {say('back')}
         </Button>
       </ScreenHeader>
-      {run ? (
-        <Suspense>
+      <Suspense fallback={<Skeleton height={360} radius={12} />}>
+        {run ? (
           <ImportResult key={run} id={run} onAgain={() => show(null)} />
-        </Suspense>
-      ) : (
-        <ImportSteps onStarted={show} />
-      )}
+        ) : (
+          <ImportSteps onStarted={show} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { ImportFields } from './ImportFields.tsx';
 import classes from './ImportScreen.module.css';
 import { ImportSourceCard, useTakenFile } from './ImportSourceCard.tsx';
 import { ImportStepBar } from './ImportStepBar.tsx';
-import { ImportTrouble } from './ImportTrouble.tsx';
 import { screenTexts } from './screenTexts.ts';
 import { useFigures, useImport, useSteps } from './useImport.ts';
 
@@ -34,11 +33,10 @@ export function ImportSteps({ onStarted }: { onStarted: (runId: string) => void 
         </p>
       )}
       <ImportSourceCard importing={importing} steps={steps} onTake={take} />
-      <ImportTrouble importing={importing} problem={steps.problem} />
       <Suspense>
         {read && <ImportContents read={read} importing={importing} />}
         {tried && (
-          <Shown of={tried.runId}>
+          <Shown of={tried.runId} still={restored}>
             <ImportTrial tried={tried} found={found} importing={importing} />
           </Shown>
         )}
@@ -61,16 +59,11 @@ function dropped(take: (file: File) => Promise<void>) {
   };
 }
 
-/** Brings a new result into view. */
-function Shown({ of, children }: { of: string | undefined; children: ReactNode }) {
+/** Brings a new result into view; after a reload, the page stays where it was. */
+function Shown({ of, still, children }: { of: string | undefined; still: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
   useEffect(() => {
-    // After a reload, the page stays where it was.
-    if (!first.current || document.activeElement !== document.body) {
-      place.current?.scrollIntoView({ block: 'start' });
-    }
-    first.current = false;
+    if (!still) place.current?.scrollIntoView({ block: 'start' });
   }, [of]);
   return (
     <div ref={place} className={classes.shown}>

@@ -22,6 +22,7 @@ export type ImportRead = Pick<
   table: Pick<
     ImportAnswer,
     | 'uploadId'
+    | 'kind'
     | 'encoding'
     | 'encodingSample'
     | 'otherEncodings'

@@ -67,6 +67,8 @@ export const importTexts = catalogue(
     noteSeveralVenues:
       'There is more than one venue “{{value}}”: imported without it. Add its city or use its id.',
     noteDraft: 'Published in the file, imported as a draft: its time zone is unknown.',
+    noteMayBeOff:
+      'Does “{{value}}” take place? The title may say that it is cancelled or postponed. New events are drafts; others keep their title and status.',
     noteNotCancelled: 'Cancelled in the file but new here: imported as a draft.',
     noteSameTimes: 'Start and end are both {{value}}. The end is left out.',
     noteUnknownKey: 'Events have no field “{{value}}”. It is not imported, for example “{{taken}}”.',
@@ -176,6 +178,8 @@ export const importTexts = catalogue(
     noteNoVenue: 'No hay ningún local «{{value}}» en la libreta: se importa sin él.',
     noteSeveralVenues: 'Hay más de un local «{{value}}»: se importa sin él. Añade su ciudad o usa su id.',
     noteDraft: 'Publicado en el archivo, importado como borrador: no se conoce su zona horaria.',
+    noteMayBeOff:
+      '¿Se celebra «{{value}}»? El título puede decir que está cancelado o aplazado. Los eventos nuevos quedan como borradores; los demás conservan título y estado.',
     noteNotCancelled: 'Cancelado en el archivo pero nuevo aquí: importado como borrador.',
     noteSameTimes: 'El inicio y el fin son las {{value}}. Se omite el fin.',
     noteUnknownKey: 'Ningún campo de un evento se llama «{{value}}». No se importa, por ejemplo «{{taken}}».',

@@ -15,6 +15,7 @@ export type FlaggedGap = (typeof FLAGGED_GAPS)[number];
 /** What an event may lack, in the order of the tabs of the console; `duplicate`: a pair that is likely one event. */
 export const GAP_KINDS = [
   'noRegion',
+  'noDates',
   'duplicate',
   'noImage',
   'unreadablePrice',

@@ -50,9 +50,27 @@ it.each([
   ['FREQ'],
   ['==;;=='],
   [';'.repeat(100_000)],
-  ['FREQ=WEEKLY;'.repeat(10_000) + 'BYDAY=TU'],
+  [`${'FREQ=WEEKLY;'.repeat(10_000)}BYDAY=TU`],
 ])('%.60s is not taken for another rule', rule => {
   expect(configOfRrule(rule, '2027-01-08')).toBeUndefined();
+});
+
+it.each([
+  ['FREQ=WEEKLY', { daysOfWeek: ['FR'] }],
+  ['FREQ=MONTHLY', { dayOfMonth: 8 }],
+  ['FREQ=MONTHLY;BYDAY=2FR', { weekOfMonth: 2, dayOfWeek: 'FR' }],
+  ['FREQ=WEEKLY;BYDAY=MO,FR;INTERVAL=1;WKST=MO', { daysOfWeek: ['MO', 'FR'] }],
+  ['FREQ=WEEKLY;BYDAY=MO;BYDAY=FR', { daysOfWeek: ['FR'] }],
+  // The first date is none of the rule.
+  ['FREQ=WEEKLY;BYDAY=SA', undefined],
+  ['FREQ=MONTHLY;BYDAY=3FR', undefined],
+  ['FREQ=MONTHLY;BYMONTHDAY=9', undefined],
+  // Other weeks than those from Monday.
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,FR;WKST=SU', undefined],
+])('%s from a Friday is %j', (rule, config) => {
+  const found = configOfRrule(rule, '2027-01-08');
+  if (config) expect(found).toMatchObject(config);
+  else expect(found).toBeUndefined();
 });
 
 it('a day that every month has skips nothing', () => {

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { whileLeading } from '#platform/database/leadership.ts';
 import { type FactCodec, factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { differencesFromFold, wholeLog } from '#testing/foldOfLog.ts';
+import { startHeldPostgres } from '#testing/replicas/heldPostgres.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { projections } from '../../projections.ts';
 import { verifyLog } from '../mirror/verifyLog.ts';
@@ -83,6 +84,36 @@ it('keeps a second worker on standby, which takes over once the first has lost i
   );
   await superuser.end();
   await expect.poll(() => led.length, { timeout: 5_000 }).toBeGreaterThan(1);
+  stopping.abort();
+  await Promise.all([first, second]);
+});
+
+it('lets a second worker lead once the first is silent, though its connections stay open', async () => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const silence = 1_000;
+  const { url, hold } = await startHeldPostgres(stack.urls.projector);
+  const held = connectPool(url, { name: 'held', max: 1, onError: () => {} });
+  onTestFinished(() => held.end());
+  const led: string[] = [];
+  const gaveUp: string[] = [];
+  const worker = (name: string, from: pg.Pool) =>
+    whileLeading({ lock: LOCK, pool: from, log, signal, silence }, async leading => {
+      led.push(name);
+      await new Promise(settle => leading.addEventListener('abort', settle));
+      gaveUp.push(name);
+    });
+  const first = worker('first', held);
+  await expect.poll(() => led).toEqual(['first']);
+  const second = worker('second', pool);
+  // Its connection is idle for longer than that, but for what keeps the lock.
+  await pause(3 * silence);
+  expect(led).toEqual(['first']);
+
+  hold();
+  await expect.poll(() => led).toEqual(['first', 'second']);
+  // Nobody told it.
+  await expect.poll(() => gaveUp).toEqual(['first']);
   stopping.abort();
   await Promise.all([first, second]);
 });

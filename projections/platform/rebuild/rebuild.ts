@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { TableRows } from '#contracts/system/projection.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { endWhenSilent, keepSpeaking } from '#platform/database/spokenSession.ts';
 import { loadPositions } from '../live/checkpoints.ts';
 import { dropTables } from '../live/erasure.ts';
 import { columnsOf, setCheckpoint, shapeOf } from '../live/schema.ts';
@@ -45,20 +46,22 @@ const REBUILD_LOCK = 7_461_002;
 export async function rebuild(options: RebuildOptions): Promise<RebuildReport[]> {
   const { pool, projections } = options;
   const locks = await pool.connect();
+  const lost = new AbortController();
+  const stopSpeaking = keepSpeaking(locks, () => lost.abort(new Error('Postgres did not answer')));
   try {
+    await endWhenSilent(locks);
     for (const { name } of projections) {
       const sql = 'select pg_try_advisory_lock($1, hashtext($2)) as locked';
       const { rows } = await locks.query<{ locked: boolean }>(sql, [REBUILD_LOCK, name]);
       if (!rows[0]?.locked) throw new Error(`A rebuild of ${name} is under way already`);
     }
-    return await rebuildLocked(options);
+    const signal = AbortSignal.any([lost.signal, ...(options.signal ? [options.signal] : [])]);
+    return await rebuildLocked({ ...options, signal });
   } finally {
-    // Where this fails, the connection is closed, which releases the locks too.
-    const unlocked = locks.query('select pg_advisory_unlock_all()');
-    await unlocked.then(
-      () => locks.release(),
-      () => locks.release(true),
-    );
+    stopSpeaking();
+    await locks.query('select pg_advisory_unlock_all()').catch(() => {});
+    // Its timeout is not for others.
+    locks.release(true);
   }
 }
 

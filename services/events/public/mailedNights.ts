@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { isDateless } from '#contracts/events/dateless.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import { occurrenceId, occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { DIGEST_NIGHTS } from '#contracts/subscriptions/subscription.ts';
@@ -38,7 +39,7 @@ export function mailedNights({ db, load, clock }: Parts) {
       if (event && event.kind !== 'master') found.set(id, event);
     }
     // What is not public is told as it was, not as it is.
-    const known = [...found].filter(([, { isAnnounced }]) => isAnnounced);
+    const known = [...found].filter(([, event]) => event.isAnnounced && !isDateless(event));
     return new Map(
       known.map(([id, event]) => [id, { night: { ...toldOf(event), id }, isOver: event.isExpired }]),
     );
@@ -58,6 +59,7 @@ export function mailedNights({ db, load, clock }: Parts) {
     async followed(id: string): Promise<ToldNight | undefined> {
       const now = clock();
       const series = occurrenceRef(id) ? undefined : await findEvent(db, id, now);
+      if (series && isDateless(series)) return undefined;
       const next = series?.nextDate ? occurrenceId(id, series.nextDate) : id;
       const found = (await current([next])).get(next);
       return found && !found.isOver && thatTakePlace([found.night]).length > 0 ? found.night : undefined;

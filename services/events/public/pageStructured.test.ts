@@ -30,6 +30,12 @@ describe('what search engines read of an event', () => {
     expect(isAccessibleForFree).toBe(isFree);
   });
 
+  it('offers nothing, free or not, at a price that nobody has said', () => {
+    expect(told({ priceOpen: true })).not.toHaveProperty('offers');
+    expect(told({ priceOpen: true })).not.toHaveProperty('isAccessibleForFree');
+    expect(told({ priceOpen: true, price: '5 €' })).toMatchObject({ offers: { price: 5 } });
+  });
+
   it('says who runs it, and when it was to begin at first, on the clock of that day', () => {
     const eventOrganizer = { name: 'Casa', website: 'https://casa.example.org' };
     const moved = { startDateTime: '2027-03-29T20:00:00', movedFrom: '2027-03-27T20:00:00', eventOrganizer };

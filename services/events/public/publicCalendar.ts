@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { isDateless } from '#contracts/events/dateless.ts';
 import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
@@ -91,6 +92,7 @@ async function eventPage(
   const event = await (ref ? findDate(db, ref, now) : findEvent(db, id, now));
   if (!event?.isAnnounced) return undefined;
   const night = publicNightOf(event, parts.publicUrl());
+  const hasDate = !isDateless(event);
   const { eventOrganizer: organizer } = event;
   const [dates, [known], { cities }] = await Promise.all([
     otherDates(db, parts, event),
@@ -100,6 +102,7 @@ async function eventPage(
   return {
     name: 'event',
     night,
+    hasDate,
     description: event.description,
     texts: Object.fromEntries(TEXT_FIELDS.map(name => [name, event[name]])) as EventPage['texts'],
     imageAlt: event.coverImageAlt,
@@ -110,9 +113,11 @@ async function eventPage(
       hasPage: known !== undefined,
     },
     ...{ region: regionOf(event, cities), dates },
-    hasBegun: Date.parse(event.startsAt) <= now.getTime(),
-    isOver: event.isExpired,
-    structured: jsonInHtml(structured(event, night.url, absolute(night.image, parts.publicUrl()))),
+    hasBegun: hasDate && Date.parse(event.startsAt) <= now.getTime(),
+    isOver: hasDate && event.isExpired,
+    structured: hasDate
+      ? jsonInHtml(structured(event, night.url, absolute(night.image, parts.publicUrl())))
+      : null,
   };
 }
 

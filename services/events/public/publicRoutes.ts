@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { isDateless } from '#contracts/events/dateless.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { FEED_DAYS } from '#contracts/events/feedCalls.ts';
 import {
@@ -86,7 +87,8 @@ export function publicRoutes(api: Api, parts: Parts): void {
       return reply.headers({ ...OPEN, 'cache-control': 'no-store' }).redirect(path, 301) as never;
     }
     if (!event?.isAnnounced) throw notFound(eventSentences.none);
-    return answerCalendar({ request, reply }, brand, await nightsOf(db, event, clock()));
+    const nights = isDateless(event) ? [] : await nightsOf(db, event, clock());
+    return answerCalendar({ request, reply }, brand, nights);
   });
 }
 

@@ -24,6 +24,13 @@ export const GAP_SOURCES: Record<RowGap, GapSource> = {
     order: 'upcomingFirst',
     bit: null,
   },
+  // Series whose dates were all taken out, by people or by their source.
+  noDates: {
+    tables: ['events'],
+    where: () => sql`(e.instance_count = 0 and e.status in ('draft', 'published'))`,
+    order: 'latest',
+    bit: null,
+  },
   noImage: flagged('noImage'),
   unreadablePrice: flagged('unreadablePrice'),
   priceNotSaid: flagged('priceNotSaid'),

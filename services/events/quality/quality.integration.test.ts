@@ -74,6 +74,8 @@ const EACH: [GapKind, lacks: object, fix: object][] = [
   ['noImage', { coverImage: null }, { coverImage: '/uploads/other.webp' }],
   ['unreadablePrice', { price: 'ask Ana' }, { price: '10 EUR', currency: 'EUR' }],
   ['unreadablePrice', { price: '10 €', currency: 'USD' }, { currency: 'EUR' }],
+  ['priceNotSaid', { price: '', priceOpen: true }, { price: '10 EUR', currency: 'EUR' }],
+  ['priceNotSaid', { price: '', priceOpen: true }, { price: '', priceOpen: false }],
   [
     'pastDraft',
     { status: 'draft', startDateTime: '2027-02-12T20:00:00', endDateTime: null },

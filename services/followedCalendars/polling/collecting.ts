@@ -15,6 +15,12 @@ export type Collecting = {
   }): Promise<readonly { outcome: Taken }[]>;
   /** Notes that a calendar no longer has these items: somebody decides what that means. */
   vanished(from: { sourceId: string; sourceItemIds: readonly string[]; asked: Asked }): Promise<void>;
+  /** Notes that a calendar has these items under other ids of its own than those with which they came. */
+  renamed(among: {
+    sourceId: string;
+    ids: readonly { sourceItemId: string; otherId: string }[];
+    asked: Asked;
+  }): Promise<void>;
   /** Makes a source of a calendar, under the calendar's id; renames it if it is one. */
   nameSource(source: { id: string; name: string; asked: Asked }): Promise<void>;
 };

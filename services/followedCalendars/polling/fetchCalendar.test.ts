@@ -95,6 +95,25 @@ test('errors say what to do about them, and when to come back', async () => {
   expect(await why(fetchCalendar(at(), NOTHING, here))).toBe('calendarPolls.unreachable');
 });
 
+test.each([
+  ['Sun, 22 Nov 2026 12:30:00 GMT', 1_800_000],
+  // In the form of RFC 850.
+  ['Sunday, 22-Nov-26 12:30:00 GMT', 1_800_000],
+  ['Wed, 22 Nov 2028 12:00:00 GMT', 86_400_000],
+  ['90', 90_000],
+  ['99999999999999999999', 86_400_000],
+  ['Sun, 22 Nov 2026 11:00:00 GMT', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['soon', undefined],
+  ['1e3', undefined],
+])('Retry-After: %s, on the clock of the server', async (value, wait) => {
+  const date = 'Sun, 22 Nov 2026 12:00:00 GMT';
+  answer = (_, response) => response.writeHead(503, { 'retry-after': value, date }).end();
+  const fetched = await fetchCalendar(at(), NOTHING, here);
+  expect('retryAfterMs' in fetched ? fetched.retryAfterMs : undefined).toBe(wait);
+});
+
 test('a redirect is followed, but neither in circles nor out of the web', async () => {
   answer = (request, response) =>
     request.url === '/moved'

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { pollSentences } from '#contracts/followedCalendars/sentences.ts';
@@ -46,7 +46,7 @@ export async function fetchCalendar(address: string, known: Validators, options:
 
 function headersFor({ etag, lastModified }: Validators): Record<string, string> {
   return {
-    accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
+    accept: 'text/calendar, text/html;q=0.5, text/plain;q=0.5, */*;q=0.1',
     'accept-encoding': 'gzip, br',
     'user-agent': 'Tanda calendar reader',
     ...(etag && { 'if-none-match': etag }),
@@ -69,7 +69,7 @@ async function answered(answer: IncomingMessage, signal: AbortSignal): Promise<F
     answer.destroy();
     const why =
       status === 404 || status === 410 ? 'gone' : status === 401 || status === 403 ? 'forbidden' : 'status';
-    return { ...failed(pollSentences[why]({ status })), ...retryAfter(headers['retry-after']) };
+    return { ...failed(pollSentences[why]({ status })), ...retryAfter(headers) };
   }
   const bytes = await bodyOf(answer, signal);
   if (!bytes) return failed(pollSentences.tooLarge({ megabytes: CALENDAR_BYTES / 1024 / 1024 }));
@@ -113,9 +113,13 @@ function unpacked(answer: IncomingMessage): NodeJS.ReadableStream {
 
 const DAY_MS = 86_400_000;
 
-function retryAfter(value: string | undefined): { retryAfterMs?: number } {
-  const seconds = Number(value);
-  return seconds > 0 ? { retryAfterMs: Math.min(seconds * 1_000, DAY_MS) } : {};
+/** Seconds, or a date (RFC 9110, 10.2.3), on the clock of the server that names it. */
+function retryAfter({ 'retry-after': value = '', date }: IncomingHttpHeaders): { retryAfterMs?: number } {
+  const sent = Date.parse(date ?? '');
+  const wait = /^\s*\d+\s*$/.test(value)
+    ? Number(value) * 1_000
+    : Date.parse(value) - (Number.isNaN(sent) ? Date.now() : sent);
+  return wait > 0 ? { retryAfterMs: Math.min(wait, DAY_MS) } : {};
 }
 
 function reasonOf(error: unknown, host: string): Sentence {

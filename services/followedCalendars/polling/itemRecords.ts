@@ -1,14 +1,25 @@
 import type pg from 'pg';
 
-/** What a calendar gave before: an item by its hash. */
-export type KnownItem = { item: string; hash: string; overAt: Date | null; gone: boolean };
+/**
+ * What a calendar gave before: an item by the id with which it came, the one that the calendar has for it now, and
+ * hashes of what it says: of all of it, and of what it is known again by. `likeness` is null for what says too little.
+ */
+export type KnownItem = {
+  item: string;
+  uid: string;
+  hash: string;
+  likeness: string | null;
+  overAt: Date | null;
+  gone: boolean;
+};
 
-export async function knownItems(pool: pg.Pool, calendar: string): Promise<Map<string, KnownItem>> {
+export async function knownItems(pool: pg.Pool, calendar: string): Promise<KnownItem[]> {
   const { rows } = await pool.query<KnownItem>(
-    `select item, hash, over_at as "overAt", gone from private.calendar_items where calendar = $1`,
+    `select item, coalesce(uid, item) as uid, hash, likeness, over_at as "overAt", gone
+     from private.calendar_items where calendar = $1`,
     [calendar],
   );
-  return new Map(rows.map(row => [row.item, row]));
+  return rows;
 }
 
 export async function noteItems(
@@ -18,13 +29,16 @@ export async function noteItems(
 ): Promise<void> {
   const columns = [
     items.map(({ item }) => item),
+    items.map(({ item, uid }) => (uid === item ? null : uid)),
     items.map(({ hash }) => hash),
+    items.map(({ likeness }) => likeness),
     items.map(({ overAt }) => overAt),
   ];
   await pool.query(
-    `insert into private.calendar_items (calendar, item, hash, over_at)
-     select $1, * from unnest($2::text[], $3::text[], $4::timestamptz[])
-     on conflict (calendar, item) do update set hash = excluded.hash, over_at = excluded.over_at, gone = false`,
+    `insert into private.calendar_items (calendar, item, uid, hash, likeness, over_at)
+     select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
+     on conflict (calendar, item) do update set uid = excluded.uid, hash = excluded.hash,
+       likeness = excluded.likeness, over_at = excluded.over_at, gone = false`,
     [calendar, ...columns],
   );
 }

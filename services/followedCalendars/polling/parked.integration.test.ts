@@ -61,6 +61,7 @@ function collector(): Collecting & { items: CollectedItem[] } {
       return sending.items.map(() => ({ outcome: 'created' as const }));
     },
     async vanished() {},
+    async renamed() {},
     async nameSource() {},
   };
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
+import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import { pollSentences } from '#contracts/followedCalendars/sentences.ts';
 import { CALENDAR_BYTES } from '#contracts/importedEvents/collected.ts';
 import type { Asked } from '#platform/commands/commands.ts';
@@ -22,6 +23,7 @@ import {
   park,
   releaseClaim,
 } from './pollRecords.ts';
+import { type Recognised, recognise } from './recognise.ts';
 import type { Access } from './safeRequest.ts';
 
 export type PollParts = { pool: pg.Pool; log: Logger; access?: Access } & Collecting;
@@ -84,17 +86,30 @@ async function poll(parts: PollParts, calendar: DueCalendar, { now, signal }: Wh
 
 type Taken =
   | { outcome: 'unchanged' }
-  | { outcome: 'read'; etag: string | null; lastModified: string | null; entries: number }
+  | {
+      outcome: 'read';
+      etag: string | null;
+      lastModified: string | null;
+      entries: number;
+      notices: CalendarNotices;
+    }
   | Extract<Fetched, { outcome: 'failed' }>;
 
 async function take(parts: PollParts, calendar: DueCalendar, fetched: Fetched, now: Date): Promise<Taken> {
   if (fetched.outcome !== 'sent') return fetched;
   const { bytes, charset, etag, lastModified } = fetched;
   const { region, organizer } = calendar;
-  const entries = await readCalendarAside(bytes, { now, region, organizer, ...(charset && { charset }) });
-  if (typeof entries === 'string') return { outcome: 'failed', why: UNREADABLE[entries] };
-  await takeIn(parts, calendar, entries, now);
-  return { outcome: 'read', etag, lastModified, entries: entries.length };
+  const read = await readCalendarAside(bytes, {
+    now,
+    address: calendar.url,
+    region,
+    organizer,
+    ...(charset && { charset }),
+  });
+  if (typeof read === 'string') return { outcome: 'failed', why: UNREADABLE[read] };
+  const { entries } = read;
+  const notices = { ...read.notices, ...(await takeIn(parts, calendar, entries, now)) };
+  return { outcome: 'read', etag, lastModified, entries: entries.length, notices };
 }
 
 const UNREADABLE = {
@@ -103,12 +118,13 @@ const UNREADABLE = {
   tooLarge: pollSentences.tooLarge({ megabytes: CALENDAR_BYTES / 1024 / 1024 }),
 } satisfies Record<Unreadable, unknown>;
 
+/** Answers what is to be told about it. */
 async function takeIn(
-  { pool, collect, vanished, nameSource }: PollParts,
+  { pool, collect, vanished, renamed, nameSource }: PollParts,
   { id, name }: DueCalendar,
   entries: readonly HashedEntry[],
   now: Date,
-): Promise<void> {
+): Promise<CalendarNotices> {
   const batchId = v7();
   const asked = (): Asked => ({
     commandId: v7(),
@@ -117,33 +133,52 @@ async function takeIn(
     correlationId: batchId,
   });
   const known = await knownItems(pool, id);
-  const read = new Map(entries.map(entry => [entry.item.id, entry]));
-  const changed = [...read.values()].filter(({ item, hash }) => isNews(known.get(item.id), hash));
+  const read = recognise(known, entries, now);
+  const changed = read.filter(isNews);
   // The calendar may have another name than before, even if its entries are the same.
-  if (changed.length > 0 || known.size > 0) await nameSource({ id, name, asked: asked() });
+  if (changed.length > 0 || known.length > 0) await nameSource({ id, name, asked: asked() });
   // All of them at once: of a calendar that takes too much to read, nothing is taken in.
-  if (changed.length > 0) {
-    await collect({ sourceId: id, batchId, items: changed.map(({ item }) => item), asked: asked() });
-  }
-  for (let at = 0; at < changed.length; at += AT_ONCE) {
-    const part = changed.slice(at, at + AT_ONCE);
-    await noteItems(
-      pool,
-      id,
-      part.map(({ item, hash, overAt }) => ({ item: item.id, hash, overAt })),
-    );
-  }
-  const missing = [...known.values()].filter(one => !one.gone && !read.has(one.item) && !isOver(one, now));
+  const items = changed.map(({ entry, item }) => ({ ...entry.item, id: item }));
+  const outcomes = items.length > 0 ? await collect({ sourceId: id, batchId, items, asked: asked() }) : [];
+  const moved = read.filter(({ entry, before }) => before && before.uid !== entry.item.id);
+  const ids = moved
+    .filter(({ item, before }) => before!.uid === item)
+    .map(({ item, entry }) => ({ sourceItemId: item, otherId: entry.item.id }));
+  if (ids.length > 0) await renamed({ sourceId: id, ids, asked: asked() });
+  await noteRead(pool, id, read.filter(isOther));
+  const here = new Set(read.map(({ item }) => item));
+  const missing = known.filter(one => !one.gone && !here.has(one.item) && !isOver(one, now));
   if (missing.length > 0) {
-    const ids = missing.map(({ item }) => item);
-    await vanished({ sourceId: id, sourceItemIds: ids, asked: asked() });
-    await noteGone(pool, id, ids);
+    const gone = missing.map(({ item }) => item);
+    await vanished({ sourceId: id, sourceItemIds: gone, asked: asked() });
+    await noteGone(pool, id, gone);
   }
   await forgetOver(pool, id, now);
+  const refused = outcomes.filter(({ outcome }) => outcome === 'refused').length;
+  return { ...(refused > 0 && { refused }), ...(moved.length > 0 && { renamed: moved.length }) };
 }
 
-function isNews(before: KnownItem | undefined, hash: string): boolean {
-  return before === undefined || before.gone || before.hash !== hash;
+async function noteRead(pool: pg.Pool, calendar: string, read: readonly Recognised[]): Promise<void> {
+  for (let at = 0; at < read.length; at += AT_ONCE) {
+    const part = read.slice(at, at + AT_ONCE);
+    await noteItems(
+      pool,
+      calendar,
+      part.map(({ item, entry: { hash, likeness, overAt, ...entry } }) => ({
+        ...{ item, uid: entry.item.id, hash, likeness, overAt },
+      })),
+    );
+  }
+}
+
+function isNews({ entry, before }: Recognised): boolean {
+  return before === undefined || before.gone || before.hash !== entry.hash;
+}
+
+/** Whether there is anything to note: what it says, or the id with which it says it. */
+function isOther(one: Recognised): boolean {
+  const { entry, before } = one;
+  return isNews(one) || before?.uid !== entry.item.id || before.likeness !== entry.likeness;
 }
 
 function isOver({ overAt }: KnownItem, now: Date): boolean {

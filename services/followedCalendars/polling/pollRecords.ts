@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { endAttempts } from '#platform/processes/attempts.ts';
 import type { Validators } from './fetchCalendar.ts';
@@ -30,6 +31,14 @@ export const calendarPollsSchema = `
 /** A parked calendar is not polled until somebody asks for it: reading it has ended the process that did it, twice. */
 export const parkedCalendarsSchema =
   'alter table private.calendar_polls add column parked boolean not null default false';
+
+/**
+ * What an item says, by which it is known again under another id (`uid`; null as long as it has the id with which it
+ * came); and what was noticed when a calendar was read.
+ */
+export const calendarIdsSchema = `
+  alter table private.calendar_items add column uid text, add column likeness text;
+  alter table private.calendar_polls add column notices jsonb not null default '{}'`;
 
 /** The attempts to poll a calendar, by its id. */
 export const POLLING = 'pollCalendar';
@@ -92,7 +101,9 @@ export async function claimDue(pool: pg.Pool, now: Date, most: number): Promise<
   return claimed;
 }
 
-export type Success = { at: Date; nextAt: Date; url: string; read?: Validators & { entries: number } };
+export type Success = { at: Date; nextAt: Date; url: string; read?: Validators & Reading };
+/** How many entries a calendar had, and what was noticed about it. */
+type Reading = { entries: number; notices: CalendarNotices };
 
 export async function noteSuccess(
   pool: pg.Pool,
@@ -106,9 +117,10 @@ export async function noteSuccess(
   );
   if (!read) return;
   await pool.query(
-    `update private.calendar_polls set url = $2, etag = $3, last_modified = $4, read_at = $5, entries = $6
+    `update private.calendar_polls
+     set url = $2, etag = $3, last_modified = $4, read_at = $5, entries = $6, notices = $7
      where calendar = $1`,
-    [calendar, url, read.etag, read.lastModified, at, read.entries],
+    [calendar, url, read.etag, read.lastModified, at, read.entries, JSON.stringify(read.notices)],
   );
 }
 

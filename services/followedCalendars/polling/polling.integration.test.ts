@@ -59,9 +59,10 @@ function collector(): Collecting & {
   again: string[];
   names: string[];
   sent: number;
+  otherIds: object[];
 } {
   const sources = new Map<string, Map<string, Taken>>();
-  const found = { sources, again: [] as string[], names: [] as string[], sent: 0 };
+  const found = { sources, again: [] as string[], names: [] as string[], sent: 0, otherIds: [] as object[] };
   const itemsOf = (id: string) => sources.get(id) ?? sources.set(id, new Map()).get(id)!;
   return Object.assign(found, {
     async collect({ sourceId, items }: { sourceId: string; items: readonly CollectedItem[] }) {
@@ -81,6 +82,9 @@ function collector(): Collecting & {
         if (item.vanished) found.again.push(`vanished ${id}`);
         item.vanished = true;
       }
+    },
+    async renamed({ ids }: { ids: readonly { sourceItemId: string; otherId: string }[] }) {
+      found.otherIds.push(...ids);
     },
     async nameSource({ name }: { name: string }) {
       found.names.push(name);
@@ -259,6 +263,56 @@ it('a calendar whose source is disabled is not polled, and says so', async () =>
   await listed(id);
   await pollAt(START, collector());
   expect(asked).toBe(1);
+});
+
+it('a calendar with new ids at each fetch has the same items, and one that leaves it vanishes', async () => {
+  let fetches = 0;
+  let names = ['Salsa', 'Bachata'];
+  answer = (_, response) => {
+    fetches += 1;
+    const events = names.flatMap((name, index) => [
+      ...['BEGIN:VEVENT', `UID:${fetches}-${index}`, `DTSTAMP:20261122T12000${fetches}Z`],
+      ...[`DTSTART:2026122${index}T190000Z`, `SUMMARY:${name}`, 'END:VEVENT'],
+    ]);
+    response.end(CALENDAR(...events));
+  };
+  const id = await follow('new-ids');
+  const collecting = collector();
+  await ask('GET', '');
+  await pollAt(START, collecting);
+  for (const hour of [1, 2, 3]) {
+    await pollAt(minutesAfter(hour * 400), collecting);
+    expect(collecting.sent).toBe(2);
+    expect((await listed(id)).polls).toMatchObject({ entries: 2, notices: { renamed: 2 } });
+  }
+  // Noted in its history once, not at each fetch.
+  expect(collecting.otherIds).toEqual([
+    { sourceItemId: '1-0', otherId: '2-0' },
+    { sourceItemId: '1-1', otherId: '2-1' },
+  ]);
+  names = ['Salsa'];
+  await pollAt(minutesAfter(1_600), collecting);
+  expect(Object.keys(presentIn(collecting.sources.get(id)))).toEqual(['1-0']);
+  names = ['Salsa', 'Bachata', 'Kizomba'];
+  await pollAt(minutesAfter(2_000), collecting);
+  expect(Object.keys(presentIn(collecting.sources.get(id)))).toEqual(['1-0', '1-1', `${fetches}-2`]);
+  expect(collecting.again).toEqual([]);
+});
+
+it('what does not become an event is counted by its reason, and nothing of it is kept of an earlier poll', async () => {
+  let marked = 'CLASS:PRIVATE';
+  answer = (_, response) => {
+    const hidden = PARTY.map(line => (line === 'UID:party' ? `UID:hidden\r\n${marked}` : line));
+    response.end(CALENDAR(...PARTY.slice(0, -1), 'LOCATION:Hall', 'second floor', 'END:VEVENT', ...hidden));
+  };
+  const id = await follow('counted');
+  const collecting = collector();
+  await ask('GET', '');
+  await pollAt(START, collecting);
+  expect((await listed(id)).polls).toMatchObject({ entries: 1, notices: { private: 1, unindented: 1 } });
+  marked = 'STATUS:CONFIRMED';
+  await pollAt(minutesAfter(400), collecting);
+  expect((await listed(id)).polls).toMatchObject({ entries: 2, notices: { unindented: 1 } });
 });
 
 it('what is over when it leaves the calendar has not vanished', async () => {

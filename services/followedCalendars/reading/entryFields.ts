@@ -10,7 +10,7 @@ export type EntryFields = Pick<
   | 'latitude'
   | 'longitude'
   | 'organizer'
-  | 'danceStyles'
+  | 'categories'
   | 'url'
   | 'imageUrl'
   | 'cancelled'
@@ -27,16 +27,11 @@ export function fieldsOf(event: Component): EntryFields {
     ...placeOf(event, location),
     ...coordinatesOf(event),
     organizer: organizerOf(event),
-    danceStyles: categories.length > 0 ? categories : undefined,
+    categories: categories.length > 0 ? categories : undefined,
     url: [textOf(event, 'URL'), location].find(isAddress),
     imageUrl: imageOf(event),
     cancelled: /^cancell?ed$/i.test(textOf(event, 'STATUS') ?? '') || undefined,
   });
-}
-
-/** An entry that its calendar shows to nobody else is not ours to publish. */
-export function isPrivate(event: Component): boolean {
-  return /^(private|confidential)$/i.test(textOf(event, 'CLASS') ?? '');
 }
 
 /** The first value of a property that is not empty. */
@@ -95,7 +90,15 @@ function unescaped(name: string): string {
   }
 }
 
+const IMAGE_TYPE = /^image\//i;
+/** Some programs do not say the type of what they attach. */
+const IMAGE_PATH = /^[^?#]*\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|\s*$)/i;
+
 function imageOf(event: Component): string | undefined {
-  const attached = event.all('ATTACH').filter(({ params }) => /^image\//i.test(params.FMTTYPE ?? ''));
+  const attached = event
+    .all('ATTACH')
+    .filter(({ value, params }) =>
+      params.FMTTYPE ? IMAGE_TYPE.test(params.FMTTYPE) : IMAGE_PATH.test(value),
+    );
   return [...event.all('IMAGE'), ...attached].map(({ value }) => value.trim()).find(isAddress);
 }

@@ -1,3 +1,4 @@
+import type { CalendarNotice } from '#contracts/followedCalendars/notices.ts';
 import type { CollectedItem } from '#contracts/importedEvents/collected.ts';
 import { type Clock, type Clocks, instantOn, shownOn } from './clocks.ts';
 import type { Component } from './components.ts';
@@ -15,6 +16,8 @@ export type Around = {
   organizer: string | undefined;
   /** The calendar withdraws everything that it names (METHOD:CANCEL). */
   cancels: boolean;
+  /** Counts what does not become an item, or not as it is written. */
+  notice(name: CalendarNotice, many?: number): void;
 };
 
 const MOST_ID = 300;

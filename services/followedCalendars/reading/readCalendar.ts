@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto';
+import type { CalendarNotice, CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import { calendarText, type Unreadable } from './calendarText.ts';
 import { clocksOf } from './clocks.ts';
 import { type Component, componentsOf } from './components.ts';
-import { isPrivate, textOf } from './entryFields.ts';
+import { textOf } from './entryFields.ts';
 import { type Around, type Entry, entryOf } from './entryItem.ts';
 import { type Span, spanOf } from './entrySpan.ts';
 import { configOf, recurrenceOf, recurs } from './recurrence.ts';
 import { seriesEntries } from './seriesEntries.ts';
 import { singleEntries } from './singleEntries.ts';
+import { newest, type Shown, shownOf } from './versions.ts';
 
 /** What is known about a calendar besides what it says itself. */
 export type CalendarContext = {
   now: Date;
+  /** Where it was fetched: a page may say addresses relative to that. */
+  address?: string;
   /** As the server that sent it says. */
   charset?: string;
   region?: { city: string; state: string | null; country: string; timeZone: string } | undefined;
   organizer?: string | undefined;
 };
 
-export type ReadCalendar = { name: string | undefined; entries: readonly Entry[] };
+export type ReadCalendar = {
+  name: string | undefined;
+  entries: readonly Entry[];
+  notices: CalendarNotices;
+};
 
 /** Entries in one calendar beyond these are not read. */
 const MOST_ENTRIES = 20_000;
@@ -26,14 +34,19 @@ const DAY_MS = 86_400_000;
 
 /**
  * Reads an iCalendar file (RFC 5545) in the dialects in use. Entries that are over are left out, and so are private
- * ones; of everything else nothing is lost: what cannot be read is sent as it is written. An entry that recurs is one
- * item if a series can have its rule, else an item for every date of the next 365 days.
+ * ones; of everything else nothing is lost: what cannot be read is sent as it is written, and what does not become an
+ * item is counted. An entry that recurs is one item if a series can have its rule, else an item for every date of the
+ * next 365 days.
  */
 export function readCalendar(bytes: Uint8Array, context: CalendarContext): ReadCalendar | Unreadable {
   const lines = calendarText(bytes, context.charset);
   if (typeof lines === 'string') return lines;
   const components = componentsOf(lines.text);
   const { region, organizer, now } = context;
+  const counts = new Map<CalendarNotice, number>();
+  const notice = (name: CalendarNotice, many = 1): void => {
+    if (many > 0) counts.set(name, (counts.get(name) ?? 0) + many);
+  };
   const around: Around = {
     clocks: clocksOf(components, region?.timeZone, now),
     now,
@@ -42,25 +55,24 @@ export function readCalendar(bytes: Uint8Array, context: CalendarContext): ReadC
       : {},
     organizer,
     cancels: /^cancel$/i.test(textOf(components.calendar, 'METHOD') ?? ''),
+    notice,
   };
-  const events = components.events.filter(event => !isPrivate(event)).slice(0, MOST_ENTRIES);
-  const entries = [...byUid(events)].flatMap(([uid, versions]) => entriesOf(uid, versions, around));
+  notice('unindented', lines.unindented);
+  notice('beyond', components.events.length - MOST_ENTRIES);
+  const groups = byUid(components.events.slice(0, MOST_ENTRIES));
+  const entries = [...groups].flatMap(([uid, events]) => entriesOf(uid, shownOf(events, notice), around));
   const since = new Date(now.getTime() - DAY_MS);
+  const open = entries.filter(({ overAt }) => overAt === null || overAt > since);
+  notice('over', entries.length - open.length);
   return {
     name: textOf(components.calendar, 'X-WR-CALNAME') ?? textOf(components.calendar, 'NAME'),
-    entries: entries.filter(({ overAt }) => overAt === null || overAt > since),
+    entries: open,
+    notices: Object.fromEntries(counts),
   };
 }
 
 function byUid(events: readonly Component[]): Map<string, Component[]> {
-  const groups = new Map<string, Component[]>();
-  for (const event of events) {
-    const uid = textOf(event, 'UID') ?? namelessUid(event);
-    const group = groups.get(uid);
-    if (group) group.push(event);
-    else groups.set(uid, [event]);
-  }
-  return groups;
+  return Map.groupBy(events, event => textOf(event, 'UID') ?? namelessUid(event));
 }
 
 /** The id of an entry without one follows from what it says: moved, it is another entry. */
@@ -69,43 +81,58 @@ function namelessUid(event: Component): string {
   return `without-uid-${createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 32)}`;
 }
 
-function entriesOf(uid: string, versions: readonly Component[], around: Around): Entry[] {
-  const overrides = versions.filter(event => event.all('RECURRENCE-ID').length > 0);
-  const masters = newest(versions.filter(event => !overrides.includes(event)));
-  const [master] = masters;
-  const spans = masters.map(event => ({ event, span: spanOf(event, around.clocks) }));
-  if (masters.length === 1 && master && recurs(master)) return recurring(uid, master, overrides, around);
-  // Entries that share a UID, and are no versions of each other, are told apart by their days.
-  const alone = spans.map(({ event, span }) =>
-    entryOf(event, masters.length > 1 ? datedId(uid, span) : uid, span, around),
-  );
-  // Dates without their series: the calendar shows only a part of it.
-  const dates = overrides.map(event => {
-    const key = textOf(event, 'RECURRENCE-ID')!;
-    const date = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(key)?.slice(1).join('-') ?? key;
-    return entryOf(event, `${uid}#${date}`, spanOf(event, around.clocks), around);
+type Master = { event: Component; span: Span | undefined; id: string };
+
+function entriesOf(uid: string, { masters, overrides, hidden }: Shown, around: Around): Entry[] {
+  const all = namedApart(uid, newest(masters, around.notice), around);
+  const recurring = all.filter(({ event, span }) => span !== undefined && recurs(event));
+  // Those of one series may have been split into several entries with one id.
+  const seriesOf = (override: Component): Master | undefined => {
+    const day = keyOf(override).replaceAll('-', '');
+    const begun = recurring.filter(({ span }) => span!.start.wall.slice(0, 10).replaceAll('-', '') <= day);
+    return (
+      begun.sort((one, other) => (one.span!.start.wall < other.span!.start.wall ? 1 : -1))[0] ?? recurring[0]
+    );
+  };
+  const owned = Map.groupBy([...overrides, ...hidden], seriesOf);
+  const entries = all.flatMap(one => {
+    if (!recurring.includes(one)) return [entryOf(one.event, one.id, one.span, around)];
+    const own = owned.get(one) ?? [];
+    const changes = own.filter(event => !hidden.includes(event));
+    return recurringEntries(one, { changes, hidden: own.filter(event => hidden.includes(event)) }, around);
   });
-  return [...alone, ...dates];
+  // Dates without their series: the calendar shows only a part of it.
+  const dates = (owned.get(undefined) ?? [])
+    .filter(event => !hidden.includes(event))
+    .map(event => entryOf(event, `${uid}#${keyOf(event)}`, spanOf(event, around.clocks), around));
+  return [...entries, ...dates];
 }
 
-function recurring(uid: string, master: Component, overrides: readonly Component[], around: Around): Entry[] {
-  const span = spanOf(master, around.clocks);
-  if (!span) return [entryOf(master, uid, span, around)];
-  const recurrence = recurrenceOf(master, overrides, span, around.clocks);
-  const config = configOf(recurrence, span, around.clocks);
-  const dated = { uid, master, span };
+/** The day that an override stands for. */
+function keyOf(event: Component): string {
+  const key = textOf(event, 'RECURRENCE-ID')!;
+  return /^(\d{4})-?(\d{2})-?(\d{2})/.exec(key)?.slice(1).join('-') ?? key;
+}
+
+/** Entries that share a UID, and are no versions of each other, are told apart by their times, else by what they say. */
+function namedApart(uid: string, masters: readonly Component[], { clocks }: Around): Master[] {
+  const read = masters.map(event => ({ event, span: spanOf(event, clocks) }));
+  if (read.length === 1) return read.map(one => ({ ...one, id: uid }));
+  const starts = Map.groupBy(read, ({ span }) => span?.start.wall ?? '');
+  return read.map(one => {
+    const start = one.span?.start.wall ?? '';
+    const isAlone = starts.get(start)!.length === 1;
+    const said = ['SUMMARY', 'LOCATION'].map(name => textOf(one.event, name) ?? '').join('\n');
+    const id = [uid, start, isAlone ? '' : createHash('sha256').update(said).digest('hex').slice(0, 12)];
+    return { ...one, id: id.filter(part => part !== '').join('#') };
+  });
+}
+
+type Own = { changes: readonly Component[]; hidden: readonly Component[] };
+
+function recurringEntries({ id, event: master, span }: Master, own: Own, around: Around): Entry[] {
+  const recurrence = recurrenceOf(master, own, span!, around);
+  const config = configOf(recurrence, span!, around.clocks);
+  const dated = { uid: id, master, span: span! };
   return config ? seriesEntries(dated, recurrence, config, around) : singleEntries(dated, recurrence, around);
-}
-
-const datedId = (uid: string, span: Span | undefined): string => (span ? `${uid}#${span.start.wall}` : uid);
-
-/** Of several versions of an entry the newest. Those that are equally new at different times are different entries. */
-function newest(versions: readonly Component[]): Component[] {
-  const rank = (event: Component): string =>
-    `${(textOf(event, 'SEQUENCE') ?? '0').padStart(9, '0')} ${textOf(event, 'LAST-MODIFIED') ?? ''}`;
-  const latest = versions.map(rank).sort().at(-1);
-  const byStart = new Map(
-    versions.filter(event => rank(event) === latest).map(event => [textOf(event, 'DTSTART') ?? '', event]),
-  );
-  return [...byStart.values()];
 }

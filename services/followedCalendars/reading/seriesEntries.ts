@@ -1,16 +1,18 @@
 import { plusDays, type RecurrenceConfig, rruleText, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { ruleDates } from '#contracts/events/series/ruleDates.ts';
 import type { CollectedChange } from '#contracts/importedEvents/collected.ts';
-import { shownOn } from './clocks.ts';
+import { shownOn, UTC } from './clocks.ts';
 import type { Component } from './components.ts';
 import { type Around, type Entry, entryOf, fieldsIn, overAt, timesOf } from './entryItem.ts';
-import { movedTo, type Span, spanOf } from './entrySpan.ts';
-import type { Recurrence } from './recurrence.ts';
+import { movedTo, type Span } from './entrySpan.ts';
+import { type DateOf, dateOf, onClock, type Range, type Recurrence } from './recurrence.ts';
 import { type Dated, dateEntry } from './singleEntries.ts';
 
 /** Of longer histories the latest exceptions are kept. */
 const MOST_EXCEPTIONS = 300;
 const DAYS_AHEAD = 800;
+/** How far ahead dates that follow another one are sent one by one: further than series are made. */
+const DAYS_FOLLOWING = 400;
 
 /**
  * A series as one item, with its exceptions and the dates that its rule does not make (RDATE, exceptions from an
@@ -18,22 +20,30 @@ const DAYS_AHEAD = 800;
  */
 export function seriesEntries(
   dated: Dated,
-  { own, excluded, extra }: Recurrence,
+  recurrence: Recurrence,
   config: RecurrenceConfig,
   around: Around,
 ): Entry[] {
-  const { uid, master, span } = dated;
-  const first = dayOf(span.start.wall);
+  const { own, excluded, extra } = recurrence;
+  const first = dayOf(dated.span.start.wall);
   const dates = new Set(datesOf(config, first, around.now));
-  const { rDates, singles } = besideRule(dates, span, { extra, excluded });
-  const changed = [...own].filter(([wall]) => !singles.includes(wall));
-  const keys = new Set(changed.map(([wall]) => dayOf(wall)));
+  const { rDates, singles } = besideRule(dates, dated.span, { extra, excluded });
+  const basis = basisOf(dated, recurrence, around.now);
+  const changed = [...own.keys(), ...following(dates, basis, recurrence, around)].filter(
+    wall => !singles.includes(wall),
+  );
+  const keys = new Set(changed.map(dayOf));
   const exDates = [...new Set(excluded.map(dayOf))].filter(day => dates.has(day) && !keys.has(day));
-  const changes = changed.flatMap(([wall, event]) => changeOf(dated, dayOf(wall), event, around) ?? []);
+  const changes = changed.flatMap(
+    wall => changeOf(basis, dayOf(wall), dateOf(recurrence, wall, around.clocks)!, around) ?? [],
+  );
+  const { uid, master, span } = basis;
   const { item } = entryOf(master, uid, span, around);
-  const latest = <Part>(parts: readonly Part[], name: string): object =>
-    parts.length > 0 ? { [name]: parts.slice(-MOST_EXCEPTIONS) } : {};
-  const recurrence = {
+  const latest = <Part>(parts: readonly Part[], name: string): object => {
+    around.notice('dates', parts.length - MOST_EXCEPTIONS);
+    return parts.length > 0 ? { [name]: parts.slice(-MOST_EXCEPTIONS) } : {};
+  };
+  const sent = {
     rule: textOfRule(config, first),
     ...latest(exDates.sort(), 'exDates'),
     ...latest(rDates.sort(), 'rDates'),
@@ -46,10 +56,42 @@ export function seriesEntries(
   const lasts = ends && [ends, ...rDates.map(wall => overAt(movedTo(span, wall)))];
   const last = lasts && new Date(Math.max(...lasts.map(Number)));
   return [
-    { item: { ...item, recurrence }, overAt: last },
+    { item: { ...item, recurrence: sent }, overAt: last },
     // The day alone would be the id of the date that the series has.
-    ...singles.map(wall => dateEntry(dated, wall, own.get(wall) ?? master, around, [dayOf(wall)])),
+    ...singles.map(wall =>
+      dateEntry(dated, wall, dateOf(recurrence, wall, around.clocks), around, [dayOf(wall)]),
+    ),
   ];
+}
+
+/** The series as it is by now: an entry for a date and all after it has changed the others, if it moved no days. */
+function basisOf(dated: Dated, { ranges }: Recurrence, now: Date): Dated & { since: Range | undefined } {
+  const { clock, wall } = dated.span.start;
+  const today = shownOn(clock, now.toISOString().slice(0, 16), UTC);
+  const since = ranges.findLast(({ from, span }) => from <= today && dayOf(span.start.wall) === dayOf(from));
+  if (!since) return { ...dated, since };
+  const span = movedTo(since.span, `${dayOf(wall)}${since.span.start.wall.slice(10)}`);
+  return { uid: dated.uid, master: since.event, span, since };
+}
+
+/**
+ * The dates that follow an entry other than the one of which the series has its values, to the end of a month, so that
+ * the item does not change by the day.
+ */
+function following(
+  dates: ReadonlySet<string>,
+  { since }: { since: Range | undefined },
+  { ranges, own }: Recurrence,
+  { now }: Around,
+): string[] {
+  if (ranges.length === 0) return [];
+  const [today, last] = [-1, DAYS_FOLLOWING].map(days => plusDays(now.toISOString().slice(0, 10), days));
+  return [...dates].flatMap(day => {
+    if (day < today! || day.slice(0, 7) > last!.slice(0, 7)) return [];
+    const range = ranges.findLast(({ from }) => dayOf(from) <= day);
+    const wall = range && `${day}${range.from.slice(10)}`;
+    return wall && range !== since && !own.has(wall) ? [wall] : [];
+  });
 }
 
 const dayOf = (wall: string): string => wall.slice(0, 10);
@@ -97,15 +139,10 @@ function endOf(config: RecurrenceConfig, dates: ReadonlySet<string>, span: Span)
 function changeOf(
   { master, span }: Dated,
   date: string,
-  event: Component,
+  { event, span: moved }: DateOf,
   around: Around,
 ): CollectedChange | undefined {
-  const moved = spanOf(event, around.clocks);
-  const { clock } = span.start;
-  const here = moved && {
-    start: { ...moved.start, wall: shownOn(clock, moved.start.wall, moved.start.clock), clock },
-    end: moved.end && shownOn(clock, moved.end, moved.start.clock),
-  };
+  const here = moved && onClock(span.start.clock, moved);
   const as = (entry: Component, at: Span | undefined) => ({
     ...fieldsIn(entry, around),
     ...(at && timesOf(at, around.clocks)),

@@ -1,8 +1,8 @@
 import { plusDays } from '#contracts/events/series/recurrence.ts';
 import type { Component } from './components.ts';
 import { type Around, type Entry, entryOf } from './entryItem.ts';
-import { movedTo, type Span, spanOf } from './entrySpan.ts';
-import type { Recurrence } from './recurrence.ts';
+import { movedTo, type Span } from './entrySpan.ts';
+import { type DateOf, dateOf, type Recurrence } from './recurrence.ts';
 import { ruleTimes } from './ruleTimes.ts';
 
 /** A recurring entry with its UID and the span of its first date. */
@@ -24,20 +24,22 @@ export function singleEntries(dated: Dated, recurrence: Recurrence, around: Arou
     const rule = master.all('RRULE').map(({ value }) => value)[0];
     return [{ item: { ...item, ...(rule !== undefined && { recurrence: { rule } }) }, overAt }];
   }
-  return times.map(wall => dateEntry(dated, wall, recurrence.own.get(wall) ?? master, around, times));
+  const kept = times.slice(0, MOST_SINGLES);
+  around.notice('dates', times.length - kept.length);
+  return kept.map(wall => dateEntry(dated, wall, dateOf(recurrence, wall, around.clocks), around, kept));
 }
 
 /** One date as an item, by its day; further ones on the same day by their time, too. */
 export function dateEntry(
   { uid, master, span }: Dated,
   wall: string,
-  event: Component,
+  date: DateOf | undefined,
   around: Around,
   all: readonly string[] = [],
 ): Entry {
   const first = all.find(other => other.startsWith(wall.slice(0, 10))) ?? wall;
   const id = `${uid}#${wall === first ? wall.slice(0, 10) : wall}`;
-  return entryOf(event, id, event === master ? movedTo(span, wall) : spanOf(event, around.clocks), around);
+  return date ? entryOf(date.event, id, date.span, around) : entryOf(master, id, movedTo(span, wall), around);
 }
 
 function timesOf(
@@ -63,10 +65,7 @@ function timesOf(
   ];
   const isOpen = (wall: string) => wall >= asRead(window.from) && wall <= window.until;
   const isOut = exclusionOf(times, excluded);
-  return times
-    .filter(wall => own.has(wall) || (isOpen(wall) && !isOut(wall)))
-    .sort()
-    .slice(0, MOST_SINGLES);
+  return times.filter(wall => own.has(wall) || (isOpen(wall) && !isOut(wall))).sort();
 }
 
 /** By its time; or by its day if it is the only one on it: times of EXDATE are often those of an earlier rule. */

@@ -2,12 +2,13 @@ import { expect, it, test } from 'vitest';
 import { tell } from '#contracts/platform/sentence.ts';
 import { readItem } from './readItem.ts';
 import type { Known } from './readPlace.ts';
+import { recursHere } from './readRecurrence.ts';
 import { sentSeriesOf } from './sentSeries.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const BERLIN = '01990000-0000-4000-8000-000000000001';
 const known: Known = {
-  regions: [{ id: BERLIN, latitude: null, longitude: null, timeZone: 'Europe/Berlin' }],
+  regions: [{ id: BERLIN, country: 'Germany', latitude: null, longitude: null, timeZone: 'Europe/Berlin' }],
   regionOf: () => BERLIN,
   styleNamed: () => undefined,
 };
@@ -95,7 +96,8 @@ it('a rule that no series has is told before anybody approves it', () => {
       'Approving it makes its first date alone.',
     ]),
   );
-  expect(read({ ...sent, recurrence: { rule: 'RSCALE=CHINESE;FREQ=YEARLY' } }).recurrence).toBeNull();
+  expect(recursHere(read({ ...sent, recurrence: { rule: 'RSCALE=CHINESE;FREQ=YEARLY' } }))).toBe(false);
+  expect(recursHere(read({ ...sent, recurrence: { rule: 'RSCALE=GREGORIAN;FREQ=YEARLY' } }))).toBe(true);
   const twice = { rule: 'FREQ=WEEKLY', rDates: ['2027-01-10T20:00', '2027-01-10T22:00'] };
-  expect(read({ ...sent, recurrence: twice }).recurrence).toBeNull();
+  expect(recursHere(read({ ...sent, recurrence: twice }))).toBe(false);
 });

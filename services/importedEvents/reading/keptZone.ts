@@ -29,15 +29,24 @@ function isAlike(sent: string, region: string, startLocal: string, now: Date): b
   if (shown.slice(0, 10) !== startLocal.slice(0, 10)) return false;
   const [theirs, ours] = [startLocal, shown].map(local => local.slice(10));
   const begins = [startLocal.slice(0, 4), now.toISOString().slice(0, 4)].sort()[1]!;
+  const name = [begins, sent, theirs, region, ours].join(' ');
+  const known = compared.get(name);
+  if (known !== undefined) return known;
   const days = Array.from({ length: COMPARED_DAYS }, (_, day) => plusDays(`${begins}-01-01`, day));
   const [there, here] = [sent, region].map(zone => readerOf(zone, begins));
-  return days.every(day => there!(`${day}${theirs}`) === here!(`${day}${ours}`));
+  const alike = days.every(day => there!(`${day}${theirs}`) === here!(`${day}${ours}`));
+  if (compared.size > MOST_KNOWN) compared.clear();
+  compared.set(name, alike);
+  return alike;
 }
+
+/** Remembered: a source names few zones and times, and comparing them takes 3 ms. */
+const compared = new Map<string, boolean>();
+const MOST_KNOWN = 1_000;
 
 type Reader = (local: string) => number;
 const readers = new Map<string, Reader>();
 
-/** Remembered: a source names few zones, and looking up their clock changes takes a millisecond. */
 function readerOf(zone: string, year: string): Reader {
   const name = `${year} ${zone}`;
   const known = readers.get(name);
@@ -45,7 +54,7 @@ function readerOf(zone: string, year: string): Reader {
   const first = `${year}-01-01`;
   const clock = clockOf(zone, `${first}T00:00`, `${plusDays(first, COMPARED_DAYS)}T00:00`);
   const reader: Reader = local => clock(local).epochMs;
-  if (readers.size > 1_000) readers.clear();
+  if (readers.size > MOST_KNOWN) readers.clear();
   readers.set(name, reader);
   return reader;
 }

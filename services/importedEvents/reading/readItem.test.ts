@@ -10,8 +10,8 @@ const BERLIN = '01990000-0000-4000-8000-000000000001';
 const LISBON = '01990000-0000-4000-8000-000000000002';
 const known: Known = {
   regions: [
-    { id: BERLIN, latitude: 52.52, longitude: 13.405, timeZone: 'Europe/Berlin' },
-    { id: LISBON, latitude: 38.72, longitude: -9.14, timeZone: 'Europe/Lisbon' },
+    { id: BERLIN, country: 'Germany', latitude: 52.52, longitude: 13.405, timeZone: 'Europe/Berlin' },
+    { id: LISBON, country: 'Portugal', latitude: 38.72, longitude: -9.14, timeZone: 'Europe/Lisbon' },
   ],
   regionOf: ({ city }) => (city === 'Berlin' ? BERLIN : city === 'Springfield' ? 'several' : undefined),
   styleNamed: name => ({ salsa: 'salsa', bachata: 'bachata' })[name.toLowerCase()],
@@ -230,4 +230,31 @@ it('knows what is nested too deeply', () => {
   const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
   expect(isTooDeep({ raw: nested(20) })).toBe(false);
   expect(isTooDeep({ raw: nested(5_000) })).toBe(true);
+});
+
+it.each([
+  [{ price: undefined }, { price: '', priceOpen: true, currency: 'EUR' }],
+  [{ price: '  ' }, { price: '', priceOpen: true }],
+  [{ price: null }, { price: '', priceOpen: true }],
+  [{ price: 'Free' }, { price: 'Free', priceOpen: false }],
+  [{ price: 'gratis' }, { price: 'gratis', priceOpen: false }],
+  [{ price: 0 }, { price: '0', priceOpen: false }],
+  [
+    { price: undefined, priceOpen: false },
+    { price: '', priceOpen: false },
+  ],
+  [
+    { price: undefined, priceOpen: 'no' },
+    { price: '', priceOpen: true },
+  ],
+  [
+    { price: 12, priceOpen: true },
+    { price: '12', priceOpen: false, currency: 'EUR' },
+  ],
+  [{ price: '12', city: 'Springfield' }, { currency: 'USD' }],
+  [{ price: '$12' }, { currency: 'USD' }],
+  [{ price: '12 CHF' }, { currency: 'CHF' }],
+])('reads %j as a price that was said, or not', (sent, said) => {
+  const { latitude: _, longitude: __, currency: ___, ...whole } = WHOLE;
+  expect(readItem({ ...whole, ...sent }, known, NOW).content).toMatchObject(said);
 });

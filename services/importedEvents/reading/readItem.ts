@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
-import { namedCurrency } from '#contracts/events/price/price.ts';
+import { localCurrency } from '#contracts/events/price/localCurrency.ts';
+import { readTitle } from '#contracts/events/title/cancelledTitle.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
-import type { Found, Note } from './found.ts';
+import { doubtsOf } from './doubts.ts';
+import { type Found, type Note, quoted } from './found.ts';
 import { readRaw } from './raw.ts';
 import { type Known, regionAt } from './readPlace.ts';
 import { readSchedule } from './readSchedule.ts';
-import { readStyles } from './readStyles.ts';
+import { proposedStyles, readStyles } from './readStyles.ts';
 import {
   type Received,
   readAddress,
@@ -31,7 +33,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
   const found: Found[] = [];
   const note: Note = (field, name, sentence) => void found.push({ field, name, sentence });
   const text = (field: string, most: number) => readText(item, field, { most }, note);
-  const title = text('title', 200) ?? '';
+  const { title, cancelled } = readItsTitle(item, note);
   if (title === '') note('title', 'noTitle', issueSentences.noTitle);
   const place = {
     locationName: text('venue', 200),
@@ -43,10 +45,9 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
   };
   if (!place.locationName && !place.locationAddress) note('venue', 'noPlace', issueSentences.noPlace);
   const regionId = regionAt(place, known, note);
-  const zone = known.regions.find(({ id }) => id === regionId)?.timeZone;
-  const schedule = readSchedule(item, { region: zone, known, now }, note);
+  const region = known.regions.find(({ id }) => id === regionId);
+  const schedule = readSchedule(item, { title, region: region?.timeZone, known, now }, note);
   noteOver(schedule, now, note);
-  if (item.cancelled === true) note('cancelled', 'cancelled', issueSentences.cancelled);
   const price = text('price', 100) ?? '';
   const filled = {
     title,
@@ -58,20 +59,35 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
     contactEmail: readEmail(item, note),
     price,
     priceOpen: price === '' && item.priceOpen !== false,
-    currency: readCurrency(item, namedCurrency(price) ?? DEFAULT_CURRENCY, note),
-    ...readStyles(item, known, note),
+    currency: readCurrency(item, localCurrency(price, region?.country) ?? DEFAULT_CURRENCY, note),
+    ...proposedStyles(readStyles(item, known, note), title, known),
     sourceUrl: readAddress(item, 'url', note),
     imageUrl: readAddress(item, 'imageUrl', note),
-    cancelled: item.cancelled === true,
+    cancelled,
   };
+  for (const text of doubtsOf(filled))
+    note('title', 'doubtfulTitle', issueSentences.doubtfulTitle({ text: quoted(text) }));
   const raw = readRaw(item, note);
   const validationIssues = found.slice(0, MOST_ISSUES).map(({ field, sentence }) => ({ field, sentence }));
   const scores = { completenessScore: completenessOf(filled), confidenceScore: confidenceOf(found) };
   return { content: { ...filled, validationIssues, ...scores }, raw, hash: hashOf(item) };
 }
 
-/** The same item has the same hash; the order of its fields counts, since sources keep it. */
-export function hashOf(item: Received): string {
+/** The title, and whether that or the source says that it is cancelled. */
+function readItsTitle(item: Received, note: Note): { title: string; cancelled: boolean } {
+  const whole = readText(item, 'title', { most: 20_000 }, () => {}) ?? '';
+  const read = readTitle(whole);
+  const title = readText({ ...item, title: read.title }, 'title', { most: 200 }, note) ?? '';
+  const saidBy = item.cancelled === true ? 'cancelled' : read.cancelled ? 'cancelledTitle' : undefined;
+  if (saidBy) note('cancelled', saidBy, issueSentences[saidBy]);
+  return { title, cancelled: saidBy !== undefined };
+}
+
+/**
+ * The same item has the same hash; the order of its fields counts, since sources keep it. What it was read from does
+ * not: many a calendar has the time of the fetch in it.
+ */
+export function hashOf({ raw: _, ...item }: Received): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('hex');
 }
 

@@ -2,9 +2,17 @@ import { issueSentences } from '#contracts/importedEvents/issues.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
 import type { Note } from './found.ts';
 
+type KnownRegion = {
+  id: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  timeZone: string;
+};
+
 /** Regions, zones and dance styles by what sources write. */
 export type Known = {
-  regions: readonly { id: string; latitude: number | null; longitude: number | null; timeZone: string }[];
+  regions: readonly KnownRegion[];
   /** The active region of a city; `several` if it could be more than one. */
   regionOf(place: { city?: string; state?: string; country?: string }): string | 'several' | undefined;
   /** The id of a dance style by a name. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
@@ -12,8 +13,8 @@ const MOST_RECURRENCE = 20_000;
 type As = { times: Omit<Recurring, 'recurrence'>; known: Known };
 
 /**
- * The recurrence of an item as JSON; null, with the reason, for one that no series can have: whoever approves the item
- * knows then that only its first date is made.
+ * The recurrence of an item as JSON; null if it is none. Of one that no series can have, the reason is noted: whoever
+ * approves the item knows then that only its first date is made.
  */
 export function readRecurrence(item: Received, as: As, note: Note): ImportedContent['recurrence'] {
   const { recurrence } = item;
@@ -28,19 +29,30 @@ export function readRecurrence(item: Received, as: As, note: Note): ImportedCont
     noteFirstAlone(issueSentences.noRecurrence, note);
     return null;
   }
-  return canBe({ ...as.times, recurrence: json }, as.known, note) ? json : null;
+  const impossible = reasonAgainst({ ...as.times, recurrence: json }, as.known);
+  if (impossible) noteFirstAlone(impossible, note);
+  return json;
 }
 
-function canBe(item: Recurring, known: Known, note: Note): boolean {
+type Read = Pick<ImportedContent, 'recurrence' | 'validationIssues'>;
+
+/** Whether an item becomes a series: one that recurs, unless it was told that its first date is all that is made. */
+export function recursHere<Item extends Read>(item: Item): item is Item & { recurrence: string } {
+  const isAlone = item.validationIssues.some(({ sentence }) =>
+    isDeepStrictEqual(sentence, issueSentences.firstAlone),
+  );
+  return item.recurrence !== null && !isAlone;
+}
+
+function reasonAgainst(item: Recurring, known: Known): Sentence | undefined {
   // Without a start nothing is made of it.
-  if (item.startLocal === null) return true;
+  if (item.startLocal === null) return undefined;
   try {
     sentSeriesOf(item, known);
-    return true;
+    return undefined;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    noteFirstAlone(error.sentence, note);
-    return false;
+    return error.sentence;
   }
 }
 

@@ -11,13 +11,19 @@ const quiet: Note = () => {};
 /** When an item takes place, on the clock of its region, or of its own where a series has to keep that. */
 export function readSchedule(
   item: Received,
-  { region, known, now }: { region: string | undefined; known: Known; now: Date },
+  { title, region, known, now }: { title: string; region: string | undefined; known: Known; now: Date },
   note: Note,
 ): Times & { recurrence: string | null } {
   const own = keptZone(item, region, now);
-  const recurrence = readRecurrence(item, { times: readTimes(item, own ?? region, quiet), known }, note);
+  let isSeries = true;
+  const heard: Note = (field, name, sentence) => {
+    isSeries &&= name !== 'firstAlone';
+    note(field, name, sentence);
+  };
+  const times = { title, ...readTimes(item, own ?? region, quiet) };
+  const recurrence = readRecurrence(item, { times, known }, heard);
   // What is no series is one event.
-  const kept = recurrence === null ? undefined : own;
+  const kept = isSeries && recurrence !== null ? own : undefined;
   if (kept) note('timeZone', 'keepsZone', issueSentences.keepsZone({ sent: kept, known: region! }));
   return { ...readTimes(item, kept ?? region, note), recurrence };
 }

@@ -1,5 +1,6 @@
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { DatePatch } from '#contracts/events/series/seriesParts.ts';
+import { readTitle } from '#contracts/events/title/cancelledTitle.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
 import type { Note } from './found.ts';
 import type { Known } from './readPlace.ts';
@@ -9,14 +10,13 @@ import { readTimes } from './readTimes.ts';
 
 /** What a date is read against: its item, the zone that the source named, and what is known here. */
 export type ReadAs = {
-  item: Pick<ImportedContent, 'startLocal' | 'endLocal' | 'allDay' | 'timeZone'>;
+  item: Pick<ImportedContent, 'title' | 'startLocal' | 'endLocal' | 'allDay' | 'timeZone'>;
   zone: unknown;
   known: Known;
 };
 
 const quiet: Note = () => {};
 const TEXTS = {
-  title: { as: 'title', most: 200 },
   venue: { as: 'locationName', most: 200 },
   address: { as: 'locationAddress', most: 300 },
   city: { as: 'locationCity', most: 120 },
@@ -30,6 +30,7 @@ const TEXTS = {
  * out.
  */
 export function readPatch(change: Received, day: string, as: ReadAs): DatePatch {
+  const { title, cancelled } = titleOf(change, as);
   const texts = Object.entries(TEXTS).flatMap(([name, { as: field, most }]) => {
     const text = readText(change, name, { most }, quiet);
     return text === null ? [] : [[field, text]];
@@ -40,7 +41,9 @@ export function readPatch(change: Received, day: string, as: ReadAs): DatePatch 
   const currency = readCurrency(change, '', quiet);
   const { danceStyleIds } = readStyles(change, as.known, quiet);
   return {
+    ...(title !== null && { title }),
     ...Object.fromEntries(texts),
+    ...('price' in change && { priceOpen: null }),
     ...(description !== null && { description }),
     ...(latitude !== null && { latitude, longitude }),
     ...(sourceUrl !== null && { sourceUrl }),
@@ -49,8 +52,17 @@ export function readPatch(change: Received, day: string, as: ReadAs): DatePatch 
       danceStyles: danceStyleIds.map(danceStyleId => ({ danceStyleId, level: 'all' as const })),
     }),
     ...timesOf(change, day, as),
-    ...(change.cancelled === true && { status: 'cancelled' as const }),
+    ...(cancelled && { status: 'cancelled' as const }),
   };
+}
+
+/** A title that may say that the date is off is left out: the item is for a person to look at (`doubtsOf`). */
+function titleOf(change: Received, { item }: ReadAs): { title: string | null; cancelled: boolean } {
+  const read = readTitle(readText(change, 'title', { most: 1_000 }, quiet) ?? '');
+  const title = readText({ title: read.title }, 'title', { most: 200 }, quiet);
+  const isOff = change.cancelled === true;
+  const says = title !== null && (isOff || !read.doubtful) && !(read.cancelled && title === item.title);
+  return { title: says ? title : null, cancelled: isOff || read.cancelled };
 }
 
 /** The day and times of a date that was moved; without an end it lasts as long as the others. */

@@ -21,10 +21,12 @@ export async function sheetToCsv(book: string, path: string, wanted: string | un
   const unpacked = await unpack(book);
   const first = readBook(unpacked, 0);
   const names = namesIn(first);
-  if (wanted !== undefined && !names.includes(wanted)) {
+  // A field of a form has no blanks around it; the name of a sheet may.
+  const chosen = names.find(one => one.trim() === wanted?.trim());
+  if (wanted !== undefined && chosen === undefined) {
     throw wrongWorkbook(importSentences.noSheet({ sheet: wanted }));
   }
-  const { sheet, name } = firstFilled(wanted === undefined ? names : [wanted], named => {
+  const { sheet, name } = firstFilled(chosen === undefined ? names : [chosen], named => {
     return first.Sheets[named] ?? readBook(unpacked, named).Sheets[named] ?? {};
   });
   const date1904 = first.Workbook?.WBProps?.date1904 === true;

@@ -40,6 +40,9 @@ export function serverOptions(given: Partial<Patience> = {}) {
   return {
     requestTimeout: patience.request,
     connectionTimeout: patience.silence,
+    // While it closes, new connections are refused, and whoever has one open gets an answer before it is closed: no
+    // request fails because of a server that is being replaced.
+    return503OnClosing: false,
     http: {
       headersTimeout: Math.min(patience.headers, patience.request),
       connectionsCheckingInterval: patience.check,

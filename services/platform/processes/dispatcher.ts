@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { EffectStatus } from '#contracts/system/effectCalls.ts';
 import { isDatabaseDown, isDiskFull, onceReachable } from '../database/database.ts';
+import { endWhenSilent } from '../database/spokenSession.ts';
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
 import { backOff, jittered } from '../program/backOff.ts';
 import { isRefusal, Refusal } from '../refusals/refusal.ts';
@@ -113,6 +114,8 @@ async function dispatchInSession(parts: DispatchParts, underWay: UnderWay, bell:
   const held = { ...parts, signal: AbortSignal.any([signal, lost.signal]) };
   session.on('notification', bell.ring);
   try {
+    // The claims of a process that hangs are free again; this loop speaks often enough.
+    await endWhenSilent(session);
     await session.query(`listen ${OUTBOX}`);
     let recovered = Number.NEGATIVE_INFINITY;
     while (!signal.aborted) {

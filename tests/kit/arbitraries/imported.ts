@@ -54,6 +54,7 @@ export const importedCommands: Record<string, Record<string, Asked>> = {
   importedEvent: {
     CollectEvent: { weight: 5, data: fc.record(collected) },
     NoteVanished: { weight: 1, data: nothing },
+    NoteOtherId: { weight: 1, data: fc.record({ sourceItemId: fc.constantFrom('moved-1', 'moved-2') }) },
     ApproveImport: {
       weight: 3,
       data: fc.record({ notes: fc.option(text), ...told }, { requiredKeys: ['notes'] }),

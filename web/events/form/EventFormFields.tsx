@@ -165,17 +165,19 @@ export function AdmissionFields({ form }: SectionProps) {
   const price = field('price');
   return (
     <Section title={say('admission')}>
-      <TextInput
-        {...price}
-        onChange={event => {
-          price.onChange(event);
-          if (event.currentTarget.value.trim()) form.setFieldValue('priceOpen', false);
-        }}
-        label={say('fieldPrice')}
-        description={say('priceHelp')}
-        inputWrapperOrder={BELOW}
-      />
-      <PriceReading price={form.values.price} currency={form.values.currency} />
+      <div>
+        <TextInput
+          {...price}
+          onChange={event => {
+            price.onChange(event);
+            if (event.currentTarget.value.trim()) form.setFieldValue('priceOpen', false);
+          }}
+          label={say('fieldPrice')}
+          description={say('priceHelp')}
+          inputWrapperOrder={BELOW}
+        />
+        <PriceReading price={form.values.price} currency={form.values.currency} />
+      </div>
       <Checkbox
         id={fieldId('priceOpen')}
         checked={form.values.priceOpen}
@@ -183,6 +185,7 @@ export function AdmissionFields({ form }: SectionProps) {
           form.setValues({ priceOpen: checked, ...(checked && { price: '' }) })
         }
         label={say('fieldPriceOpen')}
+        mt="lg"
         description={say('priceOpenHelp')}
       />
       <div className={classes.pair}>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconStarFilled } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { isDateless } from '#contracts/events/dateless.ts';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { shownAs } from '../../platform/shown/shownClock.ts';
@@ -75,6 +76,7 @@ function Sign({ icon, word }: { icon: React.ReactNode; word: string }) {
 export function EventWhen({ event }: { event: EventRead }) {
   usePreferences();
   const { date, hours, zone } = shownTime(event);
+  if (isDateless(event)) return <span className={classes.quiet}>–</span>;
   return (
     <span className={classes.when} data-past={event.isExpired || undefined}>
       <span>{date}</span>

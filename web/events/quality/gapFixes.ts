@@ -1,4 +1,5 @@
 import { ClockFix } from './ClockFix.tsx';
+import { DatesFix } from './DatesFix.tsx';
 import { DraftFix } from './DraftFix.tsx';
 import { DuplicateFix } from './DuplicateFix.tsx';
 import { EndFix } from './EndFix.tsx';
@@ -12,6 +13,7 @@ import { UnconfirmedFix } from './UnconfirmedFix.tsx';
 /** What mends each kind of gap in its row. A new kind does not compile until it has one. */
 export const GAP_FIXES: Fixes = {
   noRegion: RegionFix,
+  noDates: DatesFix,
   duplicate: DuplicateFix,
   noImage: ImageFix,
   unreadablePrice: PriceFix,

@@ -5,6 +5,7 @@ const en = {
   tabs: 'What is missing',
   noRegion: 'No region',
   duplicate: 'Duplicates',
+  noDates: 'No dates',
   noImage: 'No image',
   unreadablePrice: 'Price',
   priceNotSaid: 'No price',
@@ -16,6 +17,8 @@ const en = {
   about_noRegion: 'Without a region, an event is in no feed and no statistics, and its time zone is a guess.',
   about_duplicate:
     'Upcoming events that begin within two hours and 300 m of each other, or at the same venue, with similar titles. The list covers the next 20,000 events and shows up to 1,000 pairs.',
+  about_noDates:
+    'Series whose dates were all taken out. Visitors see their pages without a date, and no feed or mail has them.',
   about_noImage: 'Published upcoming events that visitors see without a picture.',
   about_unreadablePrice:
     'No amount can be read from the price, or its currency differs from that of the event.',
@@ -30,6 +33,7 @@ const en = {
   about_noEnd: 'Calendars show these events as over six hours after their start.',
   none_noRegion: 'Every event has a region.',
   none_duplicate: 'No two upcoming events look the same.',
+  none_noDates: 'Every series has a date.',
   none_noImage: 'Every published upcoming event has an image.',
   none_unreadablePrice: 'Every price can be read.',
   none_priceNotSaid: 'Every event has a price, or is free.',
@@ -40,6 +44,7 @@ const en = {
   none_noEnd: 'Every event has an end.',
   did_noRegion: '{{title}} now has a region.',
   did_duplicate: '{{title}} and {{other}} are not the same.',
+  did_noDates: '{{title}} was deleted.',
   did_noImage: '{{title}} now has an image.',
   did_unreadablePrice: 'The price of {{title}} was saved.',
   did_priceNotSaid: 'The price of {{title}} was saved.',
@@ -68,6 +73,9 @@ const en = {
   regionOf: 'Region of {{title}}',
   chooseRegion: 'Choose a region',
   otherRegion: 'Another region',
+  // series without dates
+  manageDates: 'Manage dates',
+  manageDatesOf: 'Manage the dates of {{title}}',
   // image
   imageOf: 'Choose a cover image for {{title}}',
   // price
@@ -116,6 +124,7 @@ const es: Record<keyof typeof en, string> = {
   tabs: 'Lo que falta',
   noRegion: 'Sin región',
   duplicate: 'Duplicados',
+  noDates: 'Sin fechas',
   noImage: 'Sin imagen',
   unreadablePrice: 'Precio',
   priceNotSaid: 'Sin precio',
@@ -128,6 +137,8 @@ const es: Record<keyof typeof en, string> = {
     'Sin región, un evento no está en ningún canal ni en las estadísticas, y su zona horaria es una suposición.',
   about_duplicate:
     'Próximos eventos que empiezan con menos de dos horas y 300 m de diferencia, o en el mismo lugar, con títulos parecidos. La lista abarca los 20.000 eventos siguientes y muestra hasta 1.000 parejas.',
+  about_noDates:
+    'Series de las que se quitaron todas las fechas. Los visitantes ven sus páginas sin fecha, y no están en ningún canal ni correo.',
   about_noImage: 'Próximos eventos publicados que los visitantes ven sin imagen.',
   about_unreadablePrice:
     'Lo escrito como precio no tiene un importe que se pueda leer, o lo tiene en otra moneda que la del evento.',
@@ -142,6 +153,7 @@ const es: Record<keyof typeof en, string> = {
   about_noEnd: 'Los calendarios dan estos eventos por terminados seis horas después de empezar.',
   none_noRegion: 'Todos los eventos tienen región.',
   none_duplicate: 'No hay dos próximos eventos que parezcan el mismo.',
+  none_noDates: 'Todas las series tienen alguna fecha.',
   none_noImage: 'Todos los próximos eventos publicados tienen imagen.',
   none_unreadablePrice: 'Todos los precios se pueden leer.',
   none_priceNotSaid: 'Todos los eventos tienen precio o son gratis.',
@@ -152,6 +164,7 @@ const es: Record<keyof typeof en, string> = {
   none_noEnd: 'Todos los eventos tienen final.',
   did_noRegion: '{{title}} ya tiene región.',
   did_duplicate: '{{title}} y {{other}} no son el mismo.',
+  did_noDates: 'Se eliminó {{title}}.',
   did_noImage: '{{title}} ya tiene imagen.',
   did_unreadablePrice: 'Se guardó el precio de {{title}}.',
   did_priceNotSaid: 'Se guardó el precio de {{title}}.',
@@ -180,6 +193,9 @@ const es: Record<keyof typeof en, string> = {
   regionOf: 'Región de {{title}}',
   chooseRegion: 'Elige una región',
   otherRegion: 'Otra región',
+  // series without dates
+  manageDates: 'Gestionar fechas',
+  manageDatesOf: 'Gestionar las fechas de {{title}}',
   // image
   imageOf: 'Elige una imagen de portada para {{title}}',
   // price

@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { isDateless } from '#contracts/events/dateless.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { useHrefOfThing } from '../../platform/areas/thingLinks.ts';
@@ -60,7 +61,13 @@ export function EventFacts({ event }: { event: EventRead }) {
       <ClaveDivider />
       <dl className={classes.facts}>
         <Fact label={say('columnWhen')}>
-          {date}, {hours} {zone && <abbr title={event.timeZone}>{zone}</abbr>}
+          {isDateless(event) ? (
+            '–'
+          ) : (
+            <>
+              {date}, {hours} {zone && <abbr title={event.timeZone}>{zone}</abbr>}
+            </>
+          )}
         </Fact>
         <Fact label={say('columnWhere')}>{placeLines(event)}</Fact>
         {event.venue && (

@@ -20,7 +20,8 @@ const EVENTS = [
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text).waitFor();
-const paste = (page: Page, text: string) => page.getByLabel('Or paste JSON').fill(text);
+const paste = (page: Page, text: string) =>
+  page.getByLabel('Or paste a table, JSON or a calendar').fill(text);
 /** The figures of a card, by label. */
 const figures = (page: Page, name: string) =>
   page.locator(`dl[aria-label="${name}"] :is(dt, dd)`).allTextContents();
@@ -57,7 +58,7 @@ export function dataImportJourneys(site: () => Site): void {
     await page.evaluate(() => Reflect.deleteProperty(File.prototype, 'arrayBuffer'));
   });
 
-  test('data is staged, imported as counted, found after a reload, and undone', async () => {
+  test('data is parsed, imported as counted, found after a reload, and undone', async () => {
     const page = await site().console('/admin/import');
     await choose(page, 'nights.json', `\uFEFF${JSON.stringify({ events: EVENTS })}`);
     await page.getByLabel('Publish events after import').check();
@@ -78,13 +79,13 @@ export function dataImportJourneys(site: () => Site): void {
     await preview.getByText('Salsa, Bachata (beginner)').first().waitFor();
     await page.getByText('row 11 “Json without a date”').waitFor();
     await page.getByText('Events have no field “floor”.').waitFor();
-    await passesAxe(page, 'staged data');
+    await passesAxe(page, 'parsed data');
     await page.reload();
     await page.getByText('This is the data from before the page was reloaded.').waitFor();
     await page.getByText('nights.json').waitFor();
     await page.getByText('...and 3 more').waitFor();
     expect(await page.getByLabel('Publish events after import').isChecked()).toBe(true);
-    await passesAxe(page, 'staged data after a reload');
+    await passesAxe(page, 'parsed data after a reload');
     await page.getByRole('combobox', { name: 'Time zone of these rows' }).fill('Europe/Madrid');
     await page.getByRole('option', { name: 'Europe/Madrid', exact: true }).click();
     await button(page, 'Run import').click();
@@ -106,7 +107,7 @@ export function dataImportJourneys(site: () => Site): void {
     await button(page, 'Import more data').click();
     await paste(page, 'x');
     await button(page, 'Clear staging').click();
-    expect(await page.getByLabel('Or paste JSON').inputValue()).toBe('');
+    expect(await page.getByLabel('Or paste a table, JSON or a calendar').inputValue()).toBe('');
     await page.reload();
     await button(page, 'Parse data').click();
     await alert(page, 'Paste JSON data or choose a file to continue.');

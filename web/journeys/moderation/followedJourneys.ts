@@ -17,6 +17,14 @@ const CALENDAR = [
   ...['DTSTART;TZID=Europe/Berlin:20991212T200000', 'END:VEVENT', 'END:VCALENDAR', ''],
 ].join('\r\n');
 
+/** Nothing in it says what it costs but its description. */
+const PRICELESS = [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:quay', 'SUMMARY:Bachata at the quay'],
+  ...['DTSTART;TZID=Europe/Berlin:20991213T200000', 'GEO:52.52;13.41', 'CATEGORIES:Berlin'],
+  ...['DESCRIPTION:Dance only 10', 'ATTACH;FMTTYPE=image/jpeg:https://quay.example/poster.jpg'],
+  ...['END:VEVENT', 'END:VCALENDAR', ''],
+].join('\r\n');
+
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
@@ -49,7 +57,8 @@ export function followedJourneys(site: () => Site): void {
       asked.push(request.url!);
       const isGone = request.url === '/dead.ics' && isDead;
       response.writeHead(isGone ? 503 : 200, { 'content-type': 'text/calendar' });
-      response.end(isGone ? '' : CALENDAR);
+      const calendar = request.url === '/quay.ics' ? PRICELESS : CALENDAR;
+      response.end(isGone ? '' : calendar);
     });
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   });
@@ -95,10 +104,34 @@ export function followedJourneys(site: () => Site): void {
     expect(new Set(asked)).toEqual(new Set(['/lake.ics', '/dead.ics']));
   });
 
+  test('a night whose calendar has no price is not free', async () => {
+    const berlin = { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' };
+    await site().openRegion({ ...berlin, latitude: 52.52, longitude: 13.4 });
+    const page = await site().console(SCREEN);
+    await follow(page, 'Quay', address('quay.ics'));
+    await row(page, 'Quay').getByText('1 event').waitFor();
+    await goTo(page, '/admin/imported-events?search=quay');
+    await page.getByRole('link', { name: 'Bachata at the quay' }).first().click();
+    const item = page.getByRole('dialog');
+    await item.getByText('Not said', { exact: true }).waitFor();
+    await item.getByText('Bachata', { exact: true }).waitFor();
+    await item.getByRole('link', { name: 'quay.example' }).waitFor();
+    await item.getByRole('button', { name: 'Approve & Import' }).click();
+    await until(async () => (await published(site(), '')).length).toBe(1);
+    expect(await published(site(), '&price=free')).toEqual([]);
+    const [night] = await published(site(), '');
+    const visitor = await site().open();
+    await visitor.goto(`${site().address}/events/${night!.id}`);
+    await visitor.getByText('see description', { exact: true }).waitFor();
+    expect(await visitor.content()).not.toMatch(/isAccessibleForFree|"offers"/);
+    await goTo(page, `/admin/events?dialog=edit&event=${night!.id}`);
+    expect(await page.getByRole('checkbox', { name: 'Nobody has said a price' }).isChecked()).toBe(true);
+  });
+
   test('the screen fits a phone, and speaks Spanish', async () => {
     const page = await site().console(SCREEN, { viewport: NARROW, hasTouch: true, locale: 'es-ES' });
     await page.getByRole('heading', { name: 'Calendarios seguidos' }).waitFor();
-    await page.getByText('1 calendario encontrado').waitFor();
+    await page.getByText('2 calendarios encontrados').waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(NARROW.width);
     await passesAxe(page, 'calendars on a phone');
@@ -106,6 +139,12 @@ export function followedJourneys(site: () => Site): void {
     await dialog(page, 'Seguir un calendario').getByLabel('Dirección iCalendar').waitFor();
     await passesAxe(page, 'a new calendar on a phone', '[role=dialog]');
   });
+}
+
+/** What visitors find of the night at the quay. */
+async function published({ address }: Site, more: string): Promise<{ id: string }[]> {
+  const answer = await fetch(`${address}/api/public/events?search=quay${more}`);
+  return ((await answer.json()) as { events: { id: string }[] }).events;
 }
 
 /** What cannot be followed is refused next to its field; then it is followed. */

@@ -21,7 +21,7 @@ export const eventPage: PageView<'event'> = {
       path: `${CALENDAR_PATH}/${night.id}`,
       picture: page.picture,
       image: night.image ? { address: night.image, alt: altOf(page, language) } : null,
-      structured: page.structured,
+      ...(page.structured !== null && { structured: page.structured }),
     };
   },
   Body({ page }) {
@@ -135,8 +135,8 @@ function altOf({ imageAlt, night }: Page, language: Language): string {
 }
 
 /** When, where and the beginning of the description, for search results and link previews. */
-function summaryOf({ night, description }: Page, language: Language): string {
-  const when = whenOf(night, language);
+function summaryOf({ night, hasDate, description }: Page, language: Language): string {
+  const when = hasDate && whenOf(night, language);
   const where = [night.venue, night.city].filter(Boolean).join(', ');
   const line = [when, where, description.replace(/\s+/g, ' ').trim()].filter(Boolean).join(' · ');
   return line.length > SUMMARY ? `${line.slice(0, SUMMARY - 1)}…` : line;

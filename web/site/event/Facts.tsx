@@ -82,10 +82,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function When({ page: { night } }: { page: Page }) {
+function When({ page: { night, hasDate } }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const language = useSpoken();
   const href = useHref();
+  if (!hasDate) return <>{say('noDate')}</>;
   return (
     <>
       <time dateTime={night.startsAt}>{whenOf(night, language, 'full')}</time>
@@ -110,10 +111,10 @@ function When({ page: { night } }: { page: Page }) {
 }
 
 /** Offered while something can still change. */
-function Follow({ page: { night, isOver } }: { page: Page }) {
+function Follow({ page: { night, hasDate, isOver } }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const href = useHref();
-  if (isOver || night.status === 'cancelled') return null;
+  if (isOver || !hasDate || night.status === 'cancelled') return null;
   return (
     <>
       <br />

@@ -1,5 +1,5 @@
 import { Button, CloseButton, FileButton } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconFileImport, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
@@ -51,6 +51,7 @@ export function FilePick({ label, hint, wide, accept, chosen, onPick, remove }: 
         take(event.dataTransfer.files[0]);
       }}
     >
+      {wide && chosen === null && <IconFileImport size={32} aria-hidden />}
       <span id={id} className={classes.label}>
         {label}
       </span>

@@ -1,26 +1,11 @@
 import { DATE_ORDERS, type DateOrder } from '#contracts/imports/calls.ts';
+import { isWeekday, monthNamed, plainText } from './names.ts';
 
 // A date in digits whose year does not come first can be read in more than one order, and nothing in the row
 // says which. What one row leaves open, another of the same column may decide: 28/03 cannot have the month
 // first.
 
-// By the first letters of their names in English, German, Spanish, French, Portuguese and Italian, without
-// accents.
-const MONTHS = [
-  ['jan', 'ene', 'gen'],
-  ['feb', 'fev'],
-  ['mar'],
-  ['apr', 'abr', 'avr'],
-  ['may', 'mai', 'mag'],
-  ['jun', 'juin', 'giu'],
-  ['jul', 'juil', 'lug'],
-  ['aug', 'ago', 'aou'],
-  ['sep', 'set'],
-  ['oct', 'okt', 'out', 'ott'],
-  ['nov'],
-  ['dec', 'dez', 'dic'],
-];
-const WEEKDAY = /^\p{L}{2,}\.?,?\s+(?=\d)/u;
+const WORD_BEFORE = /^(\p{L}{2,})\.?,?\s+(?=\d)/u;
 const ISO = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
 const DIGITS = /^(\d{1,2})([-/. ])\s?(\d{1,2})[-/. ]\s?(\d{4}|\d{2})\.?$/;
 const NAMED =
@@ -35,7 +20,7 @@ export function readDate(text: string, order: DateOrder | undefined): string | u
   const [, nameFirst, dayAfter, yearAfter] = NAME_FIRST.exec(plain) ?? [];
   if (nameFirst) return dateOf(yearAfter!, monthOf(nameFirst), dayAfter!);
   // A weekday before the date adds nothing: `Sa., 14. März 2026`.
-  const dayOn = plain.replace(WEEKDAY, '');
+  const dayOn = withoutWeekday(plain);
   const digits = DIGITS.exec(dayOn);
   if (digits) return order && inOrder(digits, order);
   const [, dayFirst, name, namedYear] = NAMED.exec(dayOn) ?? [];
@@ -48,7 +33,7 @@ export function readDate(text: string, order: DateOrder | undefined): string | u
  */
 export function ordersOf(text: string): DateOrder[] | undefined {
   if (ISO.test(text)) return undefined;
-  const digits = DIGITS.exec(text.trim().replace(WEEKDAY, ''));
+  const digits = DIGITS.exec(withoutWeekday(text.trim()));
   if (!digits) return undefined;
   // Dotted dates have the day first wherever they are in use; 03.14.2027 is recognised as an exception by its
   // month.
@@ -100,9 +85,14 @@ function inOrder([, first, , second, third]: RegExpExecArray, order: DateOrder):
   return third!.length === 2 ? dateOf(first!, second!, third!) : undefined;
 }
 
+/** Of "Mittag 5.3.2027" the word says more than the day. */
+function withoutWeekday(text: string): string {
+  const [before, word] = WORD_BEFORE.exec(text) ?? [];
+  return before && isWeekday(plainText(word!)) ? text.slice(before.length) : text;
+}
+
 function monthOf(name: string): string {
-  const word = name.toLowerCase();
-  return String(MONTHS.findIndex(starts => starts.some(start => word.startsWith(start))) + 1);
+  return String(monthNamed(plainText(name)) ?? 0);
 }
 
 function dateOf(year: string, month: string, day: string): string | undefined {

@@ -8,7 +8,7 @@ import { type Stack, startStack } from '#testing/stack.ts';
 
 // Real-life files, with their faults: the bytes of `tests/kit/importDialects` are not cleaned up.
 
-const folder = resolve(import.meta.dirname, '../../tests/kit/importDialects');
+const folder = resolve(import.meta.dirname, '../../../tests/kit/importDialects');
 
 let stack: Stack;
 beforeAll(async () => {
@@ -99,11 +99,8 @@ const FILES: Record<string, Expected> = {
   'portuguese.csv': { created: 4, withoutRegion: 2, unknown: ['Forró'] },
   'italian.csv': { created: 3, withoutRegion: 1, unknown: ['Lindy hop'], asked: 'Data' },
   'ragged-by-hand.csv': {
-    created: 4,
-    errors: [
-      [12, 'Kizomba Night'],
-      [13, 'Zouk Sunday'],
-    ],
+    created: 5,
+    errors: [[12, 'Kizomba Night']],
     asides: 5,
     withoutRegion: 0,
     unknown: ['Fusion'],

@@ -3,8 +3,9 @@ import { dayAfter } from '#contracts/calendar/endOfNight.ts';
 // 20:00, 20.00, 20h, 20h30, 8pm, 8:30 p.m., 21 Uhr, 21.30 Uhr, ore 21, às 21h, a las 21:00 and 2030.
 const CLOCK = String.raw`(?:\d{1,2}(?:[:.h]\d{2}){1,2}(?:[.,]\d+)?|\d{1,2}h?)`;
 const AFTER = String.raw`(?:\s*[ap]\.?\s?m?\.?|\s*(?:uhr|hrs?|hs|h|horas?|heures?|o'clock)\.?(?:\s?\d{2})?)`;
+// Seconds follow a colon: 05.03.2027 is a date.
 const TIME =
-  /^(\d{1,2})(?:\s?(?:[:.h]|uhr)\s?(\d{2}))?(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?(?:m\.?)?|(?:uhr|hrs?|hs|h|horas?|heures?|o'clock)\.?)?$/;
+  /^(\d{1,2})(?:\s?(?:[:.h]|uhr)\s?(\d{2})(?::\d{2}(?:[.,]\d+)?)?)?\s*(?:([ap])\.?\s?(?:m\.?)?|(?:uhr|hrs?|hs|h|horas?|heures?|o'clock)\.?)?$/;
 const BARE = /^([01]\d|2[0-3])([0-5]\d)$/;
 const BEFORE = /^(?:a las|as|um|ab|at|from|von|de|desde|a|alle|ore|dalle|dalle ore|alle ore)\s+(?=\d)/;
 const UNTIL = String.raw`\s*(?:-|–|—|to|til|till|until|bis|hasta|a|à|até|alle)\s*`;

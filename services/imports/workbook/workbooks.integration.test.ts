@@ -154,3 +154,53 @@ it('refuses what it cannot read with a sentence, and goes on answering', async (
   }
   expect(await sent('programm.xlsx', excelBook(YEAR), { examine: 'true' })).toMatchObject({ status: 200 });
 });
+
+it('imports the entries of a calendar, reads it again, and says why it cannot', async () => {
+  const ics = (body: string) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n${body}END:VCALENDAR\r\n`;
+  const entry = (uid: string, more: string) =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=Europe/Berlin:20270305T210000\r\nDTEND;TZID=Europe/Berlin:20270306T010000\r\n${more}END:VEVENT\r\n`;
+  const calendar = ics(
+    entry('one', 'SUMMARY:Calendar night\r\nLOCATION:Hof\\, Berlin\r\n') +
+      entry('weekly', 'SUMMARY:Calendar series\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\n'),
+  );
+  const first = await sent('nights.ics', Buffer.from(calendar), { examine: 'true' });
+  expect(first).toMatchObject({
+    status: 200,
+    kind: 'calendar',
+    total: 2,
+    preview: [{ title: 'Calendar night' }, {}],
+  });
+  const fields = { uploadId: first.uploadId, dryRun: 'true', timeZone: 'Europe/Berlin' };
+  expect(await sendImport(stack, { fields })).toMatchObject({ created: 2, errors: 0 });
+  expect(await sendImport(stack, { fields: { ...fields, dryRun: 'false' } })).toMatchObject({ created: 2 });
+  expect((await listed('Calendar night')).map(([title, start]: string[]) => [title, start])).toEqual([
+    ['Calendar night', '2027-03-05T21:00:00'],
+  ]);
+  for (const [text, sentence] of [
+    ['Title,Date\n', /not a calendar/],
+    [ics(''), /no events/],
+    [calendar.slice(0, 200), /not a calendar|no events/],
+  ] as const) {
+    const answer = await sent('nights.ics', Buffer.from(text));
+    expect(answer.status).toBe(422);
+    expect(answer.error).toMatch(sentence);
+  }
+});
+
+it('records one fact of a dry run, however its columns were chosen before', async () => {
+  const { uploadId } = await sent('programm.xlsx', excelBook(YEAR), { examine: 'true' });
+  const before = await stack.store.head();
+  const { jobId } = await sendImport(stack, { fields: { uploadId, dryRun: 'true' } });
+  const recorded: string[] = [];
+  for await (const record of stack.store.readAll({ after: before }))
+    recorded.push(`${record.stream} ${record.type}`);
+  expect(recorded).toEqual([`run-${jobId} RunStarted`]);
+  const shown = await stack.call({ method: 'GET', url: `/api/events/import/${jobId}` });
+  expect(shown.json()).toMatchObject({
+    status: 'finished',
+    dryRun: true,
+    created: 0,
+    unchanged: 2,
+    errors: 1,
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addEvidence, noEvidence, readDate } from './dates.ts';
-import { settleOrders } from './survey.ts';
+import { settleOrders } from './orders.ts';
 import { beforeMidnight, partDateAndTime, partUntil, readTime } from './times.ts';
 
 describe('a time of day', () => {

@@ -1,0 +1,52 @@
+import { readFile, rename, stat } from 'node:fs/promises';
+import { CALENDAR_BYTES, type CollectedItem } from '#contracts/importedEvents/collected.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
+import { OverBudget } from '#platform/threads/overBudget.ts';
+import { entriesOfItems } from './calendar/entriesOfItems.ts';
+import { rawOf, type Upload } from './files.ts';
+import { prepareJson } from './jsonPreparing.ts';
+import type { Parts, Prepared } from './preparing.ts';
+import type { Received } from './receiving.ts';
+import type { StartNeeds } from './startImport.ts';
+import { wrongFile } from './text/wrongFile.ts';
+
+/** What an import uses of other areas: the reading of calendars. */
+export type ImportNeeds = StartNeeds & {
+  /** The entries of a calendar as items; or a text that says why it is none. */
+  itemsIn(calendar: Uint8Array, context: { now: Date }): Promise<{ items: CollectedItem[] } | string>;
+};
+
+export function isCalendar({ fileName }: Pick<Received, 'fileName'>): boolean {
+  return /\.ics$/i.test(fileName);
+}
+
+/** Reads a calendar, whose entries then go the way of JSON. It is kept beside them, to be read again. */
+export async function prepareCalendar(
+  { form, fileName, path, upload: before }: Received,
+  parts: Parts & { now: Date },
+  { itemsIn }: Pick<ImportNeeds, 'itemsIn'>,
+): Promise<Prepared> {
+  const { files, runId, now } = parts;
+  if (!before) await rename(path, rawOf(path));
+  const upload: Upload = { fileName, encoding: 'utf-8', sample: '', others: [], book: null };
+  await files.keepUpload(runId, upload);
+  const items = await itemsAt(rawOf(path), now, itemsIn);
+  const entries = entriesOfItems(items, now.toISOString().slice(0, 10));
+  if (entries.length === 0) throw wrongFile(importSentences.calendarEmpty);
+  const { common, ...rest } = await prepareJson(JSON.stringify(entries), form, parts);
+  const found = {
+    ...{ encoding: upload.encoding, encodingSample: '', otherEncodings: [], sheets: [], sheet: null },
+    ...{ kind: 'calendar' as const, asides: 0, dateOrders: {}, remembered: false, uploadId: runId },
+  };
+  return { common: { ...common, ...found }, ...rest };
+}
+
+async function itemsAt(path: string, now: Date, itemsIn: ImportNeeds['itemsIn']): Promise<CollectedItem[]> {
+  const { size } = await stat(path);
+  if (size > CALENDAR_BYTES) throw wrongFile(importSentences.calendarTooLarge);
+  const read = await itemsIn(await readFile(path), { now }).catch(error => {
+    throw error instanceof OverBudget ? wrongFile(importSentences.calendarTooLarge) : error;
+  });
+  if (typeof read === 'string') throw wrongFile(importSentences.notCalendar);
+  return read.items;
+}

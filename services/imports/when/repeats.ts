@@ -1,0 +1,69 @@
+import { WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
+import { weekdaysNamed } from './names.ts';
+import type { Piece } from './scan.ts';
+import type { Meaning } from './words.ts';
+
+/** When something repeats. `weeks`: the weeks of the month, -1 for the last; empty for every week. */
+export type Repeats = { everyDay: boolean; days: Weekday[]; weeks: number[]; everySecond: boolean };
+
+type Word = { text: string; piece: Piece };
+const WEEK_OF: Partial<Record<Meaning, number>> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
+/** Beside weekdays these say nothing more. */
+const QUIET = new Set(
+  'nights night abends abend evenings evening noche noches tarde tardes soir soirs sera sere serata noite noites avond avonds week weeks woche semana semaine settimana tydzien'.split(
+    ' ',
+  ),
+);
+
+/** Reads words such as "jeden Freitag", "1. und 3. Samstag im Monat", "Di + Do"; undefined if they say something else. */
+export function readRepeats(words: readonly Word[]): Repeats | undefined {
+  const names: string[] = [];
+  const ranges: number[] = [];
+  const weeks = new Set<number>();
+  const said = new Set<Meaning>();
+  for (const { text, piece } of words) {
+    if (piece.is === 'number') {
+      if (piece.value < 1 || piece.value > 4) return undefined;
+      weeks.add(piece.value);
+      continue;
+    }
+    if (piece.is !== 'word') return undefined;
+    const week = (Object.entries(WEEK_OF) as [Meaning, number][]).find(([meaning]) =>
+      piece.meanings.has(meaning),
+    );
+    if (weekdaysNamed([text]) && !(names.length > 0 && isJoining(piece.meanings) && !isEnd(words, piece)))
+      names.push(text);
+    else if (week) weeks.add(week[1]);
+    else if (piece.meanings.has('until') && text === '-') ranges.push(names.length);
+    else if (piece.meanings.size > 0) for (const meaning of piece.meanings) said.add(meaning);
+    else if (!QUIET.has(text)) return undefined;
+  }
+  const days = names.length > 0 ? weekdaysNamed(names) : [];
+  if (!days || ranges.some(at => at === 0 || at >= days.length)) return undefined;
+  const all = withRanges(days, ranges);
+  const everyDay = said.has('everyDay') && all.length === 0;
+  if (!everyDay && all.length === 0) return undefined;
+  const everySecond = said.has('everySecondWeek');
+  // "Every 2nd Friday" is every second week to some, the second one of the month to others.
+  if (weeks.has(2) && !said.has('ofMonth') && weeks.size === 1) return undefined;
+  if (weeks.size > 0 && (everySecond || everyDay)) return undefined;
+  return { everyDay, days: WEEKDAYS.filter(day => all.includes(day)), weeks: [...weeks], everySecond };
+}
+
+function isJoining(meanings: ReadonlySet<Meaning>): boolean {
+  return meanings.has('and') || meanings.has('until');
+}
+
+function isEnd(words: readonly Word[], piece: Piece): boolean {
+  return words.at(-1)?.piece === piece;
+}
+
+function withRanges(days: readonly Weekday[], ranges: readonly number[]): Weekday[] {
+  const all = [...days];
+  for (const at of ranges) {
+    const first = WEEKDAYS.indexOf(days[at - 1]!);
+    const count = (WEEKDAYS.indexOf(days[at]!) - first + 7) % 7;
+    for (let step = 1; step < count; step++) all.push(WEEKDAYS[(first + step) % 7]!);
+  }
+  return all;
+}
