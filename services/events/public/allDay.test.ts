@@ -110,7 +110,7 @@ async function collected(text: string, timeZone: string) {
   const read = readCalendar(new TextEncoder().encode(text), { now: NOW, region });
   if (typeof read === 'string' || !('entries' in read)) throw new Error('unreadable');
   const known = {
-    regions: [{ id: HERE, latitude: 52.5, longitude: 13.4, timeZone }],
+    regions: [{ id: HERE, country: 'Germany', latitude: 52.5, longitude: 13.4, timeZone }],
     regionOf: () => HERE,
     styleNamed: () => undefined,
   };
