@@ -60,6 +60,7 @@ test('a known organizer is chosen, and a day without a time is a day', () => {
     title: 'Salsa',
     status: 'draft',
     startDateTime: '2026-12-04',
+    allDay: true,
     eventOrganizerId: ID,
     priceOpen: true,
   });

@@ -166,18 +166,14 @@ const changes = fc
       const { moved, startTime, endTime, ...details } = values;
       const before = date?.startLocal ?? '2026-06-05T20:00';
       const from = scope === 'this_only' ? plusDays(before.slice(0, 10), moved) : before.slice(0, 10);
+      const isOfBoth = fields.includes('allDay');
       const changed = {
         ...Object.fromEntries(
           Object.entries(details).filter(([field]) => (fields as string[]).includes(field)),
         ),
         ...(fields.includes('regionId') && { timeZone: REGIONS[values.regionId] }),
-        ...(fields.includes('startTime') && { startLocal: `${from}T${startTime}` }),
-        ...(fields.includes('endTime') && { endLocal: `${plusDays(from, 1)}T${endTime}` }),
-        // As the form does it: days, or both times.
-        ...(fields.includes('allDay') && {
-          startLocal: `${from}T${values.allDay ? '00:00' : startTime}`,
-          endLocal: `${plusDays(from, 1)}T${values.allDay ? '23:59' : endTime}`,
-        }),
+        ...((fields.includes('startTime') || isOfBoth) && { startLocal: `${from}T${startTime}` }),
+        ...((fields.includes('endTime') || isOfBoth) && { endLocal: `${plusDays(from, 1)}T${endTime}` }),
       };
       return change({
         scope,
