@@ -213,12 +213,15 @@ export function headingKey(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const named = (words: Partial<Record<ImportField, readonly string[]>>) =>
+type Words = Readonly<Partial<Record<ImportField, readonly string[]>>>;
+const named = (words: Words) =>
   IMPORT_FIELDS.flatMap(field => (words[field] ?? []).map(alias => [headingKey(alias), field] as const));
 
 // Of a heading in both lists, the first meaning of the list above counts.
 const FIELD_OF: ReadonlyMap<string, ImportField> = new Map([
-  ...Object.values(HEADING_WORDS).toReversed().flatMap(named),
+  ...Object.values(HEADING_WORDS satisfies Record<string, Words>)
+    .toReversed()
+    .flatMap(named),
   ...IMPORT_FIELDS.flatMap(field =>
     [field, ...IMPORT_COLUMNS[field]].map(alias => [headingKey(alias), field] as const),
   ),

@@ -1,7 +1,3 @@
-import type { ImportField } from './columns.ts';
-
-type Words = Readonly<Partial<Record<ImportField, readonly string[]>>>;
-
 /**
  * Headings of organizers beside those in columns.ts, by language and field: data, to be added to. What is in a column
  * counts more than "When", "From" or "To" above it.
@@ -307,4 +303,4 @@ export const HEADING_WORDS = {
     maxAttendees: ['Kapacita', 'Počet míst'],
     sourceUrl: ['Odkaz', 'Stránka', 'Stránky', 'Přihláška'],
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, Record<string, readonly string[]>>;

@@ -1,10 +1,10 @@
 import type { MatchedColumn, PreviewRow } from '#contracts/imports/calls.ts';
+import { ROWS_SAMPLED, samplesOf } from './columns/samples.ts';
 import type { Chunk } from './csv.ts';
 import { entriesIn } from './json/entries.ts';
 import { tableOf } from './json/table.ts';
 import { linesOf } from './jsonRows.ts';
 import { previewOf } from './preview.ts';
-import { ROWS_SAMPLED, samplesOf } from './samples.ts';
 import { datesAmong, noteDates } from './survey.ts';
 import type { DateColumn } from './when/orders.ts';
 

@@ -1,7 +1,7 @@
 import { PREVIEW_ROWS, type PreviewRow } from '#contracts/imports/calls.ts';
 import { chunkBytes } from './chunkBytes.ts';
+import type { ImportColumn } from './columns/headings.ts';
 import { cellsOf, recordsOf } from './csv.ts';
-import type { ImportColumn } from './headings.ts';
 import type { Survey } from './survey.ts';
 import type { Cells } from './values.ts';
 import { WrongValue } from './wrongValue.ts';

@@ -11,6 +11,7 @@ const MAY = [
   'services/demo/content.ts',
   'services/demo/main.ts',
   'services/followedCalendars/reading/zoneWords.ts',
+  'services/imports/when/names.ts',
   'web/events/event/eventTime.ts',
   'web/imports/ImportQuestions.tsx',
 ];

@@ -8,7 +8,7 @@ import { type Stack, startStack } from '#testing/stack.ts';
 
 // Real-life files, with their faults: the bytes of `tests/kit/importDialects` are not cleaned up.
 
-const folder = resolve(import.meta.dirname, '../../tests/kit/importDialects');
+const folder = resolve(import.meta.dirname, '../../../tests/kit/importDialects');
 
 let stack: Stack;
 beforeAll(async () => {
