@@ -303,4 +303,4 @@ export const HEADING_WORDS = {
     maxAttendees: ['Kapacita', 'Počet míst'],
     sourceUrl: ['Odkaz', 'Stránka', 'Stránky', 'Přihláška'],
   },
-} as const;
+} as const satisfies Record<string, Record<string, readonly string[]>>;

@@ -5,7 +5,7 @@ import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { formulaAgain } from '#platform/files/csv.ts';
 import { isStorableText } from '#platform/refusals/storable.ts';
-import type { ImportColumn } from './headings.ts';
+import type { ImportColumn } from './columns/headings.ts';
 import { cellText } from './text/cells.ts';
 import { chunkBytes } from './text/chunkBytes.ts';
 import type { Cells } from './values.ts';

@@ -1,11 +1,11 @@
 import { rename } from 'node:fs/promises';
 import { answerOrders } from '#platform/threads/thread.ts';
+import { type Layout, layoutOf } from './columns/headings.ts';
+import type { Mapping } from './columns/matching.ts';
 import { firstRows } from './csv.ts';
 import { type RowsOrder, rowsIn } from './fileRows.ts';
 import type { TextRead } from './files.ts';
-import { type Layout, layoutOf } from './headings.ts';
 import { jsonParts } from './jsonParts.ts';
-import type { Mapping } from './matching.ts';
 import { surveyFile } from './survey.ts';
 import { type EncodedFile, toUtf8 } from './text/encoding.ts';
 import { isContainer } from './workbook/isContainer.ts';

@@ -1,11 +1,11 @@
 import type { MatchedColumn, PreviewRow } from '#contracts/imports/calls.ts';
+import { ROWS_SAMPLED, samplesOf } from './columns/samples.ts';
 import type { Chunk } from './csv.ts';
 import { previewOf } from './csv.ts';
 import { entriesIn } from './json/entries.ts';
 import { tableOf } from './json/table.ts';
 import { linesOf } from './jsonRows.ts';
 import { datesAmong, noteDates } from './survey.ts';
-import { ROWS_SAMPLED, samplesOf } from './text/samples.ts';
 import type { DateColumn } from './when/orders.ts';
 
 /** What is found out about the entries of a JSON text. */

@@ -1,6 +1,6 @@
 import { rowSentences } from '#contracts/imports/sentences.ts';
+import type { ImportColumn } from './columns/headings.ts';
 import type { Chunk, NumberedRecord } from './csv.ts';
-import type { ImportColumn } from './headings.ts';
 import type { JsonTable } from './json/table.ts';
 import type { Note } from './notes.ts';
 import { CHUNK_ROWS } from './survey.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { headingKey, IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { importChoices } from '#contracts/imports/notes.ts';
-import type { ImportColumn } from './headings.ts';
+import type { ImportColumn } from './columns/headings.ts';
 
 // The same table returns every month with other rows. Choices made for it once apply to whoever imports it
 // next: they belong to the file, not to the person.

@@ -7,10 +7,10 @@ import { type ImportChoices, VALUE_FIELDS, type ValueMeanings } from '#contracts
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
+import { type Layout, missingColumn } from './columns/headings.ts';
+import type { Mapping } from './columns/matching.ts';
 import type { Chunk } from './csv.ts';
 import type { ImportFiles, Upload } from './files.ts';
-import { type Layout, missingColumn } from './headings.ts';
-import type { Mapping } from './matching.ts';
 import { type Remembered, recallChoices, rememberChoices } from './memory.ts';
 import { type FileReading, readFileAside } from './reading.ts';
 import type { Received } from './receiving.ts';

@@ -64,8 +64,8 @@ async function wideEncodingOf(path: string): Promise<Encoding | undefined> {
     for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2]! += 1;
     if (zeros[0] === 0 && zeros[1] === 0) return undefined;
     // Of other alphabets than the Latin one, only digits and separators have zeros.
-    if (zeros[0] === 0 && zeros[1]! > bytesRead / 40) return 'utf-16le';
-    if (zeros[1] === 0 && zeros[0]! > bytesRead / 40) return 'utf-16be';
+    if (zeros[0] === 0 && zeros[1]! > bytesRead / 10) return 'utf-16le';
+    if (zeros[1] === 0 && zeros[0]! > bytesRead / 10) return 'utf-16be';
     throw wrongFile(importSentences.notText);
   } finally {
     await file.close();

@@ -4,10 +4,10 @@ import type { MatchedColumn } from '#contracts/imports/calls.ts';
 import type { ImportField } from '#contracts/imports/columns.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
+import { wrongFile } from '../text/wrongFile.ts';
 import { contentsOf } from './contents.ts';
 import { countKnown, type Mapping, matchColumns } from './matching.ts';
-import { ROWS_SAMPLED } from './text/samples.ts';
-import { wrongFile } from './text/wrongFile.ts';
+import { ROWS_SAMPLED } from './samples.ts';
 
 export type ImportColumn = { heading: string; field: ImportField | null };
 /** How a file is read: its first `above` records precede the headings. */

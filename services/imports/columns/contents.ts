@@ -1,7 +1,7 @@
-import { cellText } from './text/cells.ts';
-import { ordersOf } from './when/dates.ts';
-import { readMoment } from './when/moments.ts';
-import { readSerial } from './when/serials.ts';
+import { cellText } from '../text/cells.ts';
+import { ordersOf } from '../when/dates.ts';
+import { readMoment } from '../when/moments.ts';
+import { readSerial } from '../when/serials.ts';
 
 /** What the values of a column mostly are. `moment`: a date with a time. */
 export type Contents = 'moment' | 'date' | 'time' | 'link' | 'price' | 'address' | 'name' | 'text' | 'empty';

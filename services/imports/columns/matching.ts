@@ -1,8 +1,8 @@
 import type { MatchedColumn } from '#contracts/imports/calls.ts';
 import { fieldNamed, type ImportField, isVague } from '#contracts/imports/columns.ts';
+import { mended } from '../text/garbled.ts';
 import { type Contents, contentsOf } from './contents.ts';
-import { mended } from './text/garbled.ts';
-import { samplesOf } from './text/samples.ts';
+import { samplesOf } from './samples.ts';
 
 /** What a person says that headings mean; an empty field leaves a column out. */
 export type Mapping = Readonly<Record<string, ImportField | ''>>;
