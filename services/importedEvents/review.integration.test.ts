@@ -60,7 +60,7 @@ describe('review', () => {
     expect((await c.shown(untitled)).item.reviewNotes).toBe('It has no title.');
   });
 
-  it('makes a series of a recurring item, without its excluded dates', async () => {
+  it('makes a series of a recurring item without its excluded dates, and of what no series can be its first date', async () => {
     const recurrence = { rule: 'FREQ=WEEKLY;COUNT=4', exDates: ['2027-06-11T21:00'], changes: [] };
     const id = await c.collected({ start: '2027-06-04T21:00', recurrence });
     const odd = await c.collected({ recurrence: { rule: 'FREQ=YEARLY;BYMONTH=3' } });
@@ -70,10 +70,14 @@ describe('review', () => {
     expect(eventKind).toBe('series');
     const series = (await c.send('GET', `/events/recurring/${eventId}`)).json();
     expect(series.instances.total).toBe(3);
-    expect((await c.shown(odd)).item).toMatchObject({
-      importStatus: 'needs_review',
-      reviewNotes: expect.stringContaining('FREQ=YEARLY'),
-    });
+    const first = (await c.shown(odd)).item;
+    expect(first).toMatchObject({ importStatus: 'imported', eventKind: 'event' });
+    expect(first.validationIssues.map(({ message }: { message: string }) => message)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('FREQ=YEARLY'),
+        'Approving it makes its first date alone.',
+      ]),
+    );
   });
 
   it('needs a reason for a rejection', async () => {

@@ -34,8 +34,8 @@ export const CSV = {
   max_record_size: IMPORT_LIMITS.row,
   relax_column_count: true,
   relax_quotes: true,
-  // A quotation mark after a blank opens a quoted cell, too.
-  trim: true,
+  // A quotation mark after a blank opens a quoted cell, too. Trimmed on both sides, a file with `"a" b` would be refused.
+  ltrim: true,
 } as const;
 
 // Words that begin the row beneath a table, in the languages whose headings are recognised.

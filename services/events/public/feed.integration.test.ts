@@ -112,7 +112,9 @@ describe('a feed', () => {
     const feed = await calendar(`/api/feeds/regions/${lisbon}.ics`);
     const file = await calendar(`/api/public/events/${ids.Weekly}.ics`);
     expect(file).toHaveLength(3);
-    expect(file).toEqual(feed.filter(({ SUMMARY }) => SUMMARY === 'Weekly'));
+    // The last entry of a file ends with the calendar.
+    const entry = ({ END: _, ...one }: Record<string, string>) => one;
+    expect(file.map(entry)).toEqual(feed.filter(({ SUMMARY }) => SUMMARY === 'Weekly').map(entry));
     expect(file.some(one => 'DTEND' in one || 'DURATION' in one)).toBe(false);
   });
 

@@ -90,7 +90,7 @@ function firstRecords(head: Buffer, delimiter: string): string[][] {
         bom: true,
         relax_column_count: true,
         relax_quotes: true,
-        trim: true,
+        ltrim: true,
         delimiter,
         to,
       });

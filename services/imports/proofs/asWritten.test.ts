@@ -240,6 +240,22 @@ describe('a table', () => {
   });
 });
 
+describe('quotation marks', () => {
+  it('around a part of a cell, before a blank or after one, cost no row and no word', async () => {
+    const { rows } = await readSheet(
+      table(
+        'Title, Date, City, Description',
+        '"Salsa" Night, 2027-03-05, "Berlin" , "Wear red, or blue" ',
+        'Zouk "all night", 2027-03-06, Ulm, "Simple"',
+      ),
+    );
+    expect(rows.map(({ reads }) => reads[0]!.body)).toMatchObject([
+      { title: '"Salsa" Night', locationCity: 'Berlin', description: 'Wear red, or blue' },
+      { title: 'Zouk "all night"', locationCity: 'Ulm', description: 'Simple' },
+    ]);
+  });
+});
+
 describe('hostile text', () => {
   it('is refused or read, never lost', async () => {
     const wide = Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(';');
