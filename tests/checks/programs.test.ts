@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SETTINGS } from '#platform/program/settings.ts';
 import { runProgram } from '#testing/ownDatabase.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -55,6 +56,19 @@ describe('every documented command runs on the Node that the README asks for', (
     const named = texts.flatMap(text => [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!));
     expect(named.length).toBeGreaterThan(10);
     expect([...new Set(named)].filter(name => !(name in packageOf.scripts))).toEqual([]);
+  });
+
+  test('every setting is documented, and no other', () => {
+    const table = readFileSync(resolve(root, 'docs/settings.md'), 'utf8');
+    const documented = [...table.matchAll(/^\| ((?:`\w+`(?:, )?)+)/gm)].flatMap(([, names]) =>
+      [...names!.matchAll(/\w+/g)].map(([name]) => name),
+    );
+    // What sets these is no person: the supervisor, and Node's own convention. The last is asked for by `tanda keys` alone.
+    const expected = [
+      ...SETTINGS.filter(name => !['DEV_MAIL_KEY', 'NODE_ENV'].includes(name)),
+      'KEYS_PASSPHRASE',
+    ];
+    expect(documented.toSorted()).toEqual(expected.toSorted());
   });
 
   test('the bin is plain JavaScript, and hands over to the Node of the packages', async () => {

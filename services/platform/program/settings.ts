@@ -84,6 +84,7 @@ const environment = z.object({
 
 /** Every setting, by its environment name, with defaults filled in. */
 export type Settings = z.infer<typeof environment>;
+export const SETTINGS = Object.keys(environment.shape);
 
 /**
  * Reads the settings from environment variables; an empty variable counts as unset. Throws one error that
