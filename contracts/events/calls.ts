@@ -103,7 +103,7 @@ export const eventRead = z.object({
   /** For a series whose values change on some future day: that day. */
   changesFrom: z.iso.date().nullable(),
   instance: dateRead.nullable(),
-  region: z.object({ id: z.uuid(), city: z.string(), country: z.string(), timeZone: z.string() }).nullable(),
+  region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
   eventOrganizer: z
     .object({
       id: z.uuid(),

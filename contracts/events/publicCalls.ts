@@ -60,8 +60,6 @@ export const publicNight = z.object({
   allDay: z.boolean(),
   startsAt: z.iso.datetime(),
   timeZone: z.string(),
-  /** Whether that is not the time zone of its city: its times are not those of clocks there. */
-  ownZone: z.boolean(),
   seriesId: z.uuid().nullable(),
   /** Whether it begins at another time than announced, or than its series would have it, and when that was. */
   moved: z.boolean(),

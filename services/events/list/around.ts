@@ -6,7 +6,7 @@ import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
-const REGION = ['id', 'city', 'country', 'timeZone'] as const;
+const REGION = ['id', 'city', 'country'] as const;
 const STYLE = ['id', 'name'] as const;
 const VENUE = ['id', 'name', 'city'] as const;
 const ORGANIZER = [

@@ -15,7 +15,6 @@ export function publicNightOf(event: EventRead, address: string, km?: number): P
     allDay: event.allDay,
     startsAt: event.startsAt,
     timeZone: event.timeZone,
-    ownZone: region !== null && region.timeZone !== event.timeZone,
     seriesId: event.seriesId,
     moved: event.movedFrom !== null,
     movedFrom: event.movedFrom?.slice(0, 16) ?? null,

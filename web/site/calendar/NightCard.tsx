@@ -4,7 +4,7 @@ import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
 import { calendarPath } from './calendarHref.ts';
 import { calendarTexts } from './calendarTexts.ts';
-import { briefHours, zoneName } from './nightTime.ts';
+import { briefHours } from './nightTime.ts';
 
 /** One night in a list: when, what, where. What has changed is said first. */
 export function NightCard({ night }: { night: PublicNight }) {
@@ -16,7 +16,6 @@ export function NightCard({ night }: { night: PublicNight }) {
     <li className={classes.night} data-status={night.status}>
       <time dateTime={night.startsAt} className={classes.hours}>
         {briefHours(night, language) || say('allDay')}
-        {night.ownZone && !night.allDay && <small>{zoneName(night.timeZone)}</small>}
       </time>
       <div className={classes.what}>
         <Changed night={night} />

@@ -98,6 +98,3 @@ export function monthBeside(month: string, step: 1 | -1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 }
-
-/** America/New York */
-export const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');

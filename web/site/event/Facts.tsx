@@ -12,7 +12,7 @@ import {
   STYLES_PATH,
 } from '#contracts/site/pages.ts';
 import { calendarPath } from '../calendar/calendarHref.ts';
-import { shortDay, whenOf, zoneName } from '../calendar/nightTime.ts';
+import { shortDay, whenOf } from '../calendar/nightTime.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
@@ -93,7 +93,7 @@ function When({ page: { night, hasDate } }: { page: Page }) {
       <br />
       {!night.allDay && (
         <>
-          <small>{say('zone', { zone: zoneName(night.timeZone) })}</small>
+          <small>{say('zone', { zone: night.timeZone.replaceAll('_', ' ') })}</small>
           <br />
         </>
       )}
