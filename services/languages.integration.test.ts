@@ -122,7 +122,7 @@ describe('what the service answers', () => {
 
 describe('a reason that was stored', () => {
   it('of a row is in the reader’s language, in the answer and in the file', async () => {
-    const content = 'Title,Start date,Start time,Max attendees\nRueda,2027-03-26,late,\n,2027-03-26,20:00,\n';
+    const content = 'Title,Start date,Start time,Max attendees\nRueda,2027-03-26,soonish,\n,2027-03-26,20:00,\n';
     const file = { field: 'csvFile', name: 'events.csv', content };
     const sent = await sendForm(stack, '/api/events/import', {
       file,
@@ -133,10 +133,10 @@ describe('a reason that was stored', () => {
     const reasons = ({ errorDetails }: { errorDetails: { error: string }[] }) =>
       errorDetails.map(({ error }) => error);
     const { en, es } = await inBoth({ method: 'GET', url });
-    expect(reasons(en)).toEqual(['“late” is not a valid time.', 'Title: This field is required.']);
-    expect(reasons(es)).toEqual(['«late» no es una hora válida.', 'Title: Este campo es obligatorio.']);
+    expect(reasons(en)).toEqual(['“soonish” is not a valid time.', 'Title: This field is required.']);
+    expect(reasons(es)).toEqual(['«soonish» no es una hora válida.', 'Title: Este campo es obligatorio.']);
     const csv = await ask({ method: 'GET', url: `${url}/failed.csv` }, 'es');
-    expect(csv.body).toContain('«late» no es una hora válida.');
+    expect(csv.body).toContain('«soonish» no es una hora válida.');
   });
 
   it('of an item of a run is in the reader’s language', async () => {

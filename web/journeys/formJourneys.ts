@@ -85,7 +85,7 @@ export function formJourneys(site: () => Site): void {
     await form.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Published' }).click();
     const answered = page.waitForResponse(answer => answer.request().method() === 'POST');
-    await save(form).click();
+    await form.getByRole('button', { name: 'Create Event' }).click();
     const { event } = await (await answered).json();
     await form.waitFor({ state: 'hidden' });
     const row = page.getByRole('row').filter({ hasText: 'Hotel Bachata Festival' });

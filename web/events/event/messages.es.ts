@@ -103,7 +103,7 @@ export const es = {
   fieldLevel: 'Nivel de {{style}}',
   fieldPrice: 'Precio',
   fieldCurrency: 'Moneda',
-  fieldPriceOpen: 'Nadie ha dicho el precio',
+  fieldPriceOpen: 'Nadie ha dicho cuánto cuesta',
   fieldMaxAttendees: 'Aforo máximo',
   ...labelTexts('es'),
   fieldLatitude: 'Latitud',

@@ -106,7 +106,7 @@ const en = {
   fieldLevel: 'Level of {{style}}',
   fieldPrice: 'Price',
   fieldCurrency: 'Currency',
-  fieldPriceOpen: 'Nobody has said a price',
+  fieldPriceOpen: 'Nobody has said what it costs',
   fieldMaxAttendees: 'Max attendees',
   ...labelTexts('en'),
   fieldLatitude: 'Latitude',

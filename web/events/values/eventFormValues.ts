@@ -30,7 +30,7 @@ export type EventFormValues = Record<FormText, string> & {
   danceStyles: DanceStyleChoice[];
   price: string;
   currency: string;
-  /** Nobody has said a price. */
+  /** Nobody has said what it costs. */
   priceOpen: boolean;
   maxAttendees: string;
   latitude: string;
