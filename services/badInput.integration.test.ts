@@ -74,7 +74,7 @@ describe('a body that is not what the call takes', () => {
 
   for (const startDateTime of [
     '2027-02-30T20:00:00',
-    '2027-03-26',
+    '2027-02-30',
     '2027-03-26T25:00:00',
     '2027-03-26T20:00:30',
     'soon',

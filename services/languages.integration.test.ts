@@ -122,7 +122,8 @@ describe('what the service answers', () => {
 
 describe('a reason that was stored', () => {
   it('of a row is in the reader’s language, in the answer and in the file', async () => {
-    const content = 'Title,Start date,Start time,Max attendees\nRueda,2027-03-26,soonish,\n,2027-03-26,20:00,\n';
+    const content =
+      'Title,Start date,Start time,Max attendees\nRueda,2027-03-26,soonish,\n,2027-03-26,20:00,\n';
     const file = { field: 'csvFile', name: 'events.csv', content };
     const sent = await sendForm(stack, '/api/events/import', {
       file,

@@ -104,13 +104,20 @@ describe('converting without a form', () => {
     expect(event).toMatchObject({ title: 'Another title', price: 'Free', locationName: 'Quay 3' });
   });
 
-  it.each([{}, { date: '2026-12-04' }])(
-    'decides nothing where nobody says when it begins: %j',
-    async sent => {
-      const id = await r.recommend({ title: 'Some day', ...sent });
-      const answer = await convert(r.max, id, {});
-      expect([answer.statusCode, Object.keys(answer.json().fieldErrors)]).toEqual([422, ['startDateTime']]);
-      expect((await r.show(id)).recommendation.status).toBe('pending');
-    },
-  );
+  it('makes a whole day of a date without times', async () => {
+    const id = await r.recommend({ title: 'Some day', date: '2026-12-04' });
+    const { startDateTime, endDateTime, allDay } = await made(await convert(r.max, id, {}));
+    expect([startDateTime, endDateTime, allDay]).toEqual([
+      '2026-12-04T00:00:00',
+      '2026-12-04T23:59:00',
+      true,
+    ]);
+  });
+
+  it('decides nothing where nobody says when it begins', async () => {
+    const id = await r.recommend({ title: 'Some day' });
+    const answer = await convert(r.max, id, {});
+    expect([answer.statusCode, Object.keys(answer.json().fieldErrors)]).toEqual([422, ['startDateTime']]);
+    expect((await r.show(id)).recommendation.status).toBe('pending');
+  });
 });

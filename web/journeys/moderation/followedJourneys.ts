@@ -125,7 +125,9 @@ export function followedJourneys(site: () => Site): void {
     await visitor.getByText('see description', { exact: true }).waitFor();
     expect(await visitor.content()).not.toMatch(/isAccessibleForFree|"offers"/);
     await goTo(page, `/admin/events?dialog=edit&event=${night!.id}`);
-    expect(await page.getByRole('checkbox', { name: 'Nobody has said what it costs' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Nobody has said what it costs' }).isChecked()).toBe(
+      true,
+    );
   });
 
   test('the screen fits a phone, and speaks Spanish', async () => {

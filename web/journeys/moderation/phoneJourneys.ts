@@ -38,7 +38,9 @@ export function phoneJourneys(site: () => Site): void {
       await passesAxe(page, path);
       if (item) await opensItem(page, path, item);
     }
-    await page.getByLabel('Or paste a table, JSON or a calendar').fill(JSON.stringify([{ ...NIGHT, title: LONG }]));
+    await page
+      .getByLabel('Or paste a table, JSON or a calendar')
+      .fill(JSON.stringify([{ ...NIGHT, title: LONG }]));
     await page.getByRole('button', { name: 'Parse data', exact: true }).click();
     await page.getByRole('table', { name: 'Preview' }).getByText(LONG).first().waitFor();
     await fitsTelephone(page, 'staged data');
