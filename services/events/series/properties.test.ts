@@ -223,7 +223,7 @@ it('the generated histories have facts after the one that begins them', () => {
 
 it('the generated histories reach every fact', () => {
   const facts = fc
-    .sample(fc.tuple(creations, seriesSteps), { numRuns: 400, seed: 2 })
+    .sample(fc.tuple(creations, seriesSteps), { numRuns: 400, seed: 1 })
     .flatMap(([created, steps]) => tell(created, steps).facts.map(({ type }) => type));
   // Undo and merges need histories of their own, hardly any of these dates is at a clock change, and a merge of dance
   // styles moves no date.
