@@ -1,9 +1,9 @@
-import { NumberInput, SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { FilePick } from '../ui/field/FilePick.tsx';
 import classes from './Import.module.css';
+import { ImportRecurring } from './ImportRecurring.tsx';
 import { ImportServerFile } from './ImportServerFile.tsx';
 import { DEFAULT_CHOICES, type ImportOrder, isCsvName } from './importOrder.ts';
 import { importTexts } from './importTexts.ts';
@@ -34,22 +34,7 @@ export function ImportChoice({ order, onChange }: ImportChoiceProps) {
           onChange={fileName => change({ ...DEFAULT_CHOICES, fileName })}
         />
       )}
-      <Switch
-        label={say('generate')}
-        checked={order.generateRecurring}
-        onChange={event => change({ generateRecurring: event.currentTarget.checked })}
-      />
-      {order.generateRecurring && (
-        <NumberInput
-          label={say('days')}
-          description={say('daysHelp')}
-          min={DAYS_TO_GENERATE.least}
-          max={DAYS_TO_GENERATE.most}
-          allowDecimal={false}
-          value={order.daysToGenerate}
-          onChange={daysToGenerate => change({ daysToGenerate })}
-        />
-      )}
+      <ImportRecurring order={order} onChange={change} />
     </div>
   );
 }

@@ -35,7 +35,11 @@ export function ImportContents({ read, importing }: ImportContentsProps) {
         busy={importing.busy !== null}
         onMap={isTable ? mapping => reread({ mapping: { ...order.mapping, ...mapping } }) : null}
       />
-      {isTable && <ImportRecurring order={order} onChange={answer} />}
+      {isTable && (
+        <div className={classes.recurring}>
+          <ImportRecurring order={order} onChange={answer} />
+        </div>
+      )}
     </section>
   );
 }

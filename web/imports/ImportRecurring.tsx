@@ -23,7 +23,6 @@ export function ImportRecurring({ order, onChange }: ImportRecurringProps) {
           min={DAYS_TO_GENERATE.least}
           max={DAYS_TO_GENERATE.most}
           allowDecimal={false}
-          maw={420}
           value={order.daysToGenerate}
           onChange={daysToGenerate => onChange({ daysToGenerate })}
         />

@@ -1,10 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { showImport } from '#contracts/imports/calls.ts';
-import { isOver } from '#contracts/platform/run.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { StatCards } from '../ui/show/StatCards.tsx';
@@ -17,8 +15,8 @@ import classes from './ImportScreen.module.css';
 import { ImportStepBar } from './ImportStepBar.tsx';
 import { ImportUndone, UndoButton } from './ImportUndo.tsx';
 import { useImportTarget } from './importTarget.ts';
-import { importQuery } from './queries.ts';
 import { screenTexts } from './screenTexts.ts';
+import { useFollowedImport } from './useFollowedImport.ts';
 
 type Run = z.output<(typeof showImport)['answer']>;
 type ImportResultProps = { id: string; onAgain: () => void };
@@ -26,14 +24,7 @@ type ImportResultProps = { id: string; onAgain: () => void };
 /** The progress of an import, then its result. */
 export function ImportResult({ id, onAgain }: ImportResultProps) {
   const say = useText(screenTexts);
-  const client = useQueryClient();
-  const { settle } = useImportTarget();
-  const found = useQuery(importQuery(id));
-  const run = found.data;
-  const over = isOver(run?.status);
-  useEffect(() => {
-    if (over) settle(client);
-  }, [over]);
+  const { found, run, over } = useFollowedImport(id);
   if (!run && found.isError) {
     return <ErrorPanel title={say('lookFailed')} error={found.error} onRetry={() => found.refetch()} />;
   }

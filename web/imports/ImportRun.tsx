@@ -1,10 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { showImport } from '#contracts/imports/calls.ts';
-import { isOver } from '#contracts/platform/run.ts';
 import { cancelRun } from '#contracts/system/runCalls.ts';
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
@@ -19,7 +17,7 @@ import { ImportNotes } from './ImportNotes.tsx';
 import { ImportUndone, UndoButton } from './ImportUndo.tsx';
 import { useImportTarget } from './importTarget.ts';
 import { importTexts } from './importTexts.ts';
-import { importQuery } from './queries.ts';
+import { useFollowedImport } from './useFollowedImport.ts';
 
 type ImportRunProps = {
   id: string;
@@ -31,14 +29,7 @@ type ImportRunProps = {
 /** The progress of an import, then its result. */
 export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
   const say = useText(importTexts);
-  const client = useQueryClient();
-  const { settle } = useImportTarget();
-  const found = useQuery(importQuery(id));
-  const run = found.data;
-  const over = isOver(run?.status);
-  useEffect(() => {
-    if (over) settle(client);
-  }, [over]);
+  const { found, run, over } = useFollowedImport(id);
   if (!run) {
     return (
       <DialogBody>
