@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { whileLeading } from '#platform/database/leadership.ts';
@@ -86,6 +86,23 @@ it('keeps a second worker on standby, which takes over once the first has lost i
   await expect.poll(() => led.length, { timeout: 5_000 }).toBeGreaterThan(1);
   stopping.abort();
   await Promise.all([first, second]);
+});
+
+it('does not lead once it was stopped while it asked for the lock', async () => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const asked = vi.spyOn(pool, 'connect').mockImplementationOnce(async () => {
+    const client = await pool.connect();
+    stopping.abort();
+    return client;
+  });
+  const lead = vi.fn(async () => {});
+  await whileLeading({ lock: LOCK, pool, log, signal }, lead);
+  expect(asked).toHaveBeenCalled();
+  expect(lead).not.toHaveBeenCalled();
+  await whileLeading({ lock: LOCK, pool, log, signal: new AbortController().signal }, lead.mockThrow(new Error('led')))
+    .catch(() => {});
+  expect(lead).toHaveBeenCalledOnce();
 });
 
 it('lets a second worker lead once the first is silent, though its connections stay open', async () => {

@@ -38,6 +38,7 @@ export async function whileLeading(
       await pause(BETWEEN_TRIES, undefined, { signal }).catch(() => {});
       continue;
     }
+    if (signal.aborted) return session.release(true);
     toldStandby = false;
     const lost = new AbortController();
     session.once('error', () => lost.abort());

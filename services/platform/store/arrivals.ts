@@ -42,6 +42,7 @@ export function arrivalsOf<Item>(source: Source, signal?: AbortSignal): Arrivals
   // Never removed: the client emits errors even on abandoned streams, and an unhandled one ends the process.
   source.on('error', error => finish({ kind: 'failure', error: error as Error }));
   signal?.addEventListener('abort', () => finish({ kind: 'end' }), { signal: listening.signal });
+  if (signal?.aborted) finish({ kind: 'end' });
 
   const wait = async (milliseconds: number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
