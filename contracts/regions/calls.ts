@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../calendar/timeZone.ts';
+import { book } from '../platform/book/book.ts';
+import { exactly, yesOrNo } from '../platform/book/filter.ts';
 import { type Call, call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
@@ -12,7 +14,6 @@ import { regionSentences } from './sentences.ts';
 
 const search = line(200).optional();
 const country = orAll(line(120));
-const yes = z.enum(['all', 'true', 'false']).default('all');
 
 const { coverImageAlt: _, ...details } = regionDetails.shape;
 
@@ -33,30 +34,23 @@ export type RegionRead = z.infer<typeof regionRead>;
 const listed = regionRead.extend({ upcomingEvents: z.int() });
 export type ListedRegion = z.infer<typeof listed>;
 
-/** `stats` and `countries` are those of all regions, as of the same moment as the rows. */
-export const listRegions = call({
-  method: 'GET',
+export const regionBook = book({
+  name: 'regions',
   path: '/api/admin/regions',
-  summary: 'Regions, active ones first, with the number that match and the figures of all',
-  access: 'admin',
-  query: z.object({
-    ...pageQuery,
-    id: z.uuid().optional(),
-    search,
-    country,
-    active: yes,
-    popular: yes,
-    sort: z.enum(['city', 'country']).default('city'),
-    order: z.enum(['asc', 'desc']).default('asc'),
-  }),
-  answer: z.object({
-    regions: z.array(listed),
-    total: z.int(),
-    stats: z.object({ total: z.int(), active: z.int(), inactive: z.int(), popular: z.int() }),
-    countries: z.array(z.string()),
-  }),
+  summary: {
+    list: 'Regions, active ones first, with the number that match and the figures of all',
+    file: 'The list of regions with its filters and order, whole, as CSV; who took it is recorded',
+  },
+  row: listed,
+  filters: { country: exactly(120), active: yesOrNo, popular: yesOrNo },
+  more: {},
+  sorts: ['city', 'country'],
+  order: 'asc',
+  figures: ['total', 'active', 'inactive', 'popular'],
+  offers: ['countries'],
   reads: ['regions', 'events'],
 });
+export const { list: listRegions } = regionBook;
 
 const regionId = z.object({ id: z.uuid() });
 

@@ -6,7 +6,6 @@ import {
   DELETE_LOCATION,
   deleteRegion,
   listLocations,
-  listRegions,
   offerLocations,
   offerRegions,
   showLocation,
@@ -16,12 +15,13 @@ import {
 import { type RegionUses, regionStream } from '#contracts/regions/region.ts';
 import { regionSentences } from '#contracts/regions/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { bookRoutes } from '#platform/book/bookRoutes.ts';
 import { etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { exportRoutes } from './exportRoutes.ts';
 import { type CompletePlace, changeOf, openingOf } from './form.ts';
-import { type CountUpcoming, findOffered, findRegion, findRegions, type RegionsSchema } from './queries.ts';
+import { findOffered, findRegion } from './queries.ts';
 import { regionFrom, regionOf } from './read.ts';
+import { type CountUpcoming, type RegionsSchema, regionRows } from './regionRows.ts';
 
 export type RegionNeeds = {
   upcomingIn: CountUpcoming;
@@ -37,11 +37,11 @@ export function regionRoutes(core: Core, needs: RegionNeeds): void {
   changeRoutes(core, needs);
 }
 
-function queryRoutes({ calls, ...core }: Core, { upcomingIn }: RegionNeeds): void {
+function queryRoutes(core: Core, { upcomingIn }: RegionNeeds): void {
+  const { calls } = core;
   const db = core.db<RegionsSchema>();
-  for (const call of [listRegions, listLocations]) {
-    calls.query(call, ({ query }) => findRegions(db, query, upcomingIn));
-  }
+  bookRoutes(core, regionRows, upcomingIn);
+  calls.query(listLocations, ({ query }) => regionRows.page(db, query, upcomingIn));
   for (const call of [showRegion, showLocation]) {
     calls.query(call, async ({ params }, reply) => {
       const region = await findRegion(db, params.id);
@@ -55,7 +55,6 @@ function queryRoutes({ calls, ...core }: Core, { upcomingIn }: RegionNeeds): voi
       regions: await findOffered(db, query, account?.role === 'admin'),
     }));
   }
-  exportRoutes(calls, { db, upcomingIn, exportList: core.exportList });
 }
 
 function openingRoutes({ calls, execute }: Core, { completePlace }: RegionNeeds): void {

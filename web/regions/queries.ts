@@ -1,42 +1,14 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { suggestCities } from '#contracts/places/calls.ts';
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
-import { listRegions, offerRegions } from '#contracts/regions/calls.ts';
+import { listRegions, offerRegions, regionBook } from '#contracts/regions/calls.ts';
+import { bookList } from '../platform/book/bookList.ts';
 import { send } from '../platform/calls/api.ts';
-import {
-  anId,
-  type FiltersOf,
-  listFilters,
-  matching,
-  oneOf,
-  pageNumber,
-  pageQuery,
-  words,
-} from '../platform/list/listFilters.ts';
 import { toldOfChanges } from '../platform/live/live.ts';
 
-export const REGION_LIST = listFilters({
-  search: words(200),
-  id: anId,
-  country: matching(/^.{1,120}$/, 'all'),
-  active: oneOf(['all', 'true', 'false']),
-  popular: oneOf(['all', 'true', 'false']),
-  sort: oneOf(['city', 'country']),
-  order: oneOf(['asc', 'desc']),
-  page: pageNumber,
-});
-
-export const regionsKey = ['regions'] as const;
-
-export const regionListQuery = ({ country, ...filters }: FiltersOf<typeof REGION_LIST>) => {
-  const query = { ...pageQuery(filters), country: country === 'all' ? '' : country };
-  return queryOptions({
-    queryKey: [...regionsKey, 'list', query],
-    queryFn: ({ signal }) => send(listRegions, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    ...toldOfChanges,
-  });
-};
+/** The list of regions, its filters and its queries. */
+export const REGIONS = bookList(regionBook);
+export const regionsKey = REGIONS.key;
 
 /** One region, for a dialog about it. */
 export const regionQuery = (id: string) =>

@@ -36,14 +36,16 @@ const NO_FILTERS = ['sort', 'order', 'page'];
 /**
  * Declares the filters of a list by their names in the address, with `sort`, `order` and `page` if it has
  * them. `read` takes the filters from an address. `write` puts changed ones into it, omits defaults, and goes
- * to page 1. `active` names the filters in effect; `cleared` is all of them reset.
+ * to page 1. `active` names the filters in effect; `cleared` is all of them reset. `inAddress` has what an address calls
+ * a filter by another name.
  */
-export function listFilters<R extends Readers>(readers: R) {
+export function listFilters<R extends Readers>(readers: R, inAddress: { [Name in keyof R]?: string } = {}) {
   type Filters = { [Name in keyof R & string]: ReturnType<R[Name]> };
   type Narrowing = Exclude<keyof Filters, 'sort' | 'order' | 'page'>;
   const names = Object.keys(readers);
+  const paramOf = (name: string) => inAddress[name] ?? name;
   const read = (address: URLSearchParams) =>
-    Object.fromEntries(names.map(name => [name, readers[name]!(address.get(name))])) as Filters;
+    Object.fromEntries(names.map(name => [name, readers[name]!(address.get(paramOf(name)))])) as Filters;
   const defaults = read(new URLSearchParams());
   const narrowing = names.filter(name => !NO_FILTERS.includes(name)) as Narrowing[];
   return {
@@ -52,8 +54,8 @@ export function listFilters<R extends Readers>(readers: R) {
     write(address: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
       const next = new URLSearchParams(address);
       for (const [name, value] of Object.entries({ page: 1, ...changed })) {
-        if (value === defaults[name as keyof Filters]) next.delete(name);
-        else next.set(name, String(value));
+        if (value === defaults[name as keyof Filters]) next.delete(paramOf(name));
+        else next.set(paramOf(name), String(value));
       }
       return next;
     },

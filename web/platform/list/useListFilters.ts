@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-type List<Filters> = {
+/** The filters of a list, as `listFilters` declares them. */
+export type ListFilters<Filters> = {
   defaults: Filters;
   read(address: URLSearchParams): Filters;
   write(address: URLSearchParams, changed: Partial<Filters>): URLSearchParams;
@@ -13,7 +14,7 @@ type List<Filters> = {
  * The filters of a list (`listFilters`) from the address, which of them are in effect, and functions to
  * change them: `change` returns the new filters.
  */
-export function useListFilters<Filters extends { page: number }>(list: List<Filters>) {
+export function useListFilters<Filters extends { page: number }>(list: ListFilters<Filters>) {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => list.read(address), [address]);
   const change = (changed: Partial<Filters>): Filters => {
