@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { isTimeZone } from '../calendar/timeZone.ts';
 import { STATUSES } from '../events/event/event.ts';
 import { asRead } from '../platform/asRead.ts';
+import { book } from '../platform/book/book.ts';
+import { choice, exactly, idOrNone } from '../platform/book/filter.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
-import { orAll } from '../platform/orAll.ts';
-import { pageQuery } from '../platform/page.ts';
 import { asWritten, line, lines, orNull } from '../platform/text/text.ts';
 import { venueSentences } from './sentences.ts';
 import { VENUE_STATUSES, venueFields } from './venue.ts';
@@ -30,32 +30,24 @@ const region = z.object({ id: z.uuid(), city: z.string(), country: z.string() })
 const listed = venueRead.extend({ region, upcomingEvents: z.int() });
 export type ListedVenue = z.infer<typeof listed>;
 
-const search = line(200).optional();
-
-/** `stats` and `cities` are those of all venues; `regionId` `null` means no region. */
-export const listVenues = call({
-  method: 'GET',
+/** `cities` are those with most venues. */
+export const venueBook = book({
+  name: 'venues',
   path: '/api/admin/venues',
-  summary: 'Venues, with the number that match, the figures of all, and the cities that have most of them',
-  access: 'admin',
-  query: z.object({
-    ...pageQuery,
-    id: z.uuid().optional(),
-    search,
-    city: orAll(line(120)),
-    regionId: z.union([z.uuid(), z.enum(['all', 'null'])]).default('all'),
-    status: z.enum([...VENUE_STATUSES, 'all']).default('all'),
-    sort: z.enum(['name', 'city', 'updated']).default('name'),
-    order: z.enum(['asc', 'desc']).default('asc'),
-  }),
-  answer: z.object({
-    venues: z.array(listed),
-    total: z.int(),
-    stats: z.object({ total: z.int(), active: z.int(), retired: z.int(), withoutRegion: z.int() }),
-    cities: z.array(z.string()),
-  }),
+  summary: {
+    list: 'Venues, with the number that match, the figures of all, and the cities that have most of them',
+    file: 'The venue book with its filters and order, whole, as CSV; who took it is recorded',
+  },
+  row: listed,
+  filters: { city: exactly(120), regionId: idOrNone, status: choice([...VENUE_STATUSES, 'all']) },
+  more: {},
+  sorts: ['name', 'city', 'updated'],
+  order: 'asc',
+  figures: ['total', 'active', 'retired', 'withoutRegion'],
+  offers: ['cities'],
   reads: ['venues', 'regions', 'events'],
 });
+export const { list: listVenues } = venueBook;
 
 /** What a form fills in when the venue is chosen. */
 export const offeredVenue = venueRead

@@ -11,7 +11,7 @@ import { notFound } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import { changeOf, type ZoneOf } from './form.ts';
 import { namingTheFirst } from './namesake.ts';
-import type { VenuesSchema } from './queries.ts';
+import type { VenuesSchema } from './venueRows.ts';
 
 type Change = CommandData<typeof venueStream, 'ChangeVenue'>;
 

@@ -5,7 +5,8 @@ import type { Freshness } from '#platform/database/freshness.ts';
 import { foldedName } from '#platform/likeness/names.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
-import { findNamesake, type VenuesSchema } from './queries.ts';
+import { findNamesake } from './queries.ts';
+import type { VenuesSchema } from './venueRows.ts';
 
 type Parts = { db: Kysely<VenuesSchema>; freshness: Freshness; store: Pick<Store, 'head'> };
 

@@ -1,7 +1,6 @@
 import {
   changeVenue,
   createVenue,
-  listVenues,
   offerVenues,
   showVenue,
   type UpcomingAtVenue,
@@ -10,15 +9,16 @@ import {
 import { venueSentences } from '#contracts/venues/sentences.ts';
 import { type VenueState, venueStream } from '#contracts/venues/venue.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { bookRoutes } from '#platform/book/bookRoutes.ts';
 import type { Asked, Outcome } from '#platform/commands/commands.ts';
 import { etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { changingVenues } from './changing.ts';
-import { exportRoutes } from './exportRoutes.ts';
 import { addingOf, type CompletePlace, type ZoneOf } from './form.ts';
 import { namingTheFirst } from './namesake.ts';
-import { type CountUpcoming, findOffered, findVenue, findVenues, type VenuesSchema } from './queries.ts';
+import { findOffered } from './queries.ts';
 import { venueOf } from './read.ts';
+import { type CountUpcoming, type VenuesSchema, venueRows } from './venueRows.ts';
 
 export type VenueNeeds = {
   upcomingAt: CountUpcoming;
@@ -34,13 +34,14 @@ export function venueRoutes(core: Core, needs: VenueNeeds): void {
   writeRoutes(core, needs);
 }
 
-function queryRoutes({ calls, ...core }: Core, { upcomingAt, nextAt }: VenueNeeds): void {
+function queryRoutes(core: Core, { upcomingAt, nextAt }: VenueNeeds): void {
+  const { calls } = core;
   const db = core.db<VenuesSchema>();
-  exportRoutes(calls, { db, upcomingAt, exportList: core.exportList });
-  calls.query(listVenues, ({ query }) => findVenues(db, query, upcomingAt));
+  bookRoutes(core, venueRows, upcomingAt);
   calls.query(offerVenues, async ({ query }) => ({ venues: await findOffered(db, query) }));
   calls.query(showVenue, async ({ params: { id } }, reply) => {
-    const venue = await findVenue(db, id, upcomingAt);
+    const found = await venueRows.find(db, id);
+    const [venue] = found ? await venueRows.read([found], upcomingAt) : [];
     if (!venue) throw notFound(venueSentences.none);
     reply.header('etag', etagOf(venue.revision));
     return { venue, upcoming: await nextAt(id) };

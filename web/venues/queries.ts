@@ -1,51 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listActs } from '#contracts/audit/calls.ts';
 import { previewVenueChange } from '#contracts/events/venueCalls.ts';
 import { suggestPlaces } from '#contracts/places/calls.ts';
 import { offerRegions } from '#contracts/regions/calls.ts';
-import { listVenues, showVenue, type VenueChangeBody } from '#contracts/venues/calls.ts';
+import { showVenue, type VenueChangeBody, venueBook } from '#contracts/venues/calls.ts';
+import { bookList } from '../platform/book/bookList.ts';
 import { send } from '../platform/calls/api.ts';
-import {
-  anId,
-  type FiltersOf,
-  listFilters,
-  matching,
-  oneOf,
-  pageNumber,
-  pageQuery,
-  words,
-} from '../platform/list/listFilters.ts';
 import { toldOfChanges } from '../platform/live/live.ts';
 
-export const VENUE_LIST = listFilters({
-  search: words(200),
-  id: anId,
-  city: matching(/^.{1,120}$/, 'all'),
-  region: matching(/^(null|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'all'),
-  status: oneOf(['all', 'active', 'retired']),
-  sort: oneOf(['name', 'city', 'updated']),
-  order: oneOf(['asc', 'desc']),
-  page: pageNumber,
-});
-
-export const venuesKey = ['venues'] as const;
-
-type VenueFilters = FiltersOf<typeof VENUE_LIST>;
-
-/** The filters as the calls take them. */
-export function venueFilters({ city, region, ...filters }: VenueFilters) {
-  return { ...filters, city: city === 'all' ? '' : city, regionId: region };
-}
-
-export const venueListQuery = (filters: VenueFilters) => {
-  const query = pageQuery(venueFilters(filters));
-  return queryOptions({
-    queryKey: [...venuesKey, 'list', query],
-    queryFn: ({ signal }) => send(listVenues, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    ...toldOfChanges,
-  });
-};
+/** The venue book, its filters and its queries. */
+export const VENUES = bookList(venueBook, { regionId: 'region' });
+export const venuesKey = VENUES.key;
 
 /** One venue with what takes place there next, for a dialog about it. */
 export const venueQuery = (id: string) =>
