@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { asRead } from '../platform/asRead.ts';
+import { book } from '../platform/book/book.ts';
+import { choice, yesOrNo } from '../platform/book/filter.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
-import { pageQuery } from '../platform/page.ts';
 import { asWritten, emptyAsNull, line, lines, orNull } from '../platform/text/text.ts';
 import { typedEmail } from '../platform/typedEmail.ts';
 import { webAddress } from '../platform/webAddress.ts';
@@ -26,28 +27,24 @@ export const organizerRead = z.object({
 });
 export type OrganizerRead = z.infer<typeof organizerRead>;
 
-/** `stats` are those of all organizers, as of the same moment as the rows. */
-export const listOrganizers = call({
-  method: 'GET',
+export const organizerBook = book({
+  name: 'organizers',
   path: '/api/organizers',
-  summary: 'Organizers by name, with the number that match and the figures of all',
-  access: 'admin',
-  query: z.object({
-    ...pageQuery,
-    id: z.uuid().optional(),
-    search: line(200).optional(),
-    status: z.enum([...ORGANIZER_STATUSES, 'all']).default('all'),
-    verified: z.enum(['all', 'true', 'false']).default('all'),
-    sort: z.enum(['name', 'city', 'team', 'joined']).default('name'),
-    order: z.enum(['asc', 'desc']).default('asc'),
-  }),
-  answer: z.object({
-    organizers: z.array(organizerRead),
-    total: z.int(),
-    stats: z.object({ total: z.int(), active: z.int(), inactive: z.int(), verified: z.int() }),
-  }),
+  summary: {
+    list: 'Organizers by name, with the number that match and the figures of all',
+    // The addresses in it are masked.
+    file: 'The list of organizers with its filters and order, whole, as CSV; who took it is recorded',
+  },
+  row: organizerRead,
+  filters: { status: choice([...ORGANIZER_STATUSES, 'all']), verified: yesOrNo },
+  more: {},
+  sorts: ['name', 'city', 'team', 'joined'],
+  order: 'asc',
+  figures: ['total', 'active', 'inactive', 'verified'],
+  offers: [],
   reads: ['organizers', 'organizerContacts', 'events'],
 });
+export const { list: listOrganizers } = organizerBook;
 
 export const organizerId = z.object({ id: z.uuid() });
 

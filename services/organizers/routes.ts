@@ -1,7 +1,6 @@
 import {
   changeOrganizer,
   createOrganizer,
-  listOrganizers,
   type OrganizerChange,
   type OrganizerRead,
   removeOrganizer,
@@ -11,6 +10,7 @@ import {
 import { type OrganizerState, organizerStream } from '#contracts/organizers/organizer.ts';
 import { organizerSentences } from '#contracts/organizers/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { bookRoutes } from '#platform/book/bookRoutes.ts';
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/facts/fold.ts';
@@ -18,8 +18,7 @@ import { etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { type ApplicationNeeds, applicationRoutes } from './applicationRoutes.ts';
 import { type Contacts, contactsOf } from './contacts.ts';
-import { exportRoutes } from './exportRoutes.ts';
-import { type CountUpcoming, findOrganizer, findOrganizers, type OrganizersSchema } from './queries.ts';
+import { type CountUpcoming, findOrganizer, type OrganizersSchema, organizerRows } from './queries.ts';
 import { membersOf, teamRoutes } from './teamRoutes.ts';
 
 export type OrganizerNeeds = ApplicationNeeds & {
@@ -36,7 +35,7 @@ export function organizerRoutes(core: Core, needs: OrganizerNeeds): void {
   const { upcomingOf } = needs;
   const db = core.db<OrganizersSchema>();
 
-  calls.query(listOrganizers, ({ query }) => findOrganizers(db, query, upcomingOf));
+  bookRoutes(core, organizerRows, upcomingOf);
 
   calls.query(showOrganizer, async ({ params: { id } }, reply) => {
     const found = await findOrganizer(db, id, upcomingOf);
@@ -46,7 +45,6 @@ export function organizerRoutes(core: Core, needs: OrganizerNeeds): void {
   });
 
   writeRoutes(core, needs);
-  exportRoutes(calls, { db, upcomingOf, exportList: core.exportList });
   teamRoutes(calls, { execute, load });
   applicationRoutes(core, needs);
 }

@@ -1,38 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listOrganizers, showOrganizer } from '#contracts/organizers/calls.ts';
-import { ORGANIZER_STATUSES } from '#contracts/organizers/organizer.ts';
+import { organizerBook, showOrganizer } from '#contracts/organizers/calls.ts';
 import { listUsers } from '#contracts/users/calls.ts';
+import { bookList } from '../platform/book/bookList.ts';
 import { send } from '../platform/calls/api.ts';
-import {
-  anId,
-  type FiltersOf,
-  listFilters,
-  oneOf,
-  pageNumber,
-  pageQuery,
-  words,
-} from '../platform/list/listFilters.ts';
-import { toldOfChanges } from '../platform/live/live.ts';
 
-export const ORGANIZER_LIST = listFilters({
-  search: words(200),
-  id: anId,
-  status: oneOf(['all', ...ORGANIZER_STATUSES]),
-  verified: oneOf(['all', 'true', 'false']),
-  sort: oneOf(['name', 'city', 'team', 'joined']),
-  order: oneOf(['asc', 'desc']),
-  page: pageNumber,
-});
-
-export const organizersKey = ['organizers'] as const;
-
-export const organizerListQuery = (filters: FiltersOf<typeof ORGANIZER_LIST>) =>
-  queryOptions({
-    queryKey: [...organizersKey, 'list', filters],
-    queryFn: ({ signal }) => send(listOrganizers, { query: pageQuery(filters) }, { signal }),
-    placeholderData: keepPreviousData,
-    ...toldOfChanges,
-  });
+/** The list of organizers, its filters and its queries. */
+export const ORGANIZERS = bookList(organizerBook);
+export const organizersKey = ORGANIZERS.key;
 
 /** One organizer with its team. */
 export const organizerQuery = (id: string) =>

@@ -24,10 +24,10 @@ type SearchedFilter = Omit<SelectFilter, 'name'>;
 export type BookSelects<Book extends AnyBook> = {
   [Name in keyof Book['filters'] & string]: Select<BookFilters<Book>[Name]>;
 };
-/** The columns of a book's list. One with the name of an order sorts by it. */
+/** The columns of a book's list. One with the name of an order sorts by it; null for an order without a column. */
 export type BookColumns<Book extends AnyBook> = {
-  [Name in Book['sorts'][number]]: Column<RowOfBook<Book>>;
-} & Readonly<Record<string, Column<RowOfBook<Book>>>>;
+  [Name in Book['sorts'][number]]: Column<RowOfBook<Book>> | null;
+} & Readonly<Record<string, Column<RowOfBook<Book>> | null>>;
 type Column<Row> = Omit<DataColumn<Row>, 'id' | 'sort'>;
 
 type BookScreenProps<Book extends AnyBook, Row = RowOfBook<Book>> = {
@@ -106,11 +106,9 @@ function useColumns<Book extends AnyBook>(props: BookScreenProps<Book>) {
   // The callbacks in them are new on every render, but equivalent as long as `after` is the same.
   return useMemo(() => {
     const isSort = (id: string) => book.book.sorts.includes(id);
-    return Object.entries<Column<RowOfBook<Book>>>(columns()).map(([id, column]) => ({
-      ...column,
-      id,
-      ...(isSort(id) && { sort: id }),
-    }));
+    return Object.entries<Column<RowOfBook<Book>> | null>(columns()).flatMap(([id, column]) =>
+      column ? { ...column, id, ...(isSort(id) && { sort: id }) } : [],
+    );
   }, [language, ...after]);
 }
 
