@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ROLES } from '../access/calls.ts';
+import { book } from '../platform/book/book.ts';
+import { choice } from '../platform/book/filter.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { pageQuery } from '../platform/page.ts';
-import { line } from '../platform/text/text.ts';
+import { exportedEmails } from '../platform/listExport.ts';
 import { USER_STATUSES } from './user.ts';
 
 /**
@@ -24,44 +25,38 @@ export const userRead = z.object({
 });
 export type UserRead = z.infer<typeof userRead>;
 
-/** The filters and orders of lists of users. */
-const userFilters = {
-  id: z.uuid().optional(),
-  search: line(200).optional(),
-  role: z.enum([...ROLES, 'all']).default('all'),
-  status: z.enum([...USER_STATUSES, 'all']).default('all'),
-  joined: z.enum(['all', 'last30days']).default('all'),
-  /** Without the members of this organizer's team: those who can be added to it. */
-  notOnTeamOf: z.uuid().optional(),
-  sort: z.enum(['joined', 'name', 'role', 'status']).default('joined'),
-  order: z.enum(['asc', 'desc']).default('desc'),
-};
-
 /** For how many days a user counts as new. */
 export const NEW_USER_DAYS = 30;
 
-/** `stats` are those of all users, whatever the filters, as of the same moment as the rows. */
-export const listUsers = call({
-  method: 'GET',
+/** Full addresses in the file (`emails=full`) need a fresh code: 403 `code_required`. */
+export const userBook = book({
+  name: 'users',
   path: '/api/admin/users',
-  summary: 'Users, latest first, with the number that match and the figures of all',
-  access: 'admin',
-  query: z.object({ ...pageQuery, ...userFilters }),
-  answer: z.object({
-    users: z.array(userRead.extend({ feedbackGiven: z.int() })),
-    total: z.int(),
-    stats: z.object({
-      total: z.int(),
-      active: z.int(),
-      suspended: z.int(),
-      admins: z.int(),
-      organizers: z.int(),
-      newUsers: z.int(),
-    }),
-  }),
+  summary: {
+    list: 'Users, latest first, with the number that match and the figures of all',
+    file: 'The list of users with its filters and order, whole, as CSV; who took it is recorded',
+  },
+  row: userRead.extend({ feedbackGiven: z.int() }),
+  filters: {
+    role: choice([...ROLES, 'all']),
+    status: choice([...USER_STATUSES, 'all']),
+    joined: choice(['all', 'last30days']),
+  },
+  /** Without the members of this organizer's team: those who can be added to it. */
+  more: { notOnTeamOf: z.uuid().optional() },
+  sorts: ['joined', 'name', 'role', 'status'],
+  order: 'desc',
+  figures: ['total', 'active', 'suspended', 'admins', 'organizers', 'newUsers'],
+  offers: [],
   reads: ['users', 'feedback', 'organizers'],
 });
-export type ListedUser = z.output<typeof listUsers.answer>['users'][number];
+export const { list: listUsers } = userBook;
+export type ListedUser = z.output<typeof userBook.row>;
+
+export const exportUsers = call({
+  ...userBook.file,
+  query: userBook.file.query.extend(exportedEmails),
+});
 
 const userId = z.object({ id: z.uuid() });
 const written = z.object({ user: userRead, commit: commitSchema });

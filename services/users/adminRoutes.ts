@@ -13,7 +13,7 @@ import type { UserStatus } from '#contracts/users/user.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import type { Account, Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { findUsers, type UsersSchema } from './list/queries.ts';
+import { type UsersSchema, userRows } from './list/queries.ts';
 import type { ChangeAccount } from './user/changeAccount.ts';
 import { needFreshCode } from './user/freshCode.ts';
 import { userFrom } from './user/read.ts';
@@ -57,7 +57,7 @@ export function adminRoutes(api: Api, { db, changeAccount, roleOf, clock }: Part
   };
 
   for (const call of [listUsers, listUsersAlias]) {
-    api.query(call, ({ query }) => findUsers(db, query, clock()));
+    api.query(call, ({ query }) => userRows.page(db, query, { now: clock() }));
   }
   api.command(changeUserRole, changeRole);
   api.command(changeUserRoleAlias, changeRole);

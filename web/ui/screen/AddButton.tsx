@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { type Icon, IconPlus } from '@tabler/icons-react';
+
+type AddButtonProps = { icon?: Icon; onClick: () => void; children: string };
 
 /** The button in a list's header that adds something to it. */
-export function AddButton({ onClick, children }: { onClick: () => void; children: string }) {
+export function AddButton({ icon: Sign = IconPlus, onClick, children }: AddButtonProps) {
   return (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>
+    <Button leftSection={<Sign size={16} aria-hidden />} onClick={onClick}>
       {children}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { exportUsers } from '#contracts/users/exportCalls.ts';
+import { exportUsers } from '#contracts/users/calls.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
