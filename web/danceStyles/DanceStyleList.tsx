@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListedDanceStyle } from '#contracts/danceStyles/calls.ts';
@@ -12,6 +10,7 @@ import { danceStylesKey } from '../platform/things/danceStyles.ts';
 import { LateDialogs } from '../ui/dialog/LateDialogs.tsx';
 import { EmptyState } from '../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import { AddButton } from '../ui/screen/AddButton.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import { actionsWidth } from '../ui/table/actionsWidth.ts';
@@ -41,9 +40,7 @@ export function DanceStyleList() {
   return (
     <>
       <ScreenHeader title={say('title')}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('add')}>
-          {say('add')}
-        </Button>
+        <AddButton onClick={() => open('add')}>{say('add')}</AddButton>
       </ScreenHeader>
       <div className={classes.line}>
         <p>{say('about')}</p>

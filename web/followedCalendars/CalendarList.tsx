@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListedCalendar } from '#contracts/followedCalendars/calls.ts';
@@ -8,6 +6,7 @@ import { useListFilters } from '../platform/list/useListFilters.ts';
 import { latePart, useAhead } from '../platform/page/latePart.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { LateDialogs } from '../ui/dialog/LateDialogs.tsx';
+import { AddButton } from '../ui/screen/AddButton.tsx';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import { actionsWidth } from '../ui/table/actionsWidth.ts';
 import type { DataColumn } from '../ui/table/tableProps.ts';
@@ -57,11 +56,7 @@ export function CalendarList() {
         rowsOf={answer => answer.calendars}
         nameOf={calendar => calendar.name}
         glowing={writes.glowing}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('create')}>
-            {say('add')}
-          </Button>
-        }
+        actions={<AddButton onClick={() => open('create')}>{say('add')}</AddButton>}
       />
       <LateDialogs opened={dialog !== null}>
         <CalendarDialogs dialog={dialog} writes={writes} onClose={close} />

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../platform/texts/messages.ts';
 import { EmptyState } from '../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import { AddButton } from '../ui/screen/AddButton.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { ImportedTabs } from './ImportedTabs.tsx';
@@ -24,9 +23,7 @@ export function SourceList() {
   return (
     <>
       <ScreenHeader title={say('title')}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          {say('add')}
-        </Button>
+        <AddButton onClick={() => setAdding(true)}>{say('add')}</AddButton>
       </ScreenHeader>
       <ImportedTabs />
       {sources.isError && (

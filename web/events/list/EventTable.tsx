@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useMemo } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
@@ -7,6 +5,7 @@ import { latePart } from '../../platform/page/latePart.ts';
 import { type Say, useText } from '../../platform/texts/messages.ts';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { NoMatch } from '../../ui/notice/NoMatch.tsx';
+import { AddButton } from '../../ui/screen/AddButton.tsx';
 import { actionsWidth } from '../../ui/table/actionsWidth.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { DataColumn, Picking } from '../../ui/table/tableProps.ts';
@@ -178,13 +177,7 @@ export function NoEvents({ filters, onOpen, onClear }: NoEventsProps) {
   const say = useText(eventTexts);
   if (activeFilters(filters).length > 0) return <NoMatch onClear={onClear}>{say('noMatch')}</NoMatch>;
   return (
-    <EmptyState
-      action={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('create')}>
-          {say('create')}
-        </Button>
-      }
-    >
+    <EmptyState action={<AddButton onClick={() => onOpen('create')}>{say('create')}</AddButton>}>
       {say('empty')}
     </EmptyState>
   );
