@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { asRead } from '../platform/asRead.ts';
-import { book } from '../platform/book/book.ts';
-import { choice, yesOrNo } from '../platform/book/filter.ts';
+import { book, choice, yesOrNo } from '../platform/book.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';

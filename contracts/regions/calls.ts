@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../calendar/timeZone.ts';
-import { book } from '../platform/book/book.ts';
-import { exactly, yesOrNo } from '../platform/book/filter.ts';
+import { book, exactly, yesOrNo } from '../platform/book.ts';
 import { type Call, call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';

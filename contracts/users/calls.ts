@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../access/calls.ts';
-import { book } from '../platform/book/book.ts';
-import { choice } from '../platform/book/filter.ts';
+import { book, choice } from '../platform/book.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { exportedEmails } from '../platform/listExport.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AnyBook } from '#contracts/platform/book/book.ts';
+import type { AnyBook } from '#contracts/platform/book.ts';
 import type { Core } from '../areas/core.ts';
 import { allPages, FIRST_PAGE } from '../files/exportList.ts';
 import { columnsOfFile } from './bookFile.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { AnyBook } from '#contracts/platform/book/book.ts';
+import type { AnyBook } from '#contracts/platform/book.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { inSnapshot, pageWithTotal } from '../database/readModel.ts';
 import type { FileFields } from './bookFile.ts';

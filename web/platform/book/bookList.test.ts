@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { book } from '#contracts/platform/book/book.ts';
-import { choice, exactly, idOrNone } from '#contracts/platform/book/filter.ts';
+import { book, choice, exactly, idOrNone } from '#contracts/platform/book.ts';
 import { bookList } from './bookList.ts';
 
 const halls = book({

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { AnyBook } from '#contracts/platform/book/book.ts';
+import type { AnyBook } from '#contracts/platform/book.ts';
 import type { AnswerOf, Call } from '#contracts/platform/call.ts';
 import { send } from '../calls/api.ts';
 import { anId, listFilters, matching, oneOf, pageNumber, pageQuery, words } from '../list/listFilters.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { AnyBook } from '#contracts/platform/book/book.ts';
+import type { AnyBook } from '#contracts/platform/book.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { BookFilters, bookList, RowOfBook } from '../../platform/book/bookList.ts';

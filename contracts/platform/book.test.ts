@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { book } from './book.ts';
-import { choice, exactly, idOrNone, yesOrNo } from './filter.ts';
+import { book, choice, exactly, idOrNone, yesOrNo } from './book.ts';
 
 const halls = book({
   name: 'venues',
