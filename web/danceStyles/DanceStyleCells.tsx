@@ -10,7 +10,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ListedDanceStyle } from '#contracts/danceStyles/calls.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
-import { type RowAction, RowActions } from '../ui/table/RowActions.tsx';
+import { actionOf } from '../ui/table/actionOf.ts';
+import { RowActions } from '../ui/table/RowActions.tsx';
 import { danceStyleTexts } from './danceStyleTexts.ts';
 import type { DanceStyleWrites } from './useDanceStyleWrites.ts';
 
@@ -56,21 +57,14 @@ export function DanceStyleActions({ style, writes, onOpen }: ActionsProps) {
   const say = useText(danceStyleTexts);
   const navigate = useNavigate();
   const { id, name, status } = style;
-  const action = (word: 'rename' | 'merge' | 'retire' | 'restore' | 'history', more: Rest): RowAction => ({
-    word: say(word),
-    name: say(`${word}Named`, { name }),
-    ...more,
-  });
-  const restore = action('restore', { icon: IconArrowBackUp, onClick: () => void writes.restore(style) });
+  const action = actionOf<'rename' | 'merge' | 'retire' | 'restore' | 'history'>(say, { name });
+  const restore = action('restore', IconArrowBackUp, () => void writes.restore(style));
   const open = [
-    action('rename', { icon: IconPencil, onClick: () => onOpen('rename', id), quick: true, rowKey: 'e' }),
-    action('merge', { icon: IconArrowMerge, onClick: () => onOpen('merge', id) }),
+    action('rename', IconPencil, () => onOpen('rename', id), { quick: true, rowKey: 'e' }),
+    action('merge', IconArrowMerge, () => onOpen('merge', id)),
   ];
-  const history = action('history', {
-    icon: IconHistory,
-    onClick: () => void navigate(`/admin/audit?stream=danceStyle-${id}`),
-  });
-  const retire = action('retire', { icon: IconCircleOff, onClick: () => void writes.retire(style) });
+  const history = action('history', IconHistory, () => void navigate(`/admin/audit?stream=danceStyle-${id}`));
+  const retire = action('retire', IconCircleOff, () => void writes.retire(style));
   return (
     <RowActions
       label={say('actionsOf', { name })}
@@ -82,5 +76,3 @@ export function DanceStyleActions({ style, writes, onOpen }: ActionsProps) {
     />
   );
 }
-
-type Rest = Omit<RowAction, 'word' | 'name'>;

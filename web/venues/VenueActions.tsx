@@ -1,6 +1,7 @@
 import { IconArchive, IconArchiveOff, IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import type { ListedVenue } from '#contracts/venues/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { actionOf } from '../ui/table/actionOf.ts';
 import { RowActions } from '../ui/table/RowActions.tsx';
 import type { VenueWrites } from './useVenueWrites.ts';
 import { turnStatus } from './VenueCells.tsx';
@@ -19,31 +20,22 @@ export function VenueActions({ venue, turn, onOpen }: VenueActionsProps) {
   const say = useText(venueTexts);
   const sayList = useText(venueListTexts);
   const { id, name, status } = venue;
-  const isActive = status === 'active';
+  const action = actionOf<'edit' | 'retire' | 'reinstate'>(say, { name });
+  const onTurn = () => turnStatus(venue, turn, sayList);
   return (
     <RowActions
       label={say('actionsOf', { name })}
       actions={[
-        {
-          icon: IconPencil,
-          word: say('edit'),
-          name: say('editNamed', { name }),
-          onClick: () => onOpen('edit', id),
-          quick: true,
-          rowKey: 'e',
-        },
+        action('edit', IconPencil, () => onOpen('edit', id), { quick: true, rowKey: 'e' }),
         {
           icon: IconInfoCircle,
           word: say('details'),
           name: sayList('open', { name }),
           onClick: () => onOpen('details', id),
         },
-        {
-          icon: isActive ? IconArchive : IconArchiveOff,
-          word: say(isActive ? 'retire' : 'reinstate'),
-          name: say(isActive ? 'retireNamed' : 'reinstateNamed', { name }),
-          onClick: () => turnStatus(venue, turn, sayList),
-        },
+        status === 'active'
+          ? action('retire', IconArchive, onTurn)
+          : action('reinstate', IconArchiveOff, onTurn),
       ]}
     />
   );

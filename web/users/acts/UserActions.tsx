@@ -15,6 +15,7 @@ import type { ListedUser } from '#contracts/users/calls.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { useSession } from '../../shell/session.tsx';
+import { actionOf } from '../../ui/table/actionOf.ts';
 import { type RowAction, RowActions } from '../../ui/table/RowActions.tsx';
 import { NEXT_ROLE, ROLE_LOOKS } from '../user/UserCells.tsx';
 import type { UserDialogKind } from '../user/useUserDialog.ts';
@@ -35,20 +36,9 @@ export function UserActions({ user, onOpen, onTurn, onTurnRole }: UserActionsPro
   const { name, email } = user;
   const profile = useProfileActions(user, onOpen);
   const account = useAccountActions(user, { onOpen, onTurn, onTurnRole });
-  const look: RowAction = {
-    icon: IconEye,
-    word: say('view'),
-    name: say('viewNamed', { name }),
-    onClick: () => onOpen('details', user.id),
-  };
-  const message: RowAction = {
-    icon: IconMail,
-    quick: true,
-    rowKey: 'm',
-    word: say('message'),
-    name: say('messageNamed', { name }),
-    onClick: () => onOpen('message', user.id),
-  };
+  const action = actionOf<'view' | 'message'>(say, { name });
+  const look = action('view', IconEye, () => onOpen('details', user.id));
+  const message = action('message', IconMail, () => onOpen('message', user.id), { quick: true, rowKey: 'm' });
   const all = own ? [look, ...profile] : [message, look, ...profile, ...account];
   return <RowActions label={say('actionsOf', { name })} actions={email === ERASED ? [look] : all} />;
 }
@@ -58,19 +48,10 @@ function useProfileActions(user: ListedUser, onOpen: UserActionsProps['onOpen'])
   const say = useText(userActTexts);
   const { exportData } = useUserActs();
   const { id, name } = user;
+  const action = actionOf<'edit' | 'exportData'>(say, { name });
   return [
-    {
-      icon: IconPencil,
-      word: say('edit'),
-      name: say('editNamed', { name }),
-      onClick: () => onOpen('edit', id),
-    },
-    {
-      icon: IconDownload,
-      word: say('exportData'),
-      name: say('exportDataNamed', { name }),
-      onClick: () => exportData(user),
-    },
+    action('edit', IconPencil, () => onOpen('edit', id)),
+    action('exportData', IconDownload, () => exportData(user)),
   ];
 }
 
@@ -83,8 +64,7 @@ function useAccountActions(
   const { endSessions } = useUserActs();
   const navigate = useNavigate();
   const { id, name } = user;
-  const [turn, to] =
-    user.status === 'active' ? (['suspend', 'suspended'] as const) : (['restore', 'active'] as const);
+  const action = actionOf<'endSessions' | 'suspend' | 'restore' | 'erase'>(say, { name });
   // The role that a click on the role does not give: an organizer need not become an admin to be a user again.
   const role = ROLES.find(one => one !== user.role && one !== NEXT_ROLE[user.role])!;
   return [
@@ -94,25 +74,13 @@ function useAccountActions(
       name: say(`makeNamed_${role}`, { name }),
       onClick: () => onTurnRole(user, role),
     },
-    {
-      icon: IconLogout,
-      word: say('endSessions'),
-      name: say('endSessionsNamed', { name }),
-      // For an administrator the security centre asks for a fresh code.
-      onClick: () => (user.role === 'admin' ? navigate('/admin/security') : endSessions(user)),
-    },
-    {
-      icon: turn === 'suspend' ? IconBan : IconCircleCheck,
-      word: say(turn),
-      name: say(`${turn}Named`, { name }),
-      onClick: () => onTurn(user, to),
-    },
-    {
-      icon: IconUserX,
-      red: true,
-      word: say('erase'),
-      name: say('eraseNamed', { name }),
-      onClick: () => onOpen('erase', id),
-    },
+    // For an administrator the security centre asks for a fresh code.
+    action('endSessions', IconLogout, () =>
+      user.role === 'admin' ? navigate('/admin/security') : endSessions(user),
+    ),
+    user.status === 'active'
+      ? action('suspend', IconBan, () => onTurn(user, 'suspended'))
+      : action('restore', IconCircleCheck, () => onTurn(user, 'active')),
+    action('erase', IconUserX, () => onOpen('erase', id), { red: true }),
   ];
 }
