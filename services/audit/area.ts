@@ -1,8 +1,8 @@
 import type { Area } from '#platform/areas/area.ts';
 import { originReadRules } from './originRead.ts';
-import type { AuditNeeds } from './routes.ts';
 
-export const audit: Area<AuditNeeds> = {
+export const audit = {
   things: [{ rules: originReadRules, named: { table: 'users', column: 'name' } }],
   routes: async () => (await import('./routes.ts')).auditRoutes,
-};
+  offers: async () => (await import('./offers.ts')).offers,
+} satisfies Area;

@@ -5,9 +5,8 @@ import { projectionRules } from '#platform/projecting/projectionRules.ts';
 import { runRules } from '#platform/runs/run.ts';
 import { effectRules } from './effect.ts';
 import { keysRules } from './keys.ts';
-import type { SystemNeeds } from './routes.ts';
 
-export const system: Area<SystemNeeds> = {
+export const system = {
   things: [
     { rules: runRules, named: null },
     { rules: listExportRules, named: null },
@@ -17,4 +16,5 @@ export const system: Area<SystemNeeds> = {
     { of: reservationStream, named: null },
   ],
   routes: async () => (await import('./routes.ts')).systemRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+} satisfies Area;

@@ -19,7 +19,8 @@ export type UserNeeds = OwnNeeds &
   ExportNeeds &
   ErasureNeeds &
   ActNeeds &
-  AcceptNeeds & { changeAccount: ChangeAccount; known: Known };
+  AcceptNeeds &
+  Known & { changeAccount: ChangeAccount };
 
 type Schema = UsersSchema & OwnSchema & DetailsSchema & InvitationsSchema;
 
@@ -30,7 +31,7 @@ export function userRoutes(core: Core, needs: UserNeeds): void {
   const dataOf = dataExporter({ ...core, ...needs }, id => preferencesOf(db, id));
   const limit = linkLimit({ ...core, keyedHash: codec.keyedHash });
   const eraseAccount = accountEraser(needs);
-  const parts = { ...core, ...needs, db, dataOf, limit, eraseAccount };
+  const parts = { ...core, ...needs, known: needs, db, dataOf, limit, eraseAccount };
   adminRoutes(calls, parts);
   detailRoutes(calls, parts);
   exportRoutes(calls, parts);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Execute } from '../commands/commands.ts';
 import type { CreateEach } from '../commands/createEach.ts';
 import type { EndOf, FirstOf, Load } from '../commands/loadStream.ts';
+import type { Decide } from '../commands/rules.ts';
 import type { TryCommand } from '../commands/tryCommand.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
@@ -26,6 +27,7 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   execute: Execute;
   createEach: CreateEach;
   tryCommand: TryCommand;
+  decide: Decide;
   load: Load;
   endOf: EndOf;
   firstOf: FirstOf;
@@ -37,3 +39,23 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   /** What the program was started with beyond that, such as keys and folders. */
   parts: AppParts;
 };
+
+/** What of that the processes have, too. */
+export type Common = Pick<
+  Core,
+  | 'pool'
+  | 'store'
+  | 'log'
+  | 'brand'
+  | 'dataDir'
+  | 'clock'
+  | 'db'
+  | 'keys'
+  | 'codec'
+  | 'execute'
+  | 'createEach'
+  | 'decide'
+  | 'load'
+  | 'freshness'
+  | 'publicUrl'
+>;

@@ -12,7 +12,7 @@ import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { clientOf } from '#testing/testStore.ts';
-import { rules } from '../../rules.ts';
+import { rules } from '../../compose/rules.ts';
 import { connectPool } from '../database/database.ts';
 import { factCodec } from '../facts/factCodec.ts';
 import { fold } from '../facts/fold.ts';

@@ -8,7 +8,7 @@ import { runStream } from '#contracts/platform/run.ts';
 import { drained } from '#testing/drained.ts';
 import { type Mortal, mortal } from '#testing/mortal.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { lead } from '../../runProcesses.ts';
+import { lead } from '../../compose/work.ts';
 import { connectPool } from '../database/database.ts';
 import { beginRunOnRunStarted } from '../runs/beginRunOnRunStarted.ts';
 import type { RunKind } from '../runs/runKind.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { mortal } from '#testing/mortal.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { lead, type ProcessOptions } from '../../runProcesses.ts';
+import { lead, type ProcessOptions } from '../../compose/work.ts';
 import { connectPool } from '../database/database.ts';
 import { subjectKeys } from '../facts/subjectKeys.ts';
 import { NotPerformed, type Performer } from './dispatcher.ts';

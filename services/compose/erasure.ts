@@ -3,10 +3,10 @@ import { inTransaction } from '#platform/database/database.ts';
 import { eraseSubjectKey } from '#platform/facts/subjectKeys.ts';
 import { forgetAnswers } from '#platform/http/idempotency.ts';
 import { forgetMails, peopleInMailbox } from '#platform/processes/mail.ts';
-import { forgetCredentials } from './access/credentials.ts';
-import { forgetDevicesOf } from './access/knownDevices.ts';
-import { forgetSessions } from './access/sessions.ts';
-import { forgetMentionsRead } from './queues/mentionsRead.ts';
+import { forgetCredentials } from '../access/credentials.ts';
+import { forgetDevicesOf } from '../access/knownDevices.ts';
+import { forgetSessions } from '../access/sessions.ts';
+import { forgetMentionsRead } from '../queues/mentionsRead.ts';
 
 /**
  * What each area stores about a person in `private`, and the tables whose space is reclaimed afterwards. A

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { validate } from 'uuid';
-import { categoryOfThing, type Naming, type Thing } from '#platform/areas/area.ts';
+import { categoryOfThing, type Naming } from '#platform/areas/area.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { categoryOf, idOf } from '#platform/facts/factCodec.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
-import { areas } from './areas.ts';
+import { things } from './areas.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-const things: readonly Thing[] = areas.flatMap(area => area.things);
 const naming = new Map(things.map(thing => [categoryOfThing(thing), thing.named]));
 
 /** Names things as their areas say: an event by its title, a region by its city, people by their names. */

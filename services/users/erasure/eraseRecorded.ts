@@ -3,38 +3,18 @@ import { ERASED } from '#contracts/platform/fact.ts';
 import { userStream } from '#contracts/users/user.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
-import type { Freshness } from '#platform/database/freshness.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import type { Store } from '#platform/store/store.ts';
-import { type ContactsErased, eraseContactsOf } from './organizers/eraseContacts.ts';
-import type { Submissions } from './support/submissions.ts';
+import type { ErasureNeeds } from './eraseAccount.ts';
 
-type Parts = ContactsErased & { freshness: Freshness; store: Pick<Store, 'head'> };
-
-/** Longer than queries wait: an erasure should be complete when it is answered. */
-const PATIENCE_MS = 10_000;
-
-/**
- * Erases what areas have recorded about a person under their email. False if the rows, by which it is found, do not
- * hold everything that has been recorded: then the person's key must stay, without which nobody knows the email.
- */
-export type EraseElsewhere = (email: string, asked: Asked) => Promise<boolean>;
-
-export function elsewhereEraser({ freshness, store, ...parts }: Parts): EraseElsewhere {
-  return async (email, asked) => {
-    const { fresh } = await freshness.wait(['organizerContacts'], await store.head(), PATIENCE_MS);
-    if (fresh) await eraseContactsOf(parts, email, asked);
-    return fresh;
-  };
-}
-
-type Elsewhere = { eraseElsewhere: EraseElsewhere; submissions: Pick<Submissions, 'eraseAllWith'> };
+type Elsewhere = Pick<ErasureNeeds, 'eraseElsewhere'> & {
+  submissions: Pick<ErasureNeeds['submissions'], 'eraseAllWith'>;
+};
 
 /**
  * Erases, for a user whose erasure is recorded, what is recorded elsewhere, by the email of the account: also what the
  * person sent through the public forms, unless the erasure says that it stays.
  */
-export function userEraser(
+export function recordedEraser(
   { eraseElsewhere, submissions }: Elsewhere,
   load: Load,
 ): (userId: string) => Promise<boolean> {
