@@ -68,7 +68,7 @@ const chunks = [
  */
 const first = [
   ...['index', 'rolldown-runtime', 'react', 'lasting', 'messages', 'catalogue', 'message', 'problem', 'text'],
-  ...['callFailed', 'typedEmail', 'Clave.module', 'common.module', 'Box', 'use-styles', 'polymorphic-factory', 'Loader'],
+  ...['callFailed', 'typedEmail', 'Clave.module', 'Box', 'use-styles', 'polymorphic-factory', 'Loader'],
   ...['UnstyledButton', 'Transition', 'use-reduced-motion', 'random-id', 'createReactComponent'],
 ].join('|');
 const FIRST = new RegExp(`[\\\\/](${first})-[\\w-]{8}\\.js$`);
