@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,12 +28,12 @@ export function AdministratorSessions() {
       failed={say('sessionsFailed')}
     >
       {({ administrators }) => (
-        <>
+        <Stack>
           {administrators.map(one => (
             <SessionsOf key={one.id} administrator={one} onEnd={setEnding} />
           ))}
           <EndSessionsDialog ending={ending} onClose={() => setEnding(null)} />
-        </>
+        </Stack>
       )}
     </SecurityPanel>
   );
@@ -45,7 +45,7 @@ function SessionsOf({ administrator, onEnd }: { administrator: Administrator; on
   const own = sessions.some(({ current }) => current);
   const some = sessions.length > (own ? 1 : 0);
   return (
-    <Box mb="md">
+    <div>
       <Group justify="space-between" gap="4px 12px" mih={28}>
         <Person userId={id} name={name} email={email} />
         {some && (
@@ -69,7 +69,7 @@ function SessionsOf({ administrator, onEnd }: { administrator: Administrator; on
           />
         ))}
       </ul>
-    </Box>
+    </div>
   );
 }
 
