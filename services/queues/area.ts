@@ -2,7 +2,6 @@ import type { Area } from '#platform/areas/area.ts';
 import { queueNotesRules } from './notes.ts';
 import { reasonTemplateRules } from './reasonTemplate.ts';
 import type { QueueNeeds } from './routes.ts';
-import { streamOfItem } from './streamOfItem.ts';
 
 export const queues: Area<QueueNeeds> = {
   things: [
@@ -11,3 +10,9 @@ export const queues: Area<QueueNeeds> = {
   ],
   routes: async () => (await import('./routes.ts')).queueRoutes,
 };
+
+/** The stream of the item that notes are about: an unassigned event is an event, or a series with the same id. */
+function streamOfItem(stream: string, { kind }: Record<string, unknown>): string {
+  const category = kind === 'unassignedEvent' ? 'event' : String(kind);
+  return `${category}-${stream.slice(stream.indexOf('-') + 1)}`;
+}

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
-import { FOLDED } from '#contracts/platform/text/foldedText.ts';
+import { FOLDED, FOLDED_SQL } from '#contracts/platform/text/foldedText.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { chainsSchema } from '../mirror/chains.ts';
 import { factKindsSchema, fillFactKinds } from '../mirror/factKinds.ts';
 import { MIRROR } from '../mirror/mirror.ts';
 import { parkedSchema } from '../parked/parked.ts';
 import { clearConditions, conditionsSchema } from '../rows/conditions.ts';
-import { prepareFolded } from '../rows/folded.ts';
 import { prepareNames } from '../rows/names.ts';
 import type { Projection } from '../rows/projection.ts';
 import { tablesOf } from '../rows/shadow.ts';
@@ -132,4 +131,16 @@ async function makeTable(client: pg.PoolClient, table: Projection['table']): Pro
 
 function partsOf({ key, columns, indexes, searched }: Projection['table']): unknown {
   return [key, columns, indexes, ...(searched ? [FOLDED, searched] : [])];
+}
+
+/** Creates the function by which searches compare texts that have no folded column (`foldedText`). */
+async function prepareFolded(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ made: boolean }>('select to_regprocedure($1) is not null as made', [
+    `${FOLDED}(text)`,
+  ]);
+  if (rows[0]!.made) return;
+  await client.query(
+    `create function ${FOLDED}(text) returns text language sql immutable strict parallel safe
+     return ${FOLDED_SQL}`,
+  );
 }
