@@ -44,12 +44,12 @@ const NARROW = `
   ) as narrow`;
 const WIDEN = 'alter table read.facts add column foreign_kind text, add column foreign_record text';
 
-// Any fixed number: it makes workers that start at the same time create the tables one after the other.
+// An arbitrary constant: it makes workers that start at the same time create the tables one after the other.
 const SCHEMA_LOCK = 7_461_001;
 
 /**
- * Creates what is missing, and answers the projections whose rows come from another fold or have other columns,
- * or do not exist: those must be rebuilt before they are kept up to date. Their tables are left as they are.
+ * Creates missing tables. Returns the projections whose rows are missing or come from another fold or other columns:
+ * those must be rebuilt before they are kept up to date. Their tables stay as they are.
  */
 export async function prepareTables(
   pool: pg.Pool,
@@ -74,18 +74,18 @@ export async function prepareTables(
     const isMirrored = (positions.get(MIRROR) ?? 0n) > 0n;
     const isStale = (projection: Projection): boolean => {
       const shape = shapes.get(projection.name) ?? shapeOf(projection);
-      // Rows that have seen nothing of the mirror: those of a new projection, or of one that was filled at once.
+      // Rows that have seen nothing of the mirror: the projection is new, or the mirror was filled in one go.
       const isUnread = isMirrored && positions.get(projection.name) === 0n;
       return isUnread || shape !== shapeOf(projection);
     };
     const whole = projections.filter(projection => !isStale(projection)).map(({ name }) => name);
-    // While another worker fills an empty mirror, its conditions stand.
+    // While another worker fills an empty mirror, its conditions remain.
     if (isMirrored) await clearConditions(client, whole);
     return projections.filter(isStale);
   });
 }
 
-/** Identifies the fold and the columns of rows; when it differs, they must be rebuilt. */
+/** Identifies the fold and the columns of rows; when it changes, they must be rebuilt. */
 export function shapeOf(projection: Projection): string {
   const hash = createHash('sha256').update(JSON.stringify(tablesOf(projection).map(partsOf)));
   return `${projection.version}-${hash.digest('hex').slice(0, 16)}`;
@@ -133,7 +133,7 @@ function partsOf({ key, columns, indexes, searched }: Projection['table']): unkn
   return [key, columns, indexes, ...(searched ? [FOLDED, searched] : [])];
 }
 
-/** Creates the function by which searches compare texts that have no folded column (`foldedText`). */
+/** Creates the function that folds texts without a folded column for searches (`foldedText`). */
 async function prepareFolded(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ made: boolean }>('select to_regprocedure($1) is not null as made', [
     `${FOLDED}(text)`,

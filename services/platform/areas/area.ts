@@ -3,11 +3,11 @@ import type { AnyRules } from '../commands/rules.ts';
 import type { Core } from './core.ts';
 
 /**
- * What an area of the services says about itself, in its `area.ts`; `services/areas.ts` lists the areas.
- * `Needs` is what its routes use of other areas, which the root provides.
+ * What an area of the services declares about itself, in its `area.ts`; `services/areas.ts` lists the areas. `Needs` is
+ * what its routes use of other areas, provided by the root.
  */
 export type Area<Needs = object> = {
-  /** The kinds of streams that the area is about. */
+  /** The kinds of streams that belong to the area. */
   things: readonly Thing[];
   /** Loads the function that registers the area's calls. Only the API does: processes need the rules alone. */
   routes?(): Promise<(core: Core, needs: Needs) => void | Promise<void>>;
@@ -17,7 +17,7 @@ export type Area<Needs = object> = {
 export type Thing = ({ rules: AnyRules } | { of: AnyStream }) & { named: Naming };
 
 /**
- * How people call a thing: by a column of its row; by what another thing is called, given as its stream; by a
+ * How a thing is named for people: by a column of its row; by the name of another thing, given as its stream; by a
  * function that finds names by id; or not at all, and then its stream is shown.
  */
 export type Naming =

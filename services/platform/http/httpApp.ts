@@ -15,7 +15,7 @@ import { sendProblem } from './problems.ts';
 import { readBytes, readJson } from './rawBody.ts';
 import { validatorCompiler } from './validator.ts';
 
-/** Bytes of a request's body: more would not fit into one fact. */
+/** The maximum request body in bytes: more would not fit into one fact. */
 const BODY_LIMIT = 256 * 1024;
 
 const CONTENT_SECURITY = {
