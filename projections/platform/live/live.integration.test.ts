@@ -110,7 +110,8 @@ it('does not lead once it was stopped while it asked for the lock', async () => 
 it('lets a second worker lead once the first is silent, though its connections stay open', async () => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const silence = 1_000;
+  // Long enough for a busy machine, on which an answer may be late by a second.
+  const silence = 4_000;
   const { url, hold } = await startHeldPostgres(stack.urls.projector);
   const held = connectPool(url, { name: 'held', max: 1, onError: () => {} });
   onTestFinished(() => held.end());
@@ -126,7 +127,7 @@ it('lets a second worker lead once the first is silent, though its connections s
   await expect.poll(() => led).toEqual(['first']);
   const second = worker('second', pool);
   // Its connection is idle for longer than that, apart from the statements that keep the lock.
-  await pause(3 * silence);
+  await pause(2 * silence);
   expect(led).toEqual(['first']);
 
   hold();
