@@ -1,5 +1,8 @@
+import { originReadStream } from '#contracts/audit/originRead.ts';
 import type { Area } from '#platform/areas/area.ts';
-import { originReadRules } from './originRead.ts';
+import { noteRules } from '#platform/commands/noteRules.ts';
+
+const originReadRules = noteRules(originReadStream, { NoteOriginRead: 'OriginRead' });
 
 export const audit = {
   things: [{ rules: originReadRules, named: { table: 'users', column: 'name' } }],

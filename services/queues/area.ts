@@ -1,7 +1,6 @@
 import type { Area } from '#platform/areas/area.ts';
 import { queueNotesRules } from './notes.ts';
 import { reasonTemplateRules } from './reasonTemplate.ts';
-import { streamOfItem } from './streamOfItem.ts';
 
 export const queues = {
   things: [
@@ -12,3 +11,9 @@ export const queues = {
   work: async () => (await import('./work.ts')).work,
   offers: async () => (await import('./offers.ts')).offers,
 } satisfies Area;
+
+/** The stream of the item that notes are about: an unassigned event is an event, or a series with the same id. */
+function streamOfItem(stream: string, { kind }: Record<string, unknown>): string {
+  const category = kind === 'unassignedEvent' ? 'event' : String(kind);
+  return `${category}-${stream.slice(stream.indexOf('-') + 1)}`;
+}

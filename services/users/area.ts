@@ -1,8 +1,14 @@
+import { userActStream } from '#contracts/users/userAct.ts';
 import type { Area, Naming } from '#platform/areas/area.ts';
+import { noteRules } from '#platform/commands/noteRules.ts';
 import { invitationRules } from './invitations/invitation.ts';
 import { preferenceRules } from './user/preferences.ts';
 import { userRules } from './user/user.ts';
-import { userActRules } from './user/userAct.ts';
+
+const userActRules = noteRules(userActStream, {
+  NoteMessage: 'UserMessaged',
+  NoteDataExport: 'PersonalDataExported',
+});
 
 const named: Naming = { table: 'users', column: 'name' };
 

@@ -5,8 +5,8 @@ import type { Offer } from './offers.ts';
 import type { AreaWork } from './work.ts';
 
 /**
- * What an area of the services says about itself, in its `area.ts`; `services/compose/areas.ts` lists the areas, and does not
- * compile if one needs what none offers. `Needs` is what its routes use of other areas, `WorkNeeds` what its work does.
+ * What an area of the services says about itself, in its `area.ts`; `services/compose/areas.ts` lists the
+ * areas, and `offers.ts` beside it does not compile if one needs what none offers. `Needs` is what its routes use of other areas, `WorkNeeds` what its work does.
  */
 export type Area<Needs = never, WorkNeeds = never> = {
   /** The kinds of streams that the area is about. */
@@ -23,7 +23,7 @@ export type Area<Needs = never, WorkNeeds = never> = {
 export type Thing = ({ rules: AnyRules } | { of: AnyStream }) & { named: Naming };
 
 /**
- * How people call a thing: by a column of its row; by what another thing is called, given as its stream; by a
+ * How a thing is named for people: by a column of its row; by the name of another thing, given as its stream; by a
  * function that finds names by id; or not at all, and then its stream is shown.
  */
 export type Naming =

@@ -14,7 +14,7 @@ import type { Reads } from '../replica/replicaReads.ts';
 import type { StartRun } from '../runs/startRun.ts';
 import type { AppParts } from './appParts.ts';
 
-/** What the routes of every area are made with: reading, commands, runs, and the API that registers calls. */
+/** What the routes of every area are built from: reading, commands, runs, and the API that registers calls. */
 export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 'dataDir' | 'clock'>> & {
   app: FastifyInstance;
   calls: Api;
@@ -36,7 +36,7 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   freshness: Freshness;
   /** The site's address from outside, without a slash at its end. */
   publicUrl(): string;
-  /** What the program was started with beyond that, such as keys and folders. */
+  /** Further parts that the program was started with, such as keys and folders. */
   parts: AppParts;
 };
 

@@ -10,14 +10,14 @@ type FilePickProps = {
   label: string;
   /** Which files are meant, below the label. */
   hint?: string;
-  /** Whether it is the main thing on its screen: wide, and high while nothing is chosen. */
+  /** Whether it is the main element of its screen: wide, and tall while nothing is chosen. */
   wide?: boolean;
   /** The kinds of files that the browser offers, as in an `accept` attribute. */
   accept: string;
-  /** What was chosen, as a text; null for nothing. */
+  /** What was chosen, as text; null for nothing. */
   chosen: ReactNode;
   onPick: (file: File) => void;
-  /** Takes the file away again, if that is possible. */
+  /** Removes the file again, if that is possible. */
   remove?: { label: string; run: () => void };
 };
 
@@ -29,7 +29,7 @@ export function FilePick({ label, hint, wide, accept, chosen, onPick, remove }: 
   const reset = useRef<() => void>(null);
   const take = (file: File | null | undefined) => {
     if (file) onPick(file);
-    // So that the same file can be chosen again, for example once it is corrected.
+    // So that the same file can be chosen again, for example after it was corrected.
     reset.current?.();
   };
   return (

@@ -9,18 +9,18 @@ import type { LeftOut } from './useBulkRun.ts';
 type BulkBarProps = {
   count: number;
   onClear: () => void;
-  /** How far the decisions have come, while that is not shown elsewhere. */
+  /** The progress of the decisions, while that is not shown elsewhere. */
   progress: RunRead | null;
   left: LeftOut | undefined;
-  /** Says how many could not be decided. */
+  /** The message that says how many could not be decided. */
   leftOut: (left: LeftOut) => string;
-  /** What else could be selected. */
+  /** Further ways to select. */
   offer?: ReactNode;
   /** The decisions. */
   children: ReactNode;
 };
 
-/** What can be done with the selected items, how far it has come, and what could not be done. */
+/** The actions for the selected items, their progress, and what could not be done. */
 export function BulkBar({ count, onClear, progress, left, leftOut, offer, children }: BulkBarProps) {
   const say = useText(bulkTexts);
   return (

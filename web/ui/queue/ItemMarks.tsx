@@ -15,7 +15,7 @@ const NONE: ReadonlyMap<string, NotedItem> = new Map();
 /** How many notes the items of a list have. */
 export const NotedItems = createContext(NONE);
 
-/** Reads and follows the notes of the items of a list. */
+/** Reads the notes of the items of a list, and keeps them up to date. */
 export function useNotedItems(
   kind: QueueKind,
   rows: readonly { id: string }[],
@@ -27,7 +27,7 @@ export function useNotedItems(
   return noted ?? NONE;
 }
 
-/** The number of notes about an item, and a dot where one of them mentions the reader, who has not read it. */
+/** The number of notes about an item, and a dot if one of them mentions the reader and is unread. */
 export function ItemMarks({ id }: { id: string }) {
   const say = useText(queueTexts);
   const noted = use(NotedItems).get(id);

@@ -37,7 +37,7 @@ type QueueItemProps<F extends Filters, A extends ListAnswer, Row extends { id: s
   onClose: () => void;
 };
 
-/** The open item beside the list: what it says, who else looks at it, its decisions, and the notes about it. */
+/** The open item beside the list: its content, who else is looking at it, its decisions, and the notes about it. */
 export function QueueItem<F extends Filters, A extends ListAnswer, Row extends { id: string }, Shown, Choice>(
   props: QueueItemProps<F, A, Row, Shown, Choice>,
 ) {
@@ -187,11 +187,11 @@ function Key({ name }: { name: string }) {
   ) : null;
 }
 
-/** Takes the focus when the item before it, which had it, is gone. */
+/** Takes over the focus when the previous item, which had it, is gone. */
 function Focused({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // When the dialog opens, what opened it still has the focus, and gets it back in the end.
+    // When the dialog opens, the element that opened it still has the focus, and gets it back in the end.
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -24,7 +24,7 @@ import { useRefetchOnActs } from './useRefetchOnActs.ts';
 type QueueNotesProps = {
   kind: QueueKind;
   id: string;
-  /** Whether a note has been begun that leaving would lose. */
+  /** Whether there is an unfinished note that leaving would lose. */
   onTyped: (typed: boolean) => void;
 };
 
@@ -65,12 +65,12 @@ export function QueueNotes({ kind, id, onTyped }: QueueNotesProps) {
   );
 }
 
-/** Whether what is written here can go to the sender, or went there while there was an address. */
+/** Whether a message can be sent to the sender, or was sent while there was an address. */
 function isMailed(thread: AnswerOf<typeof listNotes> | undefined): boolean {
   return thread !== undefined && (thread.sender !== null || thread.notes.some(({ toSender }) => toSender));
 }
 
-/** Seeing the notes of an item is reading what mentions the reader there. */
+/** Opening the notes of an item marks the reader's mentions there as read. */
 function useReading(kind: QueueKind, id: string, notes: readonly NoteRead[] = []): void {
   const client = useQueryClient();
   const unread = notes.filter(note => note.unread).map(note => note.id);
@@ -79,9 +79,9 @@ function useReading(kind: QueueKind, id: string, notes: readonly NoteRead[] = []
     if (unread.length === 0) return;
     send(readMentions, { params: { kind, id }, body: { notes: unread } }, { key: newKey() })
       .then(() => client.invalidateQueries({ queryKey: queuesKey }))
-      // The dot stays, and the next look at the item tries again.
+      // The dot stays, and opening the item again retries.
       .catch(() => {});
-    // The names stand for what is unread.
+    // The names identify what is unread.
   }, [kind, id, names]);
 }
 
@@ -123,7 +123,7 @@ function Note({ kind, item, note }: { kind: QueueKind; item: string; note: NoteR
   );
 }
 
-/** The text of a note, with those whom it mentions. */
+/** The text of a note, with the people it mentions. */
 function NoteText({ note: { text, mentions } }: { note: NoteRead }) {
   const people = mentions.flatMap(({ id, name }): Mentionable[] => (name ? [{ id, name }] : []));
   return mentionParts(text, people).map((part, at) =>

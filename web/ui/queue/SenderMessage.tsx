@@ -18,11 +18,11 @@ type SenderMessageProps = {
   kind: QueueKind;
   id: string;
   sender: NonNullable<SenderRead>;
-  /** Whether a message has been begun that leaving would lose. */
+  /** Whether there is an unfinished message that leaving would lose. */
   onTyped: (typed: boolean) => void;
 };
 
-/** Writes to who sent an item, without a decision. */
+/** Writes to the sender of an item, without a decision. */
 export function SenderMessage(props: SenderMessageProps) {
   const say = useText(queueTexts);
   const [opened, setOpened] = useState(false);
