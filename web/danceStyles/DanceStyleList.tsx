@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListedDanceStyle } from '#contracts/danceStyles/calls.ts';
@@ -13,11 +14,11 @@ import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { AddButton } from '../ui/screen/AddButton.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
+import common from '../ui/styles/common.module.css';
 import { actionsWidth } from '../ui/table/actionsWidth.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { DanceStyleActions, type DanceStyleDialog, DIALOGS, EventCount, Status } from './DanceStyleCells.tsx';
-import classes from './DanceStyleList.module.css';
 import { danceStyleTexts } from './danceStyleTexts.ts';
 import { styleListQuery } from './queries.ts';
 import { type DanceStyleWrites, useDanceStyleWrites } from './useDanceStyleWrites.ts';
@@ -42,10 +43,10 @@ export function DanceStyleList() {
       <ScreenHeader title={say('title')}>
         <AddButton onClick={() => open('add')}>{say('add')}</AddButton>
       </ScreenHeader>
-      <div className={classes.line}>
+      <Group justify="space-between" gap="8px 24px" mb="md" c="dimmed" className={common.flush}>
         <p>{say('about')}</p>
         <NewChanges of={danceStylesKey} kinds={KINDS} />
-      </div>
+      </Group>
       {query.isError && (
         <ErrorPanel title={say('failed')} error={query.error} onRetry={() => void query.refetch()} />
       )}
