@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventStream } from '#contracts/events/event/event.ts';
+import { type EventForm, eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { type ImportedContent, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
@@ -183,7 +183,7 @@ describe('a series that was made of an all-day item before series could be all-d
   const follow = (series: Awaited<ReturnType<typeof old>>, item: ReturnType<typeof recurring>) =>
     followSeries(series.parts, item, SERIES, namedAfter({ factId: SERIES, correlationId: SERIES }, NOW));
 
-  const change = (changed: object) => ({
+  const change = (changed: Partial<EventForm>) => ({
     ...{ scope: 'all' as const, date: null, changed, recurrence: null },
     ...{ overwriteOwn: [], unmatched: 'keep' as const },
   });
@@ -191,7 +191,7 @@ describe('a series that was made of an all-day item before series could be all-d
   it('becomes all-day when its source next changes it', async () => {
     const series = await old();
     expect(await follow(series, recurring({ title: 'Renamed' }))).toBeUndefined();
-    const [{ template, ...times }] = series.state().segments as [{ template: object }];
+    const { template, ...times } = series.state().segments[0]!;
     expect(template).toMatchObject({ title: 'Renamed', allDay: true });
     expect(times).toMatchObject({ startTime: '00:00', endTime: '23:59' });
   });
@@ -201,7 +201,7 @@ describe('a series that was made of an all-day item before series could be all-d
     const times = { startLocal: '2027-03-05T18:00', endLocal: '2027-03-05T23:00' };
     await series.execute(seriesStream, SERIES, 'ChangeSeries', change(times), series.by('admin', 'ana'));
     await follow(series, recurring({ title: 'Renamed' }));
-    const [{ template, ...said }] = series.state().segments as [{ template: { allDay?: boolean } }];
+    const { template, ...said } = series.state().segments[0]!;
     expect(said).toMatchObject({ startTime: '18:00', endTime: '23:00' });
     expect(template.allDay ?? false).toBe(false);
   });

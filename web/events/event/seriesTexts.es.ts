@@ -56,6 +56,8 @@ export const es = {
     '{{count}} fecha pierde el valor de {{field}} que le dio un cambio de «esta y todas las siguientes»:',
   overwritesLater_other:
     '{{count}} fechas pierden el valor de {{field}} que les dio un cambio de «esta y todas las siguientes»:',
+  losesOwn_one: '{{count}} fecha pierde también su valor propio de {{field}}:',
+  losesOwn_other: '{{count}} fechas pierden también su valor propio de {{field}}:',
   movedAcross: 'Las fechas movidas cuentan por su día original: {{dates}}.',
   unmatched_one: '{{count}} fecha con valores propios no está en el patrón nuevo:',
   unmatched_other: '{{count}} fechas con valores propios no están en el patrón nuevo:',

@@ -60,6 +60,8 @@ const en = {
   overwrite_other: 'also overwrite the custom {{field}} of {{count}} dates',
   overwritesLater_one: '{{count}} date loses the {{field}} set by a change to “this and all later dates”:',
   overwritesLater_other: '{{count}} dates lose the {{field}} set by a change to “this and all later dates”:',
+  losesOwn_one: '{{count}} date also loses its custom {{field}}:',
+  losesOwn_other: '{{count}} dates also lose their custom {{field}}:',
   movedAcross: 'Moved dates count by their original day: {{dates}}.',
   unmatched_one: '{{count}} date with custom values is not in the new pattern:',
   unmatched_other: '{{count}} dates with custom values are not in the new pattern:',
