@@ -69,7 +69,7 @@ function LaterValues({ preview }: { preview: SeriesPreview }) {
 function VoidValues({ preview, chosen }: { preview: SeriesPreview; chosen: readonly string[] }) {
   const say = useText(seriesTexts);
   return ownFieldNames(overwritten(preview, chosen, false)).map(({ name, dates }) => (
-    <div key={name} className={classes.warning}>
+    <div key={name} className={common.warning}>
       <Dates text={say('losesOwn', { count: dates.length, field: name })} dates={dates} />
     </div>
   ));
