@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { wholeDays } from '#contracts/events/event/allDay.ts';
 import { type ChangeEvent, type EventForm, eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { type ImportedEventState, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
@@ -156,7 +157,7 @@ async function changeEvent(parts: FollowParts, following: Following, asked: Aske
     if (!night) return undefined;
     try {
       const change = {
-        ...(await changeFor(parts, facts, item, night.form)),
+        ...(await changeFor(parts, facts, item, night)),
         ...statusOf(item, night),
       };
       const by = { ...asked('change'), expected: recorded.at(-1)!.revision };
@@ -176,7 +177,7 @@ async function changeFor(
   { forms, chosen, venueAt }: FollowParts,
   facts: readonly Fact[],
   item: ImportedEventState,
-  event: EventForm,
+  { form: event, isOfOldTimes }: Night,
 ): Promise<ChangeEvent> {
   const formOf = async (sent: ImportedEventState) => {
     const venue = await venueAt(sent);
@@ -191,15 +192,34 @@ async function changeFor(
     if (sent.title !== '' && sent.startLocal !== null) earlier.push(await formOf(sent));
   }
   const isTheirs = (field: string): boolean =>
-    earlier.some(form => isDeepStrictEqual(form[field], event[field as keyof EventForm]));
-  // Whether a price is open is said with the price.
+    earlier.some(form => {
+      const has = isOfOldTimes ? inDaysLike(form, event) : event;
+      return isDeepStrictEqual(form[field], has[field as keyof EventForm]);
+    });
+  // Whether a price is open is said with the price, and whether there are times with the times.
   const isSource = (field: string): boolean =>
-    isTheirs(field) && (field !== 'priceOpen' || isTheirs('price'));
+    isTheirs(field) &&
+    (field !== 'priceOpen' || isTheirs('price')) &&
+    (wanted.allDay === event.allDay || !isOneOf(SCHEDULE, field) || SCHEDULE.every(isTheirs));
   const changed = Object.keys(wanted).filter(
     field =>
       field in event && isSource(field) && !isDeepStrictEqual(wanted[field], event[field as keyof EventForm]),
   );
   return Object.fromEntries(changed.map(field => [field, wanted[field]]));
+}
+
+const SCHEDULE = ['startLocal', 'endLocal', 'allDay'] as const;
+
+/** An old event has the times of whole days where its all-day item had none; by now it would be all-day, too. */
+function inDaysLike({ allDay }: Record<string, unknown>, event: EventForm): EventForm {
+  const { startLocal, endLocal } = event;
+  const isWhole =
+    endLocal !== null && isDeepStrictEqual(wholeDays(startLocal, endLocal), { startLocal, endLocal });
+  return isWhole && allDay === true ? { ...event, allDay } : event;
+}
+
+function isOneOf(fields: readonly string[], field: string): boolean {
+  return fields.includes(field);
 }
 
 /** A source cancels only what is published, and brings back only what it cancelled. */

@@ -11,7 +11,7 @@ import type { DatePatch, OwnField, Times } from '#contracts/events/series/series
 import { sentDays } from './reading/sentSeries.ts';
 import { type Followed, type Order, onDay, opener, staleValues } from './seriesOrders.ts';
 
-const WHEN = ['startDate', 'startTime', 'endTime', 'endDayOffset'] as const satisfies OwnField[];
+const WHEN = ['startDate', 'startTime', 'endTime', 'endDayOffset', 'allDay'] as const satisfies OwnField[];
 
 /** Which dates there are: those of the source, except where a person took one out or brought one back. */
 export function presenceOrders(followed: Followed): Order[] {

@@ -8,6 +8,8 @@ import { fold } from '#platform/facts/fold.ts';
 /** What a source changes: an event, or the date that its event was merged into. */
 export type Night = {
   form: EventForm;
+  /** It was recorded before events could be all-day, and nobody has said since whether it has times. */
+  isOfOldTimes: boolean;
   /** What cancelled it last. */
   cancellation: Fact | undefined;
 };
@@ -16,7 +18,16 @@ export type Night = {
 export function eventIn(facts: readonly Fact[]): Night | undefined {
   const form = fold(eventStream, facts);
   if (!form || form.deleted) return undefined;
-  return { form, cancellation: facts.findLast(({ type }) => type === 'EventCancelled') };
+  return {
+    form,
+    isOfOldTimes: !facts.some(saysWhetherAllDay),
+    cancellation: facts.findLast(({ type }) => type === 'EventCancelled'),
+  };
+}
+
+/** A new event says so in any case, and one with times does not when it is rescheduled. */
+function saysWhetherAllDay({ type, data }: Fact): boolean {
+  return (type === 'EventCreated' || type === 'EventRescheduled') && 'allDay' in (data as object);
 }
 
 /** The date of a series, if it is one. */
@@ -24,7 +35,7 @@ export function dateIn(facts: readonly Fact[], key: string): Night | undefined {
   const state = fold(seriesStream, facts);
   const form = state && occurrenceOf('', state, key);
   if (!form) return undefined;
-  return { form, cancellation: facts.findLast(fact => cancels(fact, key)) };
+  return { form, isOfOldTimes: false, cancellation: facts.findLast(fact => cancels(fact, key)) };
 }
 
 function cancels({ type, data }: Fact, key: string): boolean {

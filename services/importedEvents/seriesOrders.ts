@@ -38,6 +38,8 @@ const SENT = [
   ...(['latitude', 'longitude', 'allDay'] as const),
 ] satisfies (keyof Template)[];
 const TIMES = ['startTime', 'endTime', 'endDayOffset'] as const satisfies (keyof Times)[];
+/** What is said with other fields: whether a price is open, and whether there are times. */
+const IMPLIED: Record<string, readonly string[]> = { priceOpen: ['price'], allDay: TIMES };
 
 /** How far ahead the dates of an endless rule are read. */
 const DAYS_AHEAD = 365;
@@ -84,8 +86,8 @@ export function staleValues(followed: Followed, segment: Segment): DatePatch {
 
 function changedFields({ theirs, form }: Followed, segment: Segment): Partial<EventForm> {
   const template = wholeTemplate(segment.template);
-  // Whether a price is open is said with the price.
-  const isTheirs = (field: string) => theirs.has(field) || (field === 'priceOpen' && theirs.has('price'));
+  const isTheirs = (field: string) =>
+    theirs.has(field) || (IMPLIED[field] ?? []).some(name => theirs.has(name));
   const changed = SENT.filter(
     field => !isTheirs(field) && !isDeepStrictEqual(template[field] ?? null, form[field] ?? null),
   );
@@ -109,7 +111,7 @@ function changedStatus({ theirs, cancelled, form }: Followed, { template: { stat
 }
 
 function changedTimes({ theirs, form }: Followed, last: Segment): Times | undefined {
-  if (TIMES.some(field => theirs.has(field))) return undefined;
+  if ([...TIMES, 'allDay'].some(field => theirs.has(field))) return undefined;
   const { startLocal, endLocal } = form;
   const times = {
     startTime: startLocal.slice(11),

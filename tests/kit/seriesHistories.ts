@@ -83,6 +83,7 @@ export const creations = fc
     from: day,
     start: clock,
     length: lengths,
+    allDay: fc.oneof(fc.constant(undefined), fc.boolean()),
     timeZone: fc.constantFrom(...ZONES),
     status: fc.constantFrom<Status>('draft', 'published'),
     imported: fc.boolean(),
@@ -96,25 +97,21 @@ export const creations = fc
   })
   .filter(({ event, recurrence }) => (recurrence.endDate ?? '9999') >= event.startLocal.slice(0, 10));
 
-const FIELDS = [
-  ...(['title', 'price', 'status', 'maxAttendees', 'isFeatured', 'regionId'] as const),
-  ...(['startTime', 'endTime'] as const),
-];
+const OVERWRITABLE = ['title', 'price', 'status', 'maxAttendees', 'startTime', 'endTime'] as const;
+const FIELDS = [...OVERWRITABLE, 'isFeatured', 'regionId', 'allDay'] as const;
 /** Regions with their time zones; two share one. */
 const REGIONS = {
   '0197a000-0000-7000-8000-000000000001': 'Europe/Berlin',
   '0197a000-0000-7000-8000-000000000002': 'Europe/Berlin',
   '0197a000-0000-7000-8000-000000000003': 'Asia/Kolkata',
 };
-const OVERWRITABLE = [
-  ...(['title', 'price', 'status', 'maxAttendees', 'startTime', 'endTime'] as const),
-] satisfies readonly OwnField[];
 const values = fc.record({
   title: fc.constantFrom('Salsa Friday', 'Bachata', 'Kizomba'),
   price: fc.constantFrom('$10', 'Free'),
   status: fc.constantFrom<Status>('draft', 'published', 'cancelled', 'completed'),
   maxAttendees: fc.option(fc.integer({ min: 1, max: 500 })),
   isFeatured: fc.boolean(),
+  allDay: fc.boolean(),
   regionId: fc.constantFrom(...(Object.keys(REGIONS) as (keyof typeof REGIONS)[])),
   startTime: clock,
   endTime: clock,
@@ -157,7 +154,7 @@ const changes = fc
     rhythm: fc.option(rhythms, { freq: 3 }),
     overwriteOwn: fc.oneof(
       { weight: 3, arbitrary: fc.constant<OwnField[]>([]) },
-      { weight: 1, arbitrary: fc.subarray([...OVERWRITABLE]) },
+      { weight: 1, arbitrary: fc.subarray<OwnField>([...OVERWRITABLE]) },
     ),
     unmatched: fc.constantFrom('keep' as const, 'remove' as const),
   })
@@ -169,13 +166,14 @@ const changes = fc
       const { moved, startTime, endTime, ...details } = values;
       const before = date?.startLocal ?? '2026-06-05T20:00';
       const from = scope === 'this_only' ? plusDays(before.slice(0, 10), moved) : before.slice(0, 10);
+      const isOfBoth = fields.includes('allDay');
       const changed = {
         ...Object.fromEntries(
           Object.entries(details).filter(([field]) => (fields as string[]).includes(field)),
         ),
         ...(fields.includes('regionId') && { timeZone: REGIONS[values.regionId] }),
-        ...(fields.includes('startTime') && { startLocal: `${from}T${startTime}` }),
-        ...(fields.includes('endTime') && { endLocal: `${plusDays(from, 1)}T${endTime}` }),
+        ...((fields.includes('startTime') || isOfBoth) && { startLocal: `${from}T${startTime}` }),
+        ...((fields.includes('endTime') || isOfBoth) && { endLocal: `${plusDays(from, 1)}T${endTime}` }),
       };
       return change({
         scope,
@@ -217,7 +215,7 @@ const others = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(which, fc.option(fc.subarray([...OVERWRITABLE], { minLength: 1 })))
+      .tuple(which, fc.option(fc.subarray<OwnField>([...OVERWRITABLE], { minLength: 1 })))
       .map(([index, fields]) => ({
         name: 'ResetDate' as const,
         of: (story: SeriesStory) => ({

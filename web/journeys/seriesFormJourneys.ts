@@ -81,6 +81,18 @@ export function seriesFormJourneys(site: () => Site): void {
     await page.getByText('$10').waitFor();
   });
 
+  test('R33: a series that becomes all-day tells which dates lose an end of their own', async () => {
+    const series = await createFridays(site(), 'Forro Fridays');
+    await site().change(dateOf(series, FRIDAYS[2]!), { endDateTime: `${FRIDAYS[2]}T23:00:00` });
+    const page = await site().console(`/admin/events?search=Forro&dialog=edit&event=${series.id}`);
+    const form = dialog(page, 'Edit Recurring Series');
+    await form.getByLabel('All day').click();
+    await form.getByRole('button', { name: 'Review changes' }).click();
+    const review = dialog(page, 'Update “Forro Fridays”');
+    await review.getByText('1 date also loses its custom End time:').waitFor();
+    await review.getByRole('button', { name: 'Update 8 dates' }).waitFor();
+  });
+
   test('R15: dates with overrides that a new pattern does not have are kept or removed', async () => {
     const series = await createFridays(site(), 'Cumbia Fridays');
     await site().change(dateOf(series, FRIDAYS[3]!), { title: 'Cumbia special' });

@@ -65,11 +65,11 @@ describe('a series with times', () => {
     expect(when(story, '2026-06-12')).toEqual(['2026-06-12T00:00', '2026-06-12T23:59', true]);
   });
 
-  it('keeps the start that one date has of its own', () => {
+  it('leaves a date with a start of its own as it is, its end included', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-06-12T18:00' }));
     story.ask('ChangeSeries', change({ changed: { allDay: true, endLocal: '2026-06-05T23:00' } }));
-    expect(when(story, '2026-06-12')).toEqual(['2026-06-12T18:00', '2026-06-12T23:59', false]);
+    expect(when(story, '2026-06-12')).toEqual(['2026-06-12T18:00', '2026-06-13T02:00', false]);
     expect(when(story, '2026-06-19')).toEqual(['2026-06-19T00:00', '2026-06-19T23:59', true]);
   });
 

@@ -21,7 +21,7 @@ export const template = eventForm.omit({ startLocal: true, endLocal: true, timeZ
 export type Template = z.output<typeof template>;
 /** A template with the fields that were added since it was recorded. */
 export function wholeTemplate(recorded: Template) {
-  return { ...ADDED_FIELDS, ...recorded };
+  return { ...ADDED_FIELDS, ...recorded, allDay: recorded.allDay ?? false };
 }
 
 /** The source of a time zone: chosen for the event, else its region's, else the platform's. */

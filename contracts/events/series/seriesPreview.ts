@@ -13,6 +13,7 @@ export const seriesPreview = z.object({
   newSegmentFrom: localDate.nullable(),
   changed: dates,
   ownValuesKept: ownValues,
+  /** Those that the change replaces as asked, and those that go with it: the times of what becomes all-day. */
   ownValuesOverwritten: ownValues,
   /**
    * Dates that lose what a change of "this and later dates" had given them: in these fields they differed from the

@@ -1,6 +1,8 @@
 import { wholeDays } from '../event/allDay.ts';
 import { plusDays } from './recurrence.ts';
-import type { DatePatch, Segment } from './seriesParts.ts';
+import type { DatePatch, Segment, Template, Times } from './seriesParts.ts';
+
+type InSeries = { template: Pick<Template, 'allDay'> };
 
 /**
  * The wall times of a date. If an overridden start is later than the end, the end moves to the day after the
@@ -23,6 +25,14 @@ export function wallTimesOf(
 }
 
 /** A start of its own that the date had before its series became all-day stays. */
-function isAllDay({ template }: Segment, { allDay, startTime = '00:00' }: DatePatch): boolean {
+export function isAllDay({ template }: InSeries, { allDay, startTime = '00:00' }: DatePatch): boolean {
   return allDay ?? (template.allDay === true && startTime === '00:00');
 }
+
+/** The times that apply to a date: what is all-day has those of whole days, whatever times it had before. */
+export function timesThatApply(segment: Times & InSeries, patch: DatePatch = {}): Times {
+  const { startTime, endTime, endDayOffset } = { ...segment, ...patch };
+  return isAllDay(segment, patch) ? { ...WHOLE_DAY, endDayOffset } : { startTime, endTime, endDayOffset };
+}
+
+export const WHOLE_DAY = { startTime: '00:00', endTime: '23:59' } as const;

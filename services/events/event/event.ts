@@ -189,8 +189,9 @@ function leftOf(current: EventState, before: Changed, after: Changed) {
   const left = touched.filter(field => !isSame(field, before));
   const restored = { ...current, ...pick(before, left) };
   const isBackwards = restored.endLocal !== null && restored.endLocal <= restored.startLocal;
+  const isNeither = !isDeepStrictEqual(inWholeDays(restored), restored);
   const changedSince = left.filter(field => !isSame(field, after));
-  return { left, inTheWay: [...changedSince, ...(isBackwards ? SCHEDULE : [])] };
+  return { left, inTheWay: [...changedSince, ...(isBackwards || isNeither ? SCHEDULE : [])] };
 }
 
 /** Restores the fields that a change took from `before` to `after`, if none of them has changed since. */

@@ -95,6 +95,18 @@ describe('fields that belong together', () => {
     );
   });
 
+  it('a time is not that of an event that somebody made all-day, although its times stayed', async () => {
+    const days = { startLocal: '2026-05-01T00:00', endLocal: '2026-05-01T23:59' };
+    const whole: EventFact = { type: 'EventRescheduled', data: { ...days, allDay: true } };
+    const facts = recordedFacts([{ type: 'EventCreated', data: { ...details, ...days } }, published, whole]);
+    const asked = (form: Partial<EventForm>) =>
+      decidedOn(eventRules, facts, ['ChangeEvent', form], { expected: 1 });
+    const met = { field: 'allDay', before: false, after: true, ...by };
+    await expect(asked({ startLocal: '2026-05-01T20:00' })).rejects.toMatchObject(stale(met));
+    await expect(asked({ endLocal: '2026-05-01T22:00' })).rejects.toMatchObject(stale(met));
+    expect(await asked({ title: 'Zouk' })).toEqual([changed({ title: 'Zouk' })]);
+  });
+
   it('an end belongs to the day of its start, not to its hour', async () => {
     const end = { endLocal: '2026-05-02T03:00' };
     const later = rescheduled('2026-05-01T21:00', '2026-05-02T02:00');

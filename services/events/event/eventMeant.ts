@@ -11,6 +11,9 @@ export const STATEMENTS: Statements = [
   ['regionId', 'timeZone'],
   ['price', 'currency', 'priceOpen'],
   ['coverImage', 'coverImageAlt'],
+  // A time means nothing once somebody has made it all-day.
+  ['startLocal', 'allDay'],
+  ['endLocal', 'allDay'],
   PLACE_FIELDS,
 ];
 

@@ -57,6 +57,18 @@ describe('undoing a change', () => {
       'There was a later change. Undo that first.',
     ));
 
+  it('is refused where its times would come back to an event that is all-day by now', () => {
+    const when = (startLocal: string, more: object = {}): EventFact => ({
+      type: 'EventRescheduled',
+      data: { startLocal, endLocal: '2026-07-03T23:59', ...more },
+    });
+    const whole = when('2026-07-03T00:00', { allDay: true });
+    undoing([created, when('2026-07-03T20:00'), when('2026-07-03T00:00'), whole], 2).refuses(
+      'There was a later change. Undo that first.',
+    );
+    undoing([created, when('2026-07-03T20:00'), whole], 2).then(when('2026-07-03T20:00'));
+  });
+
   it('restores a status with the fact for that status', () =>
     undoing([created, published], 1).then({ type: 'EventUnpublished', data: {} }));
 

@@ -8,9 +8,10 @@ import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { checkStyles } from '../event/checkStyles.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
 import { effectiveScope } from './effectiveScope.ts';
+import { ownNights } from './ownValues.ts';
 import { changeAll, changeFrom, changeOne, folded } from './scopes.ts';
 import type { SeriesFact } from './seriesFact.ts';
-import { patchOf, wantedOf } from './wanted.ts';
+import { patchOf, type Wanted, wantedOf } from './wanted.ts';
 
 /** The facts of a change, whose result can be placed in the calendar. */
 export function checkedChange(
@@ -31,6 +32,17 @@ function changesOf(current: SeriesState, sent: SeriesCommandData<'ChangeSeries'>
   if (wanted.details.eventOrganizerId) checkOrganizer(sent.changed.organizerStanding);
   checkStyles(wanted.details.danceStyles, sent.changed.stylesNotOffered, stylesOfSeries(current));
   const asked = { ...sent, scope, overwriteOwn, recurrence: wanted.recurrence };
+  const facts = factsOf(current, wanted, asked, now);
+  return [...facts, ...ownNights(current, facts.reduce(folded, current), wanted.details)];
+}
+
+function factsOf(
+  current: SeriesState,
+  wanted: Wanted,
+  asked: SeriesCommandData<'ChangeSeries'>,
+  now: Date,
+): SeriesFact[] {
+  const { scope } = asked;
   if (scope === 'all') return changeAll(current, wanted, asked, now);
   if (asked.date === null) throw invalidField('instanceDate', seriesSentences.whichDate);
   if (scope === 'this_and_future') return changeFrom(current, asked.date, wanted, asked, now);

@@ -26,15 +26,31 @@ type Step = {
 };
 
 function saidBy({ startTime, endTime, endDayOffset, timeZone, template }: Segment): Values {
-  return { coverImageAlt: null, ...template, startTime, endTime, endDayOffset, timeZone };
+  const said = {
+    coverImageAlt: null,
+    priceOpen: null,
+    ...template,
+    allDay: template.allDay === true,
+    startTime,
+    endTime,
+    endDayOffset,
+    timeZone,
+  };
+  return inWholeDays(said, said.allDay);
+}
+
+/** Of what is all-day, the times that were recorded beside its days say nothing. */
+function inWholeDays(values: Values, isAllDay: boolean): Values {
+  return isAllDay ? { ...values, startTime: '00:00', endTime: '23:59' } : values;
 }
 
 /** All values of all dates, with overrides. */
 function valuesOf(state: SeriesState): Map<string, Values> {
   return new Map(
-    occurrencesOf(STORY_ID, state).map(({ key, status }) => {
+    occurrencesOf(STORY_ID, state).map(({ key, status, allDay }) => {
       const own = state.overrides[key];
-      return [key, { ...saidBy(segmentOf(state, key)), startDate: key, ...own, status }];
+      const values = { ...saidBy(segmentOf(state, key)), startDate: key, ...own, status, allDay };
+      return [key, inWholeDays(values, allDay)];
     }),
   );
 }
@@ -98,7 +114,9 @@ function checkValues({ asked, preview, before, after }: Step, change: Change): v
     const now = { ...(is.get(key) ?? was), ...(isClockLost && { timeZone: was.timeZone }) };
     for (const [field, at] of changedTo(change, key, was, now)) {
       const isSeen = !(field in own) && isDeepStrictEqual(was[field], shown[field]);
-      expect(isSeen || isEdited || isNamed(preview, key, field), at).toBe(true);
+      // A start of its own says that a date has times, too.
+      const name = field === 'allDay' && 'startTime' in own ? 'startTime' : field;
+      expect(isSeen || isEdited || isNamed(preview, key, name), at).toBe(true);
     }
   }
 }
@@ -117,9 +135,10 @@ function changedTo(change: Change, key: string, was: Values, is: Values): [field
   if (fields.includes('regionId') && wanted.timeZone) expect(is.timeZone, key).toBe(wanted.timeZone);
   return fields.map(field => {
     const at = `${key} ${field}: ${was[field]} → ${is[field]}`;
-    // An end without a start counts from the day that the form showed.
+    // An end without a start counts from the day that the form showed. An all-day date has the times of whole days.
     const isLength = field === 'endDayOffset' && 'endTime' in wanted && !(field in wanted);
-    if (!isLength) expect(wanted, at).toHaveProperty(field, is[field]);
+    const isWholeDay = is.allDay === true && ['startTime', 'endTime'].includes(field);
+    if (!isLength && !isWholeDay) expect(wanted, at).toHaveProperty(field, is[field]);
     return [field, at];
   });
 }

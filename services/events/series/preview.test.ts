@@ -158,3 +158,114 @@ describe('undoing', () => {
     expect(other.facts.at(-1)!.type).toBe('SeriesDeleted');
   });
 });
+
+describe('what follows from another field', () => {
+  const lost = (story: SeriesStory, asked: SeriesCommandData<'ChangeSeries'>) => {
+    const { segmentValuesOverwritten, ownValuesOverwritten, ownValuesKept } = preview(
+      story,
+      'ChangeSeries',
+      asked,
+    );
+    return {
+      later: new Map(segmentValuesOverwritten.map(({ date, fields }) => [date, fields])),
+      ownValuesOverwritten,
+      ownValuesKept,
+    };
+  };
+  const when = (story: SeriesStory, key: string) => {
+    const { startLocal, endLocal, allDay } = story.date(key);
+    return [startLocal, endLocal, allDay];
+  };
+  /** Whole days with times; from 10 July on at night, from eight to eleven. */
+  const later = (allDay = false) => {
+    const story = seriesStory(
+      fridays({ startLocal: '2026-06-05T00:00', endLocal: '2026-06-05T23:59', allDay }),
+    );
+    const night = { allDay: false, startLocal: '2026-07-10T20:00', endLocal: '2026-07-10T23:00' };
+    story.ask('ChangeSeries', future('2026-07-10', night));
+    return story;
+  };
+
+  it('R33 names the times of later dates that become all-day, although the form showed whole days', () => {
+    const story = later();
+    const asked = change({ changed: { allDay: true } });
+    expect(lost(story, asked).later.get('2026-07-10')).toEqual(['startTime', 'endTime']);
+    expect(lost(story, asked).later.has('2026-06-12')).toBe(false);
+    story.ask('ChangeSeries', asked);
+    expect(when(story, '2026-07-17')).toEqual(['2026-07-17T00:00', '2026-07-17T23:59', true]);
+  });
+
+  it('R33 names the times of later dates that get those of a series that is all-day no more', () => {
+    const story = later(true);
+    const times = { startLocal: '2026-06-05T00:00', endLocal: '2026-06-05T23:59' };
+    const asked = change({ changed: { allDay: false, ...times } });
+    expect(lost(story, asked).later.get('2026-07-10')).toEqual(['startTime', 'endTime']);
+    story.ask('ChangeSeries', asked);
+    expect(when(story, '2026-07-17')).toEqual(['2026-07-17T00:00', '2026-07-17T23:59', false]);
+  });
+
+  it('R33 leaves the times of nights where only the number of days was changed', () => {
+    const story = later(true);
+    story.ask('ChangeSeries', change({ date: '2026-06-05', changed: { endLocal: '2026-06-07T23:59' } }));
+    expect(when(story, '2026-06-12')).toEqual(['2026-06-12T00:00', '2026-06-14T23:59', true]);
+    expect(when(story, '2026-07-17')).toEqual(['2026-07-17T20:00', '2026-07-17T23:00', false]);
+  });
+
+  it('R33 names the end of its own that a date loses when it becomes all-day', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-06-12', { endLocal: '2026-06-12T23:00' }));
+    const asked = change({ changed: { allDay: true, endLocal: '2026-06-05T23:59' } });
+    expect(lost(story, asked)).toMatchObject({
+      ownValuesOverwritten: [{ date: '2026-06-12', fields: ['endTime'] }],
+      ownValuesKept: [{ date: '2026-06-12', fields: ['endDayOffset'] }],
+    });
+    story.ask('ChangeSeries', asked);
+    story.ask('ChangeSeries', change({ changed: { allDay: false, startLocal: '2026-06-05T20:00' } }));
+    expect(when(story, '2026-06-12')).toEqual(['2026-06-12T20:00', '2026-06-12T23:59', false]);
+  });
+
+  it('R33 replaces with its times that a date has some, and neither without the other', () => {
+    const story = later(true);
+    story.ask('ChangeSeries', own('2026-06-12', { allDay: false, startLocal: '2026-06-12T18:00' }));
+    const sent = { allDay: true, startLocal: '2026-06-05T00:00', endLocal: '2026-06-06T23:59' };
+    const asked = change({ date: '2026-06-05', changed: sent, overwriteOwn: ['startTime', 'endTime'] });
+    expect(preview(story, 'ChangeSeries', asked).ownValuesOverwritten).toEqual([]);
+    const whole = { ...asked, overwriteOwn: ['allDay' as const] };
+    expect(preview(story, 'ChangeSeries', whole).ownValuesOverwritten).toMatchObject([
+      { date: '2026-06-12' },
+    ]);
+    story.ask('ChangeSeries', asked);
+    expect(when(story, '2026-06-12')).toEqual(['2026-06-12T18:00', '2026-06-12T23:59', false]);
+    story.ask('ChangeSeries', whole);
+    expect(when(story, '2026-06-12')).toEqual(['2026-06-12T00:00', '2026-06-13T23:59', true]);
+  });
+
+  it('R33 gives one date the times that its form showed, also those of whole days', () => {
+    const story = later(true);
+    story.ask('ChangeSeries', own('2026-07-17', { allDay: true, endLocal: '2026-07-17T00:00' }));
+    const shown = { startLocal: '2026-07-17T00:00', endLocal: '2026-07-17T23:59' };
+    story.ask('ChangeSeries', own('2026-07-17', { allDay: false, ...shown }));
+    expect(when(story, '2026-07-17')).toEqual(['2026-07-17T00:00', '2026-07-17T23:59', false]);
+  });
+
+  it('R33 names with a price that nobody had said it; a date with a price of its own loses nothing', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', future('2026-07-10', { price: '', priceOpen: true }));
+    story.ask('ChangeSeries', own('2026-07-17', { price: '$5' }));
+    const { later, ownValuesKept } = lost(story, change({ changed: { price: '$12' } }));
+    expect(later.get('2026-07-10')!.toSorted()).toEqual(['price', 'priceOpen']);
+    expect(later.has('2026-07-17')).toBe(false);
+    expect(ownValuesKept).toEqual([{ date: '2026-07-17', fields: ['price', 'priceOpen'] }]);
+  });
+});
+
+describe('undoing what is all-day by now', () => {
+  it('R35 is refused where its times would come back to whole days', () => {
+    const story = seriesStory(fridays({ startLocal: '2026-06-05T20:00', endLocal: '2026-06-05T23:59' }));
+    const moved = story.ask('ChangeSeries', change({ changed: { startLocal: '2026-06-05T00:00' } }));
+    story.ask('ChangeSeries', change({ changed: { allDay: true } }));
+    expect(() => story.ask('UndoChange', { commandId: moved })).toThrow(
+      'There was a later change. Undo that first.',
+    );
+  });
+});

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Occurrence, occurrencesOf, segmentOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
-import type { Segment, SegmentField } from '#contracts/events/series/seriesParts.ts';
+import type { DatePatch, OwnField, Segment, SegmentField } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { isAllDay, timesThatApply } from '#contracts/events/series/wallTimes.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { effectiveScope } from './effectiveScope.ts';
@@ -11,6 +12,7 @@ import type { SeriesFact } from './seriesFact.ts';
 import { shownSegment } from './wanted.ts';
 
 type OwnValues = SeriesPreview['ownValuesKept'];
+type Values = Partial<Record<SegmentField, unknown>>;
 type States = { before: SeriesState; after: SeriesState };
 type Told = { seriesId: string; change: SeriesCommandData<'ChangeSeries'> | undefined; now: Date };
 
@@ -31,22 +33,14 @@ export function previewOf(
   const datesRemoved = [...was.keys()].filter(key => !is.has(key));
   const touched = [...changed, ...datesAdded, ...datesRemoved].sort();
   const started = facts.find(fact => fact.type === 'SeriesSegmentStarted')?.data;
-  const states = before && after && { before, after };
+  const states = before && after ? { before, after } : undefined;
   const stayed = [...is.values()].filter(({ key }) => was.has(key));
   const isSplit = started && before && !before.segments.some(({ fromDate }) => fromDate === started.from);
   return {
     scopeEffective: change && before ? effectiveScope(before, change) : null,
     newSegmentFrom: isSplit ? started.from : null,
     changed,
-    ownValuesKept: states ? ownValuesKept(states, stayed) : [],
-    ownValuesOverwritten: facts.flatMap(overwrittenBy).sort((a, b) => (a.date < b.date ? -1 : 1)),
-    segmentValuesOverwritten: states
-      ? segmentValuesOverwritten(
-          states,
-          stayed,
-          change && { ...change, form: shownSegment(before, change, now) },
-        )
-      : [],
+    ...valuesLost(states, facts, stayed, { change, now }),
     movedAcrossCut: started
       ? [...was.values()].filter(one => isAcross(one, started.from)).map(({ key }) => key)
       : [],
@@ -62,6 +56,28 @@ export function previewOf(
   };
 }
 
+/** What single dates keep of their own, and what is lost. */
+function valuesLost(
+  states: States | undefined,
+  facts: readonly SeriesFact[],
+  stayed: readonly Occurrence[],
+  { change, now }: Omit<Told, 'seriesId'>,
+): Pick<SeriesPreview, 'ownValuesKept' | 'ownValuesOverwritten' | 'segmentValuesOverwritten'> {
+  if (!states) {
+    return {
+      ...{ ownValuesKept: [], segmentValuesOverwritten: [] },
+      ownValuesOverwritten: ownValuesOverwritten(facts, []),
+    };
+  }
+  const isOfMany = change !== undefined && change.scope !== 'this_only';
+  const form = change && { ...change, form: shownSegment(states.before, change, now) };
+  return {
+    ownValuesKept: ownValuesKept(states, stayed),
+    ownValuesOverwritten: ownValuesOverwritten(facts, isOfMany ? ownValuesLost(states, stayed) : []),
+    segmentValuesOverwritten: segmentValuesOverwritten(states, stayed, form),
+  };
+}
+
 function folded(state: SeriesState | undefined, fact: SeriesFact): SeriesState {
   return fold(seriesStream, [fact], state)!;
 }
@@ -72,7 +88,7 @@ function byKey(seriesId: string, state: SeriesState | undefined): Map<string, Oc
 
 function looksLike(one: Occurrence, other: Occurrence): boolean {
   const bare = { own: [], moved: false, extra: false };
-  return isDeepStrictEqual({ ...one, ...bare }, { ...other, ...bare });
+  return changesBetween({ ...one, ...bare }, { ...other, ...bare }).length === 0;
 }
 
 function isAcross({ key, startLocal }: Occurrence, cut: string): boolean {
@@ -87,7 +103,27 @@ function overwrittenBy(fact: SeriesFact): OwnValues {
 function ownValuesKept({ before, after }: States, dates: readonly Occurrence[]): OwnValues {
   return dates.flatMap(({ key, own }) => {
     const changed = changedUnder({ before, after }, key);
-    const fields = own.filter(field => changed.has(field) && field in (before.overrides[key] ?? {}));
+    const lost = changedIn({ before, after }, key);
+    const had = before.overrides[key] ?? {};
+    const fields = own.filter(field => changed.has(field) && field in had && !lost.includes(field));
+    return fields.length > 0 ? [{ date: key, fields }] : [];
+  });
+}
+
+/** The overrides that a change replaces as asked, and those that it makes void: the times of what becomes all-day. */
+function ownValuesOverwritten(facts: readonly SeriesFact[], lost: OwnValues): OwnValues {
+  const fieldsOf = new Map<string, Set<OwnField>>();
+  for (const { date, fields } of [...facts.flatMap(overwrittenBy), ...lost]) {
+    fieldsOf.set(date, new Set([...(fieldsOf.get(date) ?? []), ...fields]));
+  }
+  const overwritten = [...fieldsOf].map(([date, fields]) => ({ date, fields: [...fields] }));
+  return overwritten.sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function ownValuesLost({ before, after }: States, dates: readonly Occurrence[]): OwnValues {
+  return dates.flatMap(({ key }) => {
+    const own = before.overrides[key] ?? {};
+    const fields = changedIn({ before, after }, key).filter((field): field is OwnField => field in own);
     return fields.length > 0 ? [{ date: key, fields }] : [];
   });
 }
@@ -104,18 +140,21 @@ function segmentValuesOverwritten(
 ): SeriesPreview['segmentValuesOverwritten'] {
   if (!change) return [];
   const inForm = said(change.form);
-  const isAsked = (field: SegmentField, is: Partial<Record<SegmentField, unknown>>) =>
+  const isAsked = (field: SegmentField, is: Values) =>
     field !== 'timeZone' || is.timeZone === change.changed.timeZone;
   return dates.flatMap(({ key }) => {
-    const was = said(segmentOf(before, key));
-    const is = { ...said(segmentOf(after, key)), ...after.overrides[key] };
+    const [was, is] = [valuesAt(before, key), valuesAt(after, key)];
     const own = before.overrides[key] ?? {};
-    const fields = changesBetween(was, is)
-      .map(({ field }) => field as SegmentField)
-      .filter(field => field in was && !(field in own))
+    const fields = changedIn({ before, after }, key)
+      .filter(field => field in was && !isOwn(own, field))
       .filter(field => !(isAsked(field, is) && isDeepStrictEqual(was[field], inForm[field])));
     return fields.length > 0 ? [{ date: key, fields }] : [];
   });
+}
+
+/** A start of its own says that the date has times, too. */
+function isOwn(own: DatePatch, field: SegmentField): boolean {
+  return field in own || (field === 'allDay' && 'startTime' in own);
 }
 
 /** The fields in which the segment of a day differs from before. */
@@ -126,8 +165,25 @@ function changedUnder({ before, after }: States, key: string): Set<SegmentField>
   return new Set(changes.map(({ field }) => field as SegmentField));
 }
 
-/** All values that a segment gives its dates. */
-function said(segment: Segment): Partial<Record<SegmentField, unknown>> {
-  const { startTime, endTime, endDayOffset, timeZone, template } = segment;
-  return { ...template, startTime, endTime, endDayOffset, timeZone };
+/** The fields that a date is left with another value in, whatever it has of its own. */
+function changedIn({ before, after }: States, key: string): SegmentField[] {
+  const changes = changesBetween(valuesAt(before, key), valuesAt(after, key));
+  return changes.map(({ field }) => field as SegmentField);
+}
+
+function valuesAt(state: SeriesState, key: string): Values {
+  return said(segmentOf(state, key), state.overrides[key]);
+}
+
+/** All values that a segment gives its dates, or one of them, as they apply: some follow from others. */
+function said(segment: Segment, own: DatePatch = {}): Values {
+  const { timeZone, template } = segment;
+  return {
+    ...template,
+    ...own,
+    ...(own.price !== undefined && { priceOpen: own.priceOpen ?? null }),
+    ...timesThatApply(segment, own),
+    allDay: isAllDay(segment, own),
+    timeZone,
+  };
 }

@@ -4,8 +4,9 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { type Occurrence, segmentOf } from '#contracts/events/series/occurrences.ts';
 import { descriptive, type SeriesCommandData, type SeriesFactData } from '#contracts/events/series/series.ts';
-import type { DatePatch, Segment, Template } from '#contracts/events/series/seriesParts.ts';
+import type { DatePatch, Segment, Template, Times } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { timesThatApply } from '#contracts/events/series/wallTimes.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { cutAt, datesOf, FOREVER, firstOpenKey, nextOfRhythm, segmentsFrom } from './dates.ts';
@@ -16,7 +17,7 @@ import { checkTimes, pick, sentFields, visibleDate, type Wanted } from './wanted
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
 type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
-type Change = Pick<Wanted, 'details' | 'times' | 'timeZone' | 'isNewRule' | 'withOwn'>;
+type Change = Pick<Wanted, 'details' | 'times' | 'inDays' | 'timeZone' | 'isNewRule' | 'withOwn'>;
 type Zone = Pick<Segment, 'timeZone' | 'zoneSource'>;
 
 /** Gives one date overrides. */
@@ -68,7 +69,7 @@ export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now:
     ...(wanted.timeZone === undefined ? [] : ['timeZone']),
   ];
   const open = firstOpenKey(described, now);
-  const overwritten = ownValuesIn(described, sentFields(asked), asked, open ?? '', now);
+  const overwritten = ownValuesIn(described, sentFields(asked), { ...asked, ...change }, open ?? '', now);
   if (fields.length === 0 && !asked.recurrence && overwritten.length === 0) return facts;
   const restarted = restart(described, open, change, asked, now);
   const cut = restarted[0]?.type === 'SeriesSegmentStarted' ? restarted[0].data.from : '';
@@ -126,7 +127,7 @@ function restart(
   const rhythmic = config ? restarted(state, cut, base, { config, isNewRule: change.isNewRule }) : base;
   const segments = rhythmic.map(segment => changedSegment(segment, change, asked));
   const { horizon } = state;
-  const ownValuesDropped = ownValuesIn(state, sentFields(asked), asked, cut, now);
+  const ownValuesDropped = ownValuesIn(state, sentFields(asked), { ...asked, ...change }, cut, now);
   const ruled: SegmentStarted = { from: cut, segments, horizon, ...NOTHING_UNMATCHED, ownValuesDropped };
   const expanded = { segments, horizon: horizonAfter(state, ruled, now) };
   const single = asked.recurrence && unmatched(state, cut, expanded, { ...asked, ...change }, now);
@@ -144,13 +145,21 @@ function restart(
   return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon: expanded.horizon } }, ...kept];
 }
 
-function changedSegment(segment: Segment, { details, times, timeZone }: Change, asked: Asked): Segment {
+function changedSegment(segment: Segment, change: Change, asked: Asked): Segment {
+  const { details, timeZone } = change;
   const template = { ...segment.template, ...details };
   const source = asked.zoneSource ?? (asked.changed.regionId ? 'region' : 'event');
   const zone: Zone | undefined = timeZone === undefined ? undefined : { timeZone, zoneSource: source };
-  const changed = { ...segment, ...times, ...zone, template };
+  const changed = { ...segment, ...changedTimes(segment, change), ...zone, template };
   checkTimes(changed);
   return changed;
+}
+
+function changedTimes(segment: Segment, { details, times, inDays }: Change): Partial<Times> {
+  const { allDay = false } = { ...segment.template, ...details };
+  if (allDay !== inDays || !('allDay' in details || Object.keys(times).length > 0)) return {};
+  const template = { ...segment.template, allDay };
+  return timesThatApply({ ...timesThatApply(segment), ...times, template });
 }
 
 function segmentDatesFrom(state: SeriesState, key: string): string | undefined {

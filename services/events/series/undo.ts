@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { segmentOf } from '#contracts/events/series/occurrences.ts';
 import type { DatePatch, Segment } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
+import { timesThatApply } from '#contracts/events/series/wallTimes.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { isSameSeries } from '../event/sameState.ts';
@@ -187,7 +188,10 @@ function told(pairs: readonly Pair[]): Part<Segment[]> {
       template: { ...segment.template, ...only(fields, field => field in segment.template) },
     };
   });
-  const impossible = value.some(segment => isRefused(() => checkTimes(segment)));
+  // Times that would come back to dates that are all-day by now.
+  const isVoid = (segment: Segment) =>
+    !isDeepStrictEqual(segment, { ...segment, ...timesThatApply(segment) });
+  const impossible = value.some(segment => isVoid(segment) || isRefused(() => checkTimes(segment)));
   if (impossible) inTheWay.add('startTime').add('endTime');
   return { value, inTheWay: [...inTheWay] };
 }

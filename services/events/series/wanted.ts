@@ -17,6 +17,7 @@ import {
   type Template,
   type Times,
   template as templateSchema,
+  times,
   wholeTemplate,
 } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
@@ -40,6 +41,8 @@ export type Wanted = {
   edited: Occurrence | undefined;
   details: Partial<Template>;
   times: Partial<Times>;
+  /** The times are those of whole days: they mean nothing to dates with times, nor those of nights to whole days. */
+  inDays: boolean;
   startDate: string | undefined;
   timeZone: string | undefined;
   recurrence: RecurrenceConfig | null;
@@ -87,7 +90,8 @@ export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
   return {
     edited,
     details,
-    times: { ...differingTimes(schedule), ...pick(schedule.after, insisted) },
+    times: timesOfChange(schedule, 'allDay' in details ? timesSaid(asked) : insisted),
+    inDays: changed.allDay ?? when.allDay,
     startDate: isLocked ? undefined : schedule.startDate,
     timeZone: isSameClock ? undefined : changed.timeZone,
     recurrence: recurrence && isRecurrenceOf(state, segment, recurrence) ? null : recurrence,
@@ -105,6 +109,16 @@ export function shownSegment(state: SeriesState, { date }: Pick<Asked, 'date'>, 
 /** The fields that a form contains, by the names that they have as overrides. */
 export function sentFields({ changed }: Pick<Asked, 'changed'>): string[] {
   return Object.keys(changed).flatMap(field => SAID_AS[field] ?? [field]);
+}
+
+/**
+ * The times that a change of `allDay` brings to every date it applies to, whatever times the form showed beside it. A
+ * segment that becomes all-day has whole days by that alone, and a date of its own what it shows.
+ */
+function timesSaid({ scope, changed, ...asked }: Asked): string[] {
+  if (scope === 'this_only') return Object.keys(times);
+  const sent = sentFields({ changed }).filter(field => field in times);
+  return changed.allDay ? sent.filter(field => isOneOf(asked.overwriteOwn, field)) : sent;
 }
 
 function isOneOf(fields: readonly string[], field: string): boolean {
@@ -170,6 +184,13 @@ export function checkTimes({ startTime, endTime, endDayOffset }: Times): void {
 function isDayOf(state: SeriesState, date: string | null, day: string): boolean {
   if (date !== null) return day === date;
   return datesOf(state).some(one => one.key === day || one.startLocal.startsWith(day));
+}
+
+function timesOfChange(
+  schedule: { before: Times; after: Times },
+  insisted: readonly string[],
+): Partial<Times> {
+  return { ...differingTimes(schedule), ...pick(schedule.after, insisted) };
 }
 
 /** An end is one value: its time and its day are only meaningful together. */

@@ -31,6 +31,7 @@ export function PreviewFacts({ preview, choice, onChoice }: PreviewFactsProps) {
         <p className={common.warning}>{say('past', { count: pastTouched.length })}</p>
       )}
       <LaterValues preview={preview} />
+      <VoidValues preview={preview} chosen={choice?.overwriteOwn ?? []} />
       <Notes preview={preview} />
       {choice && onChoice && <OwnValues preview={preview} choice={choice} onChoice={onChoice} />}
       {choice && onChoice && preview.unmatched.length > 0 && (
@@ -62,6 +63,24 @@ function LaterValues({ preview }: { preview: SeriesPreview }) {
       <Dates text={say('overwritesLater', { count: dates.length, field: name })} dates={dates} />
     </div>
   ));
+}
+
+/** Values of their own that dates lose with others: what becomes all-day has no times. */
+function VoidValues({ preview, chosen }: { preview: SeriesPreview; chosen: readonly string[] }) {
+  const say = useText(seriesTexts);
+  return ownFieldNames(overwritten(preview, chosen, false)).map(({ name, dates }) => (
+    <div key={name} className={common.warning}>
+      <Dates text={say('losesOwn', { count: dates.length, field: name })} dates={dates} />
+    </div>
+  ));
+}
+
+/** The overrides that a change replaces: those that were chosen, or those that are lost in any case. */
+function overwritten({ ownValuesOverwritten }: SeriesPreview, chosen: readonly string[], isChosen: boolean) {
+  return ownValuesOverwritten.map(({ date, fields }) => ({
+    date,
+    fields: fields.filter(field => chosen.includes(field) === isChosen),
+  }));
 }
 
 function Dates({ text, dates }: { text: string; dates: readonly string[] }) {
@@ -133,7 +152,8 @@ type OwnValuesProps = {
 /** Dates keep their overrides, unless the person chooses to overwrite them, field by field. */
 function OwnValues({ preview, choice, onChoice }: OwnValuesProps) {
   const say = useText(seriesTexts);
-  const groups = ownFieldNames([...preview.ownValuesKept, ...preview.ownValuesOverwritten]);
+  const chosen = overwritten(preview, choice.overwriteOwn, true);
+  const groups = ownFieldNames([...preview.ownValuesKept, ...chosen]);
   if (groups.length === 0) return null;
   const turn = (fields: readonly string[], on: boolean) => {
     const others = choice.overwriteOwn.filter(field => !fields.includes(field));
