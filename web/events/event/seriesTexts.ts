@@ -1,16 +1,17 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue, type Say } from '../../platform/texts/messages.ts';
 
 export const seriesTexts = catalogue('series', {
   createRecurring: ['Create Recurring', 'Crear serie'],
   // the form, by purpose
-  createTitle: ['Create Event', 'Crear evento'],
+  createTitle: words.createEvent,
   createSeriesTitle: ['Create Recurring Series', 'Crear serie recurrente'],
   editTitle: ['Edit Event', 'Editar evento'],
   editSeriesTitle: ['Edit Recurring Series', 'Editar serie recurrente'],
   editInstanceTitle: ['Edit Event Instance', 'Editar una fecha del evento'],
-  create: ['Create Event', 'Crear evento'],
+  create: words.createEvent,
   createSeries: ['Create Series', 'Crear serie'],
-  save: ['Save changes', 'Guardar cambios'],
+  save: words.saveChanges,
   reviewChanges: ['Review changes', 'Revisar cambios'],
   didCreate: ['Created “{{title}}”.', 'Se creó «{{title}}».'],
   didChange: ['Saved “{{title}}”.', 'Se guardó «{{title}}».'],
@@ -62,7 +63,7 @@ export const seriesTexts = catalogue('series', {
   ],
   // previews
   keepEditing: ['Keep editing', 'Seguir editando'],
-  cancelButton: ['Cancel', 'Cancelar'],
+  cancelButton: words.cancel,
   reviewTitle: ['Update “{{title}}”', 'Actualizar «{{title}}»'],
   previewChanged: [
     '{{who}} has changed the dates in the meantime. Saving would now do this:',
@@ -210,7 +211,7 @@ export const seriesTexts = catalogue('series', {
   ],
   undoThis: ['Undo this', 'Deshacer esto'],
   // details
-  tabDetails: ['Details', 'Detalles'],
+  tabDetails: words.details,
   tabDates: ['Manage dates', 'Gestionar fechas'],
   repeats: ['Repeats', 'Se repite'],
   nextDate: ['Next date', 'Próxima fecha'],
@@ -251,7 +252,7 @@ export const seriesTexts = catalogue('series', {
     'Reset {{date}} to the series values',
     'Restablecer el {{date}} a los valores de la serie',
   ],
-  restoreDate: ['Restore', 'Restaurar'],
+  restoreDate: words.restore,
   restoreDateNamed: ['Restore {{date}}', 'Restaurar el {{date}}'],
   restoreClean: ['Restore without custom values', 'Restaurar sin sus valores propios'],
   uncancel: ['Reinstate', 'Reactivar'],
@@ -264,7 +265,7 @@ export const seriesTexts = catalogue('series', {
   selectAllDates: ['Select all shown', 'Elegir todas las mostradas'],
   selected_one: ['{{count}} date selected', '{{count}} fecha elegida'],
   selected_other: ['{{count}} dates selected', '{{count}} fechas elegidas'],
-  bulkRestore: ['Restore', 'Restaurar'],
+  bulkRestore: words.restore,
   bulkReset: ['Reset', 'Restablecer'],
   didRestore_one: ['{{count}} date restored', '{{count}} fecha restaurada'],
   didRestore_other: ['{{count}} dates restored', '{{count}} fechas restauradas'],
@@ -282,10 +283,10 @@ export const seriesTexts = catalogue('series', {
   moreDates_one: ['Show {{count}} more date', 'Mostrar {{count}} fecha más'],
   moreDates_other: ['Show {{count}} more dates', 'Mostrar {{count}} fechas más'],
   clearSelection: ['Clear selection', 'Quitar la selección'],
-  columnDate: ['Date', 'Fecha'],
-  columnState: ['State', 'Estado'],
+  columnDate: words.date,
+  columnState: words.state,
   columnOwn: ['Custom values', 'Valores propios'],
-  columnDo: ['Actions', 'Acciones'],
+  columnDo: words.actions,
   gapHere: [
     'The clocks skip this time, so it starts later.',
     'El reloj se adelanta y salta esta hora: empieza más tarde.',
