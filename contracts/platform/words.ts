@@ -44,6 +44,7 @@ export const words = {
   message: ['Message', 'Mensaje'],
   name: ['Name', 'Nombre'],
   never: ['Never', 'Nunca'],
+  noOrganizer: ['No organizer', 'Sin organizador'],
   noRegion: ['No region', 'Sin región'],
   notes: ['Notes', 'Notas'],
   organizer: ['Organizer', 'Organizador'],

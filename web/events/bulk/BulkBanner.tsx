@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Picked } from '../../platform/list/picked.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
-import { listTexts } from '../event/listTexts.ts';
 import classes from './EventDock.module.css';
+import { eventBulkTexts } from './eventBulkTexts.ts';
 
 type BulkBannerProps = {
   picked: Picked;
@@ -15,7 +15,7 @@ type BulkBannerProps = {
 
 /** Once a whole page is selected, offers to select all matches on all pages. */
 export function BulkBanner({ picked, wholePage, count, total, pickAll, clear }: BulkBannerProps) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   if (!picked.all && !(wholePage && total > count)) return null;
   return (
     <div className={classes.banner} role="status">

@@ -1,14 +1,14 @@
 import type { previewBulk } from '#contracts/events/bulkCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { useText } from '../../platform/texts/messages.ts';
-import { listTexts } from '../event/listTexts.ts';
 import classes from '../list/EventList.module.css';
+import { eventBulkTexts } from './eventBulkTexts.ts';
 
 type BulkCountProps = { preview: AnswerOf<typeof previewBulk> | undefined; failed: boolean };
 
 /** What a selection contains now, as counted by the server. */
 export function BulkCount({ preview, failed }: BulkCountProps) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   if (failed) return <p role="alert">{say('countFailed')}</p>;
   if (!preview) return <p className={classes.quiet}>{say('counting')}</p>;
   const { events, series, datesOfSeries, dates } = preview;

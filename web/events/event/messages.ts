@@ -198,7 +198,7 @@ export const eventTexts = catalogue('events', {
   noDescription: ['No description yet.', 'Aún sin descripción.'],
   noLimit: ['No limit', 'Sin límite'],
   contactPerson: ['Contact: {{name}}', 'Contacto: {{name}}'],
-  noOrganizer: ['No organizer', 'Sin organizador'],
+  noOrganizer: words.noOrganizer,
   showFailed: ['The event could not be loaded.', 'No se pudo cargar el evento.'],
   gone: [
     'This event has been deleted. Its history is still available.',
@@ -209,12 +209,10 @@ export const eventTexts = catalogue('events', {
   historyFailed: ['The history could not be loaded.', 'No se pudo cargar el historial.'],
   historyReason: ['Reason: {{reason}}', 'Motivo: {{reason}}'],
   older: ['Older entries', 'Entradas anteriores'],
-  close: words.close,
   cancel: words.cancel,
   by: ['by {{who}}', 'por {{who}}'],
   bySystem: ['by the system', 'por el sistema'],
   yes: words.yes,
   no: ['No', 'No'],
   theEvent: ['the event', 'el evento'],
-  anEvent: ['an event', 'un evento'],
 });

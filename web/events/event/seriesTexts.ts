@@ -2,7 +2,6 @@ import { words } from '#contracts/platform/words.ts';
 import { catalogue, type Say } from '../../platform/texts/messages.ts';
 
 export const seriesTexts = catalogue('series', {
-  createRecurring: ['Create Recurring', 'Crear serie'],
   // the form, by purpose
   createTitle: words.createEvent,
   createSeriesTitle: ['Create Recurring Series', 'Crear serie recurrente'],
@@ -61,79 +60,8 @@ export const seriesTexts = catalogue('series', {
     'Descriptive fields also change on past dates; day, time and status only from the next date on.',
     'Los datos descriptivos cambian también en fechas pasadas; día, hora y estado, desde la próxima.',
   ],
-  // previews
   keepEditing: ['Keep editing', 'Seguir editando'],
   cancelButton: words.cancel,
-  reviewTitle: ['Update “{{title}}”', 'Actualizar «{{title}}»'],
-  previewChanged: [
-    '{{who}} has changed the dates in the meantime. Saving would now do this:',
-    '{{who}} cambió las fechas mientras tanto. Guardar haría ahora esto:',
-  ],
-  previewChangedItself: [
-    'The dates have changed in the meantime. Saving would now do this:',
-    'Las fechas cambiaron mientras tanto. Guardar haría ahora esto:',
-  ],
-  previewFailed: ['The preview could not be loaded.', 'No se pudo cargar la vista previa.'],
-  working: ['Loading preview…', 'Cargando la vista previa…'],
-  nothingChanges: ['No dates change.', 'No cambia ninguna fecha.'],
-  changes_one: ['{{count}} date changes', 'Cambia {{count}} fecha'],
-  changes_other: ['{{count}} dates change', 'Cambian {{count}} fechas'],
-  adds_one: ['{{count}} date is added', 'Se añade {{count}} fecha'],
-  adds_other: ['{{count}} dates are added', 'Se añaden {{count}} fechas'],
-  removes_one: ['{{count}} date is removed', 'Se quita {{count}} fecha'],
-  removes_other: ['{{count}} dates are removed', 'Se quitan {{count}} fechas'],
-  andMore_one: ['and {{count}} more', 'y {{count}} más'],
-  andMore_other: ['and {{count}} more', 'y {{count}} más'],
-  splitFrom: ['The new values apply from {{date}}.', 'Los valores nuevos se aplican desde el {{date}}.'],
-  keptOwn: ['Dates with custom values keep them:', 'Las fechas con valores propios los conservan:'],
-  overwrite_one: [
-    'also overwrite the custom {{field}} of {{count}} date',
-    'sobrescribir también el valor propio de {{field}} en {{count}} fecha',
-  ],
-  overwrite_other: [
-    'also overwrite the custom {{field}} of {{count}} dates',
-    'sobrescribir también el valor propio de {{field}} en {{count}} fechas',
-  ],
-  overwritesLater_one: [
-    '{{count}} date loses the {{field}} set by a change to “this and all later dates”:',
-    '{{count}} fecha pierde el valor de {{field}} que le dio un cambio de «esta y todas las siguientes»:',
-  ],
-  overwritesLater_other: [
-    '{{count}} dates lose the {{field}} set by a change to “this and all later dates”:',
-    '{{count}} fechas pierden el valor de {{field}} que les dio un cambio de «esta y todas las siguientes»:',
-  ],
-  movedAcross: [
-    'Moved dates count by their original day: {{dates}}.',
-    'Las fechas movidas cuentan por su día original: {{dates}}.',
-  ],
-  unmatched_one: [
-    '{{count}} date with custom values is not in the new pattern:',
-    '{{count}} fecha con valores propios no está en el patrón nuevo:',
-  ],
-  unmatched_other: [
-    '{{count}} dates with custom values are not in the new pattern:',
-    '{{count}} fechas con valores propios no están en el patrón nuevo:',
-  ],
-  keepUnmatched: ['Keep as extra dates', 'Conservar como fechas extra'],
-  removeUnmatched: ['Remove', 'Quitar'],
-  exclusionsDropped: [
-    'Removed dates that are not in the new pattern no longer count as removed: {{dates}}.',
-    'Las fechas quitadas que no están en el patrón nuevo dejan de contar como quitadas: {{dates}}.',
-  ],
-  past_one: ['{{count}} past date also changes.', 'Cambia también {{count}} fecha pasada.'],
-  past_other: ['{{count}} past dates also change.', 'Cambian también {{count}} fechas pasadas.'],
-  gap: [
-    'On {{dates}} the clocks skip this time, so it starts later.',
-    'El {{dates}} el reloj se adelanta y salta esta hora: empieza más tarde.',
-  ],
-  overlap: [
-    'On {{dates}} this time occurs twice; the first one is used.',
-    'El {{dates}} esta hora ocurre dos veces; vale la primera.',
-  ],
-  updateDates_one: ['Update {{count}} date', 'Actualizar {{count}} fecha'],
-  updateDates_other: ['Update {{count}} dates', 'Actualizar {{count}} fechas'],
-  scopeIsAll: ['This is the first date, so all dates change.', 'Es la primera fecha, así que cambian todas.'],
-  scopeIsOne: ['This is the last date, so only it changes.', 'Es la última fecha, así que solo cambia ella.'],
   // deleting, cancelling, publishing
   deleteQuestion: [
     'Are you sure you want to delete this event?',
@@ -242,18 +170,12 @@ export const seriesTexts = catalogue('series', {
   merged: ['Merged', 'Fusionada'],
   noDates: ['No matching dates.', 'No hay fechas que coincidan.'],
   movedFrom: ['from {{date}}', 'desde el {{date}}'],
-  ownField: ['Custom: {{field}}', 'Propio: {{field}}'],
   resetField: [
     'Reset {{field}} of {{date}} to the series value',
     'Restablecer {{field}} del {{date}} al valor de la serie',
   ],
   resetDate: ['Reset all', 'Restablecer todo'],
-  resetDateNamed: [
-    'Reset {{date}} to the series values',
-    'Restablecer el {{date}} a los valores de la serie',
-  ],
   restoreDate: words.restore,
-  restoreDateNamed: ['Restore {{date}}', 'Restaurar el {{date}}'],
   restoreClean: ['Restore without custom values', 'Restaurar sin sus valores propios'],
   uncancel: ['Reinstate', 'Reactivar'],
   cancelDate: ['Cancel date', 'Cancelar fecha'],
@@ -278,7 +200,6 @@ export const seriesTexts = catalogue('series', {
     'No se pudo actualizar la fecha. Inténtalo de nuevo.',
   ],
   openDetached: ['Open the event', 'Abrir el evento'],
-  past: ['past', 'pasada'],
   pastToo: ['Include past dates', 'Incluir fechas pasadas'],
   moreDates_one: ['Show {{count}} more date', 'Mostrar {{count}} fecha más'],
   moreDates_other: ['Show {{count}} more dates', 'Mostrar {{count}} fechas más'],

@@ -5,9 +5,9 @@ import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { SuggestField } from '../../ui/field/SuggestField.tsx';
 import { BELOW } from '../../ui/form/FormSection.tsx';
-import { placeTexts } from '../event/placeTexts.ts';
 import { suggestionsQuery } from '../event/seriesQueries.ts';
 import classes from './AddressField.module.css';
+import { placeTexts } from './placeTexts.ts';
 
 type AddressFieldProps = {
   id: string;

@@ -14,8 +14,8 @@ import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { trashQuery } from '../event/eventListQueries.ts';
 import { shownDate } from '../event/eventTime.ts';
-import { listTexts } from '../event/listTexts.ts';
 import { settleUndone } from '../event/settle.ts';
+import { listTexts } from './listTexts.ts';
 import classes from './Trash.module.css';
 
 type Deleted = AnswerOf<typeof listTrash>['deleted'][number];

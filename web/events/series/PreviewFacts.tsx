@@ -2,9 +2,9 @@ import { Checkbox, Radio, Stack } from '@mantine/core';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { shownDate } from '../event/eventTime.ts';
-import { seriesTexts } from '../event/seriesTexts.ts';
 import { ownFieldNames } from '../told/ownFields.ts';
 import type { ScopedChoice } from '../values/eventSaving.ts';
+import { previewTexts } from './previewTexts.ts';
 import classes from './Series.module.css';
 
 const SHOWN = 6;
@@ -18,7 +18,7 @@ type PreviewFactsProps = {
 
 /** Preview of what a command on a series would do, date by date. */
 export function PreviewFacts({ preview, choice, onChoice }: PreviewFactsProps) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   const { changed, datesAdded, datesRemoved, newSegmentFrom, pastTouched } = preview;
   return (
     <div className={classes.preview}>
@@ -56,7 +56,7 @@ export function touched({ changed, datesAdded, datesRemoved }: SeriesPreview): n
 
 /** Values that dates would lose and that came from an earlier "this and future" change, field by field. */
 function LaterValues({ preview }: { preview: SeriesPreview }) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   return ownFieldNames(preview.segmentValuesOverwritten).map(({ name, dates }) => (
     <div key={name} className={classes.warning}>
       <Dates text={say('overwritesLater', { count: dates.length, field: name })} dates={dates} />
@@ -65,7 +65,7 @@ function LaterValues({ preview }: { preview: SeriesPreview }) {
 }
 
 function Dates({ text, dates }: { text: string; dates: readonly string[] }) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   if (dates.length === 0) return null;
   const more = dates.length - SHOWN;
   return (
@@ -91,7 +91,7 @@ function Dates({ text, dates }: { text: string; dates: readonly string[] }) {
 }
 
 function Notes({ preview }: { preview: SeriesPreview }) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   const { movedAcrossCut, exclusionsDropped, dstFlags } = preview;
   const flagged = (dst: 'gap' | 'overlap') =>
     dstFlags.filter(flag => flag.dst === dst).map(({ date }) => date);
@@ -118,7 +118,7 @@ type OwnValuesProps = {
 
 /** Dates keep their overrides, unless the person chooses to overwrite them, field by field. */
 function OwnValues({ preview, choice, onChoice }: OwnValuesProps) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   const groups = ownFieldNames([...preview.ownValuesKept, ...preview.ownValuesOverwritten]);
   if (groups.length === 0) return null;
   const turn = (fields: readonly string[], on: boolean) => {
