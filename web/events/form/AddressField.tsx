@@ -5,8 +5,8 @@ import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { SuggestField } from '../../ui/field/SuggestField.tsx';
 import { BELOW } from '../../ui/form/FormSection.tsx';
+import common from '../../ui/styles/common.module.css';
 import { suggestionsQuery } from '../event/seriesQueries.ts';
-import classes from './AddressField.module.css';
 import { placeTexts } from './placeTexts.ts';
 
 type AddressFieldProps = {
@@ -32,7 +32,7 @@ export function AddressField({ id, label, value, error, onChange, onPlace }: Add
       label={label}
       description={say('help')}
       inputWrapperOrder={BELOW}
-      className={classes.field}
+      className={common.wide}
       value={value}
       error={error ?? (details.isError ? say('detailsFailed') : undefined)}
       onChange={onChange}
