@@ -146,7 +146,7 @@ export const calendarTexts = catalogue('followedCalendars', {
   noRegion: words.noRegion,
   fieldOrganizer: words.organizer,
   organizerHelp: ['For events that do not name one.', 'De los eventos que no indican ninguno.'],
-  noOrganizer: ['No organizer', 'Sin organizador'],
+  noOrganizer: words.noOrganizer,
   choicesFailed: [
     'Regions and organizers could not be loaded.',
     'No se pudieron cargar las regiones y los organizadores.',
