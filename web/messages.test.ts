@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
-import type { Catalogue } from './platform/texts/messages.ts';
+import '#contracts/platform/fieldWords.ts';
+import { knownSentences, LANGUAGES } from '#contracts/platform/sentence.ts';
+import { words } from '#contracts/platform/words.ts';
+import type { Catalogue, Pair } from './platform/texts/messages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const sources = globSync('{web,contracts}/**/*.{ts,tsx}', { cwd: ROOT });
@@ -46,6 +48,23 @@ test.each(catalogues.filter(({ area }) => area !== 'values').map(one => [one.are
     }
   },
 );
+
+// The site's own words are its own, so that a visitor does not load the console's.
+test('a word that several screens have is written in `words.ts` alone', () => {
+  const own = modules.filter((_, at) => !files[at]!.startsWith('web/site'));
+  const entries = own
+    .flatMap(module => Object.values(module))
+    .filter(isCatalogue)
+    .filter(({ area }) => !['fields', 'importColumns', 'platforms'].includes(area))
+    .flatMap(({ area, texts }) =>
+      Object.entries(texts).map(([key, pair]) => [`${area} ${key}`, pair] as const),
+    );
+  const fields = [...knownSentences()].filter(([key]) => /^(field|sentField)\./.test(key));
+  const shared = new Map(Object.values<Pair>(words).map(word => [word.join('|'), word]));
+  const again = [...entries, ...fields].filter(([, pair]) => (shared.get(pair.join('|')) ?? pair) !== pair);
+  expect(again.map(([at]) => at)).toEqual([]);
+  expect(entries.filter(([, pair]) => pair === words.status).length).toBeGreaterThan(10);
+});
 
 function slots(text: string): string[] {
   return [...text.matchAll(/{{(\w+)}}/g)].map(found => found[1]!).sort();

@@ -1,17 +1,18 @@
 import { catalogue } from '../platform/catalogue.ts';
+import { words } from '../platform/words.ts';
 
 /** What each kind of stream is called, by its category. */
 export const kindTexts = catalogue('kinds', {
-  event: ['Event', 'Evento'],
-  series: ['Series', 'Serie'],
+  event: words.event,
+  series: words.series,
   eventExport: ['Export', 'Exportación'],
   eventPair: ['Pair of events', 'Pareja de eventos'],
-  user: ['User', 'Usuario'],
-  region: ['Region', 'Región'],
+  user: words.user,
+  region: words.region,
   subscription: ['Email subscription', 'Suscripción por correo'],
-  venue: ['Venue', 'Local'],
-  organizer: ['Organizer', 'Organizador'],
-  organizerContact: ['Contact person', 'Persona de contacto'],
+  venue: words.venue,
+  organizer: words.organizer,
+  organizerContact: words.contactPerson,
   feedback: ['Feedback', 'Opinión'],
   signIn: ['Sign-in', 'Acceso'],
   strangers: ['Unknown sign-ins', 'Accesos desconocidos'],
@@ -19,7 +20,7 @@ export const kindTexts = catalogue('kinds', {
   projection: ['Projection', 'Proyección'],
   reservation: ['Reservation', 'Reserva'],
   run: ['Run', 'Proceso'],
-  danceStyle: ['Dance style', 'Estilo de baile'],
+  danceStyle: words.danceStyle,
   userAct: ['Action on a user', 'Acción sobre un usuario'],
   invitation: ['Invitation', 'Invitación'],
   contactMessage: ['Contact message', 'Mensaje de contacto'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const accessTexts = catalogue('access', {
@@ -14,7 +15,7 @@ export const accessTexts = catalogue('access', {
   ],
   ways: ['Ways to sign in', 'Formas de entrar'],
   codeTab: ['Email Code', 'Código por correo'],
-  passwordTab: ['Password', 'Contraseña'],
+  passwordTab: words.password,
   email: ['Email', 'Correo electrónico'],
   emailMissing: ['Enter your email.', 'Escribe tu correo electrónico.'],
   emailInvalid: ['Enter a valid email.', 'Escribe un correo electrónico válido.'],
@@ -43,7 +44,7 @@ export const accessTexts = catalogue('access', {
     'Enviamos un nuevo código de verificación a tu correo',
   ],
   resendFailed: ['Failed to resend verification code', 'No se pudo reenviar el código de verificación'],
-  password: ['Password', 'Contraseña'],
+  password: words.password,
   signIn: ['Sign in', 'Entrar'],
   failed: ['Login failed', 'No se pudo iniciar sesión'],
   passwordMissing: ['Enter your password.', 'Escribe tu contraseña.'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const securityTexts = catalogue('security', {
@@ -16,17 +17,17 @@ export const securityTexts = catalogue('security', {
   succeededFigure: ['Sign-ins (24 hours)', 'Accesos (24 horas)'],
   failedFigure: ['Failed (24 hours)', 'Fallidos (24 horas)'],
   lockedFigure: ['Locked (24 hours)', 'Bloqueados (24 horas)'],
-  columnPerson: ['User', 'Usuario'],
+  columnPerson: words.user,
   columnOutcome: ['Outcome', 'Resultado'],
   columnHow: ['How', 'Cómo'],
-  columnPlace: ['Place', 'Lugar'],
-  columnAt: ['When', 'Cuándo'],
+  columnPlace: words.place,
+  columnAt: words.when,
   filterOutcome: ['Outcome', 'Resultado'],
   anyOutcome: ['Any outcome', 'Cualquier resultado'],
   outcome_success: ['Signed in', 'Entró'],
   outcome_failed: ['Failed', 'Falló'],
   outcome_locked: ['Locked', 'Bloqueado'],
-  filterWhen: ['When', 'Cuándo'],
+  filterWhen: words.when,
   anyTime: ['Any time', 'En cualquier momento'],
   last24hours: ['Last 24 hours', 'Últimas 24 horas'],
   wrong_code: ['wrong code', 'código incorrecto'],
@@ -38,7 +39,7 @@ export const securityTexts = catalogue('security', {
   unknown: ['new device', 'dispositivo nuevo'],
   until: ['until {{time}}', 'hasta {{time}}'],
   method_code: ['Email code', 'Código por correo'],
-  method_password: ['Password', 'Contraseña'],
+  method_password: words.password,
   method_invitation: ['Invitation', 'Invitación'],
   platform_web: ['web', 'web'],
   platform_ios: ['iOS', 'iOS'],

@@ -1,4 +1,5 @@
 import { kindTexts } from '#contracts/audit/kindTexts.ts';
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const auditTexts = catalogue('audit', {
@@ -8,7 +9,7 @@ export const auditTexts = catalogue('audit', {
     'Todos los cambios, los más recientes primero. Nada de este registro se puede modificar.',
   ],
   list: ['Activity', 'Actividad'],
-  filters: ['Filters', 'Filtros'],
+  filters: words.filters,
   matching_one: ['{{count}} entry', '{{count}} entrada'],
   matching_other: ['{{count}} entries', '{{count}} entradas'],
   failed: ['The audit log could not be loaded.', 'No se pudo cargar el registro.'],
@@ -26,9 +27,9 @@ export const auditTexts = catalogue('audit', {
   stream: ['Item', 'Elemento'],
   streamAny: ['Search for an item...', 'Buscar un elemento...'],
   actorSearch: ['Search for a person...', 'Buscar una persona...'],
-  from: ['From', 'Desde'],
+  from: words.from,
   fromTime: ['From, time', 'Desde, hora'],
-  until: ['Until', 'Hasta'],
+  until: words.until,
   untilTime: ['Until, time', 'Hasta, hora'],
   act: ['One action', 'Una acción'],
   chip: ['{{filter}}: {{value}}', '{{filter}}: {{value}}'],
@@ -36,8 +37,8 @@ export const auditTexts = catalogue('audit', {
   typeMore: ['Type a name', 'Escribe un nombre'],
   ...kindTexts.texts,
   kindAdmin: ['Administrator', 'Administrador'],
-  kindOrganizer: ['Organizer', 'Organizador'],
-  kindUser: ['User', 'Usuario'],
+  kindOrganizer: words.organizer,
+  kindUser: words.user,
   kindVisitor: ['Visitor', 'Visitante'],
   kindSystem: ['System', 'Sistema'],
   kindOperator: ['Operator', 'Operador'],
@@ -75,7 +76,7 @@ export const auditTexts = catalogue('audit', {
     'The first {{shown}} of {{count}} characters.',
     'Los primeros {{shown}} de {{count}} caracteres.',
   ],
-  details: ['Details', 'Detalles'],
+  details: words.details,
   detailsOf: ['Details: {{sentence}}', 'Detalles: {{sentence}}'],
   facts_one: ['{{count}} entry', '{{count}} entrada'],
   facts_other: ['{{count}} entries', '{{count}} entradas'],
@@ -87,7 +88,7 @@ export const auditTexts = catalogue('audit', {
   changes: ['What changed', 'Lo que cambió'],
   noChanges: ['It records only that it happened.', 'Solo registra que ocurrió.'],
   raw: ['Raw entry', 'Entrada en bruto'],
-  command: ['Command', 'Orden'],
+  command: words.command,
   streamAndRevision: ['History and revision', 'Historial y revisión'],
   position: ['Position', 'Posición'],
   when: ['Recorded', 'Registrado'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const originTexts = catalogue('origin', {
@@ -9,7 +10,7 @@ export const originTexts = catalogue('origin', {
     'No se pudieron cargar la dirección IP y el navegador.',
   ],
   ip: ['IP address', 'Dirección IP'],
-  place: ['Place', 'Lugar'],
+  place: words.place,
   browser: ['Browser', 'Navegador'],
   userAgent: ['As the browser sent it', 'Tal como lo envió el navegador'],
   unknown: ['unknown', 'se desconoce'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const danceStyleTexts = catalogue('danceStyles', {
@@ -6,17 +7,17 @@ export const danceStyleTexts = catalogue('danceStyles', {
     'The styles that an event can have. A new name shows everywhere at once; the id stays the same.',
     'Los estilos que un evento puede tener. Un nombre nuevo se ve en todas partes al momento; el id no cambia.',
   ],
-  list: ['Dance styles', 'Estilos de baile'],
+  list: words.danceStyles,
   failed: [
     'Failed to load dance styles. Please try again.',
     'No se pudieron cargar los estilos de baile. Inténtalo de nuevo.',
   ],
   none: ['No dance styles yet.', 'Todavía no hay ningún estilo de baile.'],
-  columnName: ['Name', 'Nombre'],
+  columnName: words.name,
   columnId: ['Id', 'Id'],
-  columnStatus: ['Status', 'Estado'],
-  columnEvents: ['Events', 'Eventos'],
-  columnActions: ['Actions', 'Acciones'],
+  columnStatus: words.status,
+  columnEvents: words.events,
+  columnActions: words.actions,
   active: ['Offered', 'Se ofrece'],
   retired: ['Retired', 'Retirado'],
   merged: ['Merged into {{into}}', 'Fusionado con {{into}}'],
@@ -33,16 +34,16 @@ export const danceStyleTexts = catalogue('danceStyles', {
   retireNamed: ['Retire {{name}}', 'Retirar {{name}}'],
   restore: ['Offer again', 'Volver a ofrecer'],
   restoreNamed: ['Offer {{name}} again', 'Volver a ofrecer {{name}}'],
-  history: ['History', 'Historial'],
+  history: words.history,
   historyNamed: ['History of {{name}}', 'Historial de {{name}}'],
   addTitle: ['Add a dance style', 'Añadir un estilo de baile'],
   renameTitle: ['Rename {{name}}', 'Cambiar el nombre de {{name}}'],
-  name: ['Name', 'Nombre'],
+  name: words.name,
   nameHelp: [
     'Imports also recognize the style by this name.',
     'Las importaciones también reconocen el estilo por este nombre.',
   ],
-  save: ['Save', 'Guardar'],
+  save: words.save,
   didAdd: ['Added {{name}}.', 'Se añadió {{name}}.'],
   didRename: ['Renamed to {{name}}.', 'Ahora se llama {{name}}.'],
   didRetire: [

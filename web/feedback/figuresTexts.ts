@@ -1,11 +1,12 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const figuresTexts = catalogue('feedbackFigures', {
   panel: ['Feedback in figures', 'Opiniones en cifras'],
   by: ['Count by', 'Contar por'],
   by_month: ['Month', 'Mes'],
-  by_event: ['Event', 'Evento'],
-  by_organizer: ['Organizer', 'Organizador'],
+  by_event: words.event,
+  by_organizer: words.organizer,
   caption_month: ['The latest twelve months (UTC)', 'Los últimos doce meses (UTC)'],
   caption_event: ['The twelve events with the most points', 'Los doce eventos con más menciones'],
   caption_organizer: [
@@ -16,8 +17,8 @@ export const figuresTexts = catalogue('feedbackFigures', {
   negative: ['Negative', 'Negativas'],
   issues: ['Issues', 'Problemas'],
   chart: ['Shares', 'Proporción'],
-  feedback: ['Feedback', 'Opiniones'],
-  noEvent: ['Deleted event', 'Un evento que se eliminó'],
+  feedback: words.feedback,
+  noEvent: words.deletedEvent,
   noOrganizer: ['Without organizer', 'Sin organizador'],
   failed: [
     'Failed to load feedback. Please try again.',

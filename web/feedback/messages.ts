@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const feedbackTexts = catalogue('feedback', {
@@ -6,9 +7,9 @@ export const feedbackTexts = catalogue('feedback', {
   none: ['No recent feedback', 'No hay opiniones recientes'],
   failed: ['The feedback could not be loaded.', 'No se pudieron cargar las opiniones.'],
   all: ['View All Feedback', 'Ver todas las opiniones'],
-  eventGone: ['Deleted event', 'Un evento que se eliminó'],
+  eventGone: words.deletedEvent,
   userGone: ['Former user', 'Alguien que se fue'],
   positive: ['Positive', 'Positivo'],
   negative: ['Negative', 'Negativo'],
-  reported: ['Reported issues', 'Problemas señalados'],
+  reported: words.reportedIssues,
 });

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 /** How scores come about: a part of an item, or a kind of issue, by its name in the contract. */
@@ -17,12 +18,12 @@ export const scoreTexts = catalogue('importedScores', {
   counts: ['Counts', 'Cuenta'],
   percent: ['{{points}}%', '{{points}} %'],
   less: ['−{{points}}%', '−{{points}} %'],
-  part_title: ['Title', 'Título'],
-  part_start: ['Start', 'Inicio'],
-  part_region: ['Region', 'Región'],
+  part_title: words.title,
+  part_start: words.start,
+  part_region: words.region,
   part_place: ['Venue or address', 'Local o dirección'],
   part_danceStyle: ['A known dance style', 'Un estilo de baile conocido'],
-  part_end: ['End', 'Fin'],
+  part_end: words.end,
   part_coordinates: ['Coordinates', 'Coordenadas'],
   part_description: [
     'Description of {{length}} characters or more',

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const sourceTexts = catalogue('importSources', {
@@ -9,13 +10,13 @@ export const sourceTexts = catalogue('importSources', {
     'Aún no hay fuentes. Añade una para obtener una clave de API para un programa que recopila eventos.',
   ],
   add: ['Add a source', 'Añadir una fuente'],
-  name: ['Name', 'Nombre'],
+  name: words.name,
   nameHelp: [
     'What the program or site is called, such as “Salsa calendar Berlin”.',
     'Cómo se llama el programa o sitio, por ejemplo «Calendario de salsa Berlín».',
   ],
   nameMissing: ['Enter a name.', 'Escribe un nombre.'],
-  columnName: ['Source', 'Fuente'],
+  columnName: words.source,
   columnItems: ['Items', 'Elementos'],
   columnWaiting: ['Waiting', 'En espera'],
   columnApproved: ['Approved', 'Aprobados'],
@@ -23,11 +24,11 @@ export const sourceTexts = catalogue('importSources', {
   columnScores: ['Average completeness and confidence', 'Completitud y confianza medias'],
   columnLastRun: ['Last delivery', 'Última entrega'],
   columnKey: ['API key', 'Clave de API'],
-  columnStatus: ['Status', 'Estado'],
-  columnActions: ['Actions', 'Acciones'],
+  columnStatus: words.status,
+  columnActions: words.actions,
   actionsFor: ['Actions for {{name}}', 'Acciones de {{name}}'],
   scores: ['{{completeness}}% · {{confidence}}%', '{{completeness}} % · {{confidence}} %'],
-  never: ['Never', 'Nunca'],
+  never: words.never,
   noKey: ['None', 'Ninguna'],
   calendar: ['Followed calendar', 'Calendario seguido'],
   keyEnds: ['ends in {{hint}}', 'termina en {{hint}}'],
@@ -55,7 +56,7 @@ export const sourceTexts = catalogue('importSources', {
   copy: ['Copy', 'Copiar'],
   copied: ['Copied', 'Copiada'],
   done: ['Done', 'Hecho'],
-  cancel: ['Cancel', 'Cancelar'],
+  cancel: words.cancel,
   actFailed: ['The source could not be changed.', 'No se pudo cambiar la fuente.'],
   addFailed: ['The source could not be added.', 'No se pudo añadir la fuente.'],
   didEnable: ['{{name}} is enabled.', '{{name}} está activada.'],

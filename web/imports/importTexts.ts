@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const importTexts = catalogue('eventImport', {
@@ -38,14 +39,14 @@ export const importTexts = catalogue('eventImport', {
   ],
   importCount_one: ['Import {{count}} row', 'Importar {{count}} fila'],
   importCount_other: ['Import {{count}} rows', 'Importar {{count}} filas'],
-  close: ['Close', 'Cerrar'],
-  cancel: ['Cancel', 'Cancelar'],
+  close: words.close,
+  cancel: words.cancel,
   another: ['Import another file', 'Importar otro archivo'],
   ready: ['New', 'Nuevos'],
   updates: ['Updates', 'Actualizados'],
   unchanged: ['Unchanged', 'Sin cambios'],
   errors: ['Errors', 'Errores'],
-  columns: ['Columns', 'Columnas'],
+  columns: words.columns,
   columnsExplained: [
     'The field that each column was matched to. Columns left out are not imported.',
     'El campo que corresponde a cada columna. Las columnas omitidas no se importan.',

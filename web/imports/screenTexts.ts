@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const screenTexts = catalogue('importScreen', {
@@ -8,12 +9,12 @@ export const screenTexts = catalogue('importScreen', {
     'Una tabla (CSV, TSV, Excel, OpenDocument), JSON o un calendario (.ics)',
   ],
   steps: ['Steps of the import', 'Pasos de la importación'],
-  stepFile: ['File', 'Archivo'],
+  stepFile: words.file,
   stepContents: ['Contents', 'Contenido'],
   stepTrial: ['Dry run', 'Prueba'],
   stepResult: ['Result', 'Resultado'],
   stage: ['Data to import', 'Datos para importar'],
-  file: ['File', 'Archivo'],
+  file: words.file,
   chosen: ['{{name}}, {{size}}', '{{name}}, {{size}}'],
   fromServer: ['Use a file on the server', 'Usar un archivo del servidor'],
   removeFile: ['Remove the file', 'Quitar el archivo'],
@@ -78,7 +79,7 @@ export const screenTexts = catalogue('importScreen', {
   sheet: ['Sheet', 'Hoja'],
   encoding: ['Encoding', 'Codificación'],
   encodingHelp: ['Choose the text that reads right.', 'Elige el texto que se lee bien.'],
-  columns: ['Columns', 'Columnas'],
+  columns: words.columns,
   heading: ['Column in the file', 'Columna del archivo'],
   samples: ['First values', 'Primeros valores'],
   field: ['Field of the event', 'Campo del evento'],
@@ -123,10 +124,10 @@ export const screenTexts = catalogue('importScreen', {
   created: ['Created', 'Creados'],
   updated: ['Updated', 'Cambiados'],
   preview: ['Preview', 'Vista previa'],
-  columnTitle: ['Title', 'Título'],
-  columnDate: ['Date', 'Fecha'],
-  columnCity: ['City', 'Ciudad'],
-  columnOrganizer: ['Organizer', 'Organizador'],
+  columnTitle: words.title,
+  columnDate: words.date,
+  columnCity: words.city,
+  columnOrganizer: words.organizer,
   columnStyles: ['Styles', 'Estilos'],
   more: ['...and {{count}} more', '...y {{count}} más'],
   wereUnchanged_one: [

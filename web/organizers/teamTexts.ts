@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const teamTexts = catalogue('team', {
@@ -30,10 +31,10 @@ export const teamTexts = catalogue('team', {
   didChange: ['{{user}} now has the role {{role}}.', '{{user}} tiene ahora el rol {{role}}.'],
   didAdd: ['{{user}} was added to the team.', 'Se añadió a {{user}} al equipo.'],
   addTitle: ['Add a member', 'Añadir un miembro'],
-  user: ['User', 'Usuario'],
+  user: words.user,
   search: ['Search users by name or email...', 'Busca usuarios por nombre o correo...'],
   nobody: ['No other active user matches.', 'Ningún otro usuario activo coincide.'],
-  role: ['Role', 'Rol'],
+  role: words.role,
   add: ['Add', 'Añadir'],
   offerFailed: ['The users could not be loaded.', 'No se pudieron cargar los usuarios.'],
   addFailed: ['Failed to add user to organizer', 'No se pudo añadir el usuario al organizador'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const mentionTexts = catalogue('mentions', {
@@ -14,7 +15,7 @@ export const mentionTexts = catalogue('mentions', {
   ],
   unread: ['Unread', 'Sin leer'],
   by: ['{{name}} in {{queue}}', '{{name}} en {{queue}}'],
-  somebody: ['A former colleague', 'Alguien que ya no está'],
+  somebody: words.aFormerColleague,
   untitled: ['An item without a name', 'Un elemento sin nombre'],
   importedEvent: ['Imported Events', 'Eventos importados'],
   unassignedEvent: ['Unassigned Events', 'Eventos sin asignar'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const shellTexts = catalogue('shell', {
@@ -10,7 +11,7 @@ export const shellTexts = catalogue('shell', {
   mentioned_other: ['{{count}} unread mentions', '{{count}} menciones sin leer'],
   mentions: ['Mentions', 'Menciones'],
   unread: ['{{count}} unread', '{{count}} sin leer'],
-  profile: ['Profile', 'Perfil'],
+  profile: words.profile,
   settings: ['Settings', 'Ajustes'],
   signOut: ['Sign out', 'Cerrar sesión'],
   signOutUntold: [

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const shortcutTexts = catalogue('shortcuts', {
@@ -9,7 +10,7 @@ export const shortcutTexts = catalogue('shortcuts', {
   search: ['Search', 'Buscar'],
   palette: ['Search everything', 'Buscar en todo'],
   toasts: ['Go to the notifications, Esc to go back', 'Ir a las notificaciones; Esc para volver'],
-  close: ['Close', 'Cerrar'],
+  close: words.close,
   or: ['or', 'o'],
   thenKey: ['then', 'después'],
   off: [

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const dashboardTexts = catalogue('dashboard', {
@@ -31,7 +32,7 @@ export const dashboardTexts = catalogue('dashboard', {
   days_one: ['{{count}} day ago', 'Hace {{count}} día'],
   days_other: ['{{count}} days ago', 'Hace {{count}} días'],
   actions: ['Quick Actions', 'Acciones rápidas'],
-  createEvent: ['Create Event', 'Crear evento'],
+  createEvent: words.createEvent,
   manageUsers: ['Manage Users', 'Gestionar usuarios'],
   addRegion: ['Add Region', 'Añadir región'],
   importData: ['Import Data', 'Importar datos'],
@@ -62,7 +63,7 @@ export const dashboardTexts = catalogue('dashboard', {
     'No hay eventos desde hace doce semanas hasta dentro de doce.',
   ],
   week: ['Week of', 'Semana del'],
-  held: ['Events', 'Eventos'],
+  held: words.events,
   cancelled: ['Cancelled', 'Cancelados'],
   thisWeek: ['This week', 'Esta semana'],
   map: ['Regions by upcoming events', 'Regiones por próximos eventos'],
@@ -75,7 +76,7 @@ export const dashboardTexts = catalogue('dashboard', {
   mapLabel_one: ['Map with {{count}} region', 'Mapa con {{count}} región'],
   mapLabel_other: ['Map with {{count}} regions', 'Mapa con {{count}} regiones'],
   mapPoint: ['{{city}}: {{count}}', '{{city}}: {{count}}'],
-  region: ['Region', 'Región'],
+  region: words.region,
   upcoming: ['Upcoming', 'Próximos'],
   asTable: ['Show as table', 'Ver como tabla'],
   asFigure: ['Show as chart', 'Ver como gráfico'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const paletteTexts = catalogue('palette', {
@@ -9,14 +10,14 @@ export const paletteTexts = catalogue('palette', {
     'Busca pantallas, eventos, usuarios, regiones, organizadores...',
   ],
   screens: ['Screens', 'Pantallas'],
-  events: ['Events', 'Eventos'],
+  events: words.events,
   users: ['Users', 'Usuarios'],
   regions: ['Regions', 'Regiones'],
-  organizers: ['Organizers', 'Organizadores'],
+  organizers: words.organizers,
   role_admin: ['Admin', 'Administrador'],
-  role_organizer: ['Organizer', 'Organizador'],
-  role_user: ['User', 'Usuario'],
-  createEvent: ['Create Event', 'Crear evento'],
+  role_organizer: words.organizer,
+  role_user: words.user,
+  createEvent: words.createEvent,
   searching: ['Searching...', 'Buscando...'],
   none: ['Nothing matches “{{words}}”.', 'Nada coincide con «{{words}}».'],
   failed: ['The search failed.', 'La búsqueda falló.'],

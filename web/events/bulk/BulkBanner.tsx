@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Picked } from '../../platform/list/picked.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
-import { listTexts } from '../event/listTexts.ts';
+import { eventBulkTexts } from './eventBulkTexts.ts';
 
 type BulkBannerProps = {
   picked: Picked;
@@ -14,7 +14,7 @@ type BulkBannerProps = {
 
 /** Once a whole page is selected, offers to select all matches on all pages. */
 export function BulkBanner({ picked, wholePage, count, total, pickAll, clear }: BulkBannerProps) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   if (!picked.all && !(wholePage && total > count)) return null;
   return (
     <Group gap="4px 10px" fz={14} w="100%" role="status">

@@ -12,13 +12,13 @@ import {
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
 import common from '../../ui/styles/common.module.css';
-import { type ListTextKey, listTexts } from '../event/listTexts.ts';
 import { BulkBanner } from './BulkBanner.tsx';
 import type { BulkKind } from './bulkKind.ts';
 import classes from './EventDock.module.css';
+import { type BulkTextKey, eventBulkTexts } from './eventBulkTexts.ts';
 import type { useBulkPicked } from './useBulkPicked.ts';
 
-type Entry = { kind: BulkKind; icon: Icon; word: ListTextKey & `bulk${string}` };
+type Entry = { kind: BulkKind; icon: Icon; word: BulkTextKey & `bulk${string}` };
 
 const ENTRIES: readonly Entry[] = [
   { kind: 'status', icon: IconCircleCheck, word: 'bulkStatus' },
@@ -40,7 +40,7 @@ type BulkBarProps = {
 
 /** The number of selected events, the offer to select all matches, and the actions for them. */
 export function BulkBar({ bulk, count, total, onAsk, children }: BulkBarProps) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   return (
     <Group
       component="section"

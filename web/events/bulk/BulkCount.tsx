@@ -2,13 +2,13 @@ import type { previewBulk } from '#contracts/events/bulkCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import common from '../../ui/styles/common.module.css';
-import { listTexts } from '../event/listTexts.ts';
+import { eventBulkTexts } from './eventBulkTexts.ts';
 
 type BulkCountProps = { preview: AnswerOf<typeof previewBulk> | undefined; failed: boolean };
 
 /** What a selection contains now, as counted by the server. */
 export function BulkCount({ preview, failed }: BulkCountProps) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   if (failed) return <p role="alert">{say('countFailed')}</p>;
   if (!preview) return <p className={common.note}>{say('counting')}</p>;
   const { events, series, datesOfSeries, dates } = preview;

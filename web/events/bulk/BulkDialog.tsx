@@ -14,12 +14,12 @@ import type { Searched } from '../../ui/field/searchSelectTexts.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { STATUS_TEXTS } from '../event/choiceTexts.ts';
 import { bulkPreviewQuery } from '../event/eventListQueries.ts';
-import { type ListTextKey, listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { regionLabel, selectableOrganizers, sortedRegions } from '../event/references.ts';
 import { BulkCount } from './BulkCount.tsx';
 import type { BulkKind } from './bulkKind.ts';
+import { type BulkTextKey, eventBulkTexts } from './eventBulkTexts.ts';
 
 type BulkDialogProps = {
   kind: BulkKind | null;
@@ -32,7 +32,7 @@ type BulkDialogProps = {
 export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogProps) {
   const last = useRef<BulkKind>('status');
   if (kind) last.current = kind;
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   return (
     <Dialog opened={kind !== null} onClose={onClose} title={say(TEXTS[last.current].title)} width={480}>
       {/* Mounted again, with fresh state, each time the dialog opens. */}
@@ -41,7 +41,7 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
   );
 }
 
-type Verb = (choice: string | null) => ListTextKey;
+type Verb = (choice: string | null) => BulkTextKey;
 
 const TEXTS = {
   status: { title: 'titleStatus', choice: 'choiceStatus', verb: () => 'doStatus' },
@@ -54,7 +54,7 @@ const TEXTS = {
   },
   cancel: { title: 'titleCancel', choice: null, verb: () => 'doCancel' },
   delete: { title: 'titleDelete', choice: null, verb: () => 'doDelete' },
-} as const satisfies Record<BulkKind, { title: ListTextKey; choice: ListTextKey | null; verb: Verb }>;
+} as const satisfies Record<BulkKind, { title: BulkTextKey; choice: BulkTextKey | null; verb: Verb }>;
 
 const NONE = 'none';
 const NOTHING = { events: 0, series: 0, datesOfSeries: 0, dates: 0 };
@@ -78,7 +78,7 @@ const ACTIONS: Record<BulkKind, (choice: string) => BulkAction> = {
 };
 
 function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind: BulkKind }) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   const sayEvent = useText(eventTexts);
   const [choice, setChoice] = useState<string | null>(null);
   const options = useOptions(kind);
@@ -136,14 +136,14 @@ function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind:
 }
 
 /** What the action is done to: events, or with a series among them the dates, all of which it is done to. */
-function countedIn(say: Say<ListTextKey>, preview: AnswerOf<typeof previewBulk> | undefined): string {
+function countedIn(say: Say<BulkTextKey>, preview: AnswerOf<typeof previewBulk> | undefined): string {
   const { events, series, datesOfSeries, dates } = preview ?? NOTHING;
   if (series + dates === 0) return say('aboutEvents', { count: events });
   return say('countDates', { count: events + datesOfSeries + dates });
 }
 
 function useOptions(kind: BulkKind): { value: string; label: string }[] {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   const sayEvent = useText(eventTexts);
   const references = useQuery(referencesQuery()).data;
   const options: Record<BulkKind, () => { value: string; label: string }[]> = {

@@ -12,13 +12,13 @@ import { toastFailed } from '../../ui/notice/toast.tsx';
 import common from '../../ui/styles/common.module.css';
 import { type Outcome, runQuery } from '../event/eventListQueries.ts';
 import { hrefOfChanged } from '../event/eventListView.ts';
-import { listTexts } from '../event/listTexts.ts';
 import { forgetDeleted } from '../event/ownWrites.ts';
 import { settle } from '../event/settle.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { BulkRunResult } from './BulkRunResult.tsx';
 import { isUndoable, leavesEvents, runHeading, wentWrong } from './bulkRunTexts.ts';
 import classes from './EventDock.module.css';
+import { eventBulkTexts } from './eventBulkTexts.ts';
 import { runTexts } from './runTexts.ts';
 
 type BulkRunProps = {
@@ -35,7 +35,7 @@ type BulkRunProps = {
 
 /** Progress of a run over many events, then the result for each of them. */
 export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: BulkRunProps) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   const sayRun = useText(runTexts);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const found = useQuery(runQuery(id, 'failed'));
@@ -87,7 +87,7 @@ export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: Bulk
   );
 }
 
-type Say = ReturnType<typeof useText<keyof typeof listTexts.texts>>;
+type Say = ReturnType<typeof useText<keyof typeof eventBulkTexts.texts>>;
 
 /** The count of each outcome; zero counts are left out. */
 function countsOf(say: Say, { succeeded, skipped, failed }: RunRead): string {
@@ -100,7 +100,7 @@ function countsOf(say: Say, { succeeded, skipped, failed }: RunRead): string {
 }
 
 function Progress({ run: { total, succeeded, skipped, failed } }: { run: RunRead }) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   const done = succeeded + skipped + failed;
   return (
     <>
@@ -131,7 +131,7 @@ async function idsOf(id: string, outcome: Outcome): Promise<string[]> {
 }
 
 function StopButton({ id }: { id: string }) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   const stop = useMutation({
     mutationFn: () => send(cancelRun, { params: { id } }),
     onError: error => toastFailed(say('runStopFailed'), error),
@@ -144,7 +144,7 @@ function StopButton({ id }: { id: string }) {
 }
 
 function UndoButton({ id, onFollow }: { id: string; onFollow: (id: string) => void }) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   const key = useRef(newKey());
   const undo = useMutation({
     mutationFn: () => send(undoBulk, { params: { id } }, { key: key.current }),

@@ -9,9 +9,9 @@ import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
 import common from '../../ui/styles/common.module.css';
 import { namesQuery } from '../event/eventListQueries.ts';
 import { shownDate } from '../event/eventTime.ts';
-import { listTexts } from '../event/listTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import classes from './EventDock.module.css';
+import { eventBulkTexts } from './eventBulkTexts.ts';
 
 type BulkRunItemsProps = {
   items: AnswerOf<typeof showRun>['items'];
@@ -25,7 +25,7 @@ type BulkRunItemsProps = {
 
 /** The events that a run worked on, with the result for each. */
 export function BulkRunItems({ items, total, idsOf, onPick, hrefOf }: BulkRunItemsProps) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   // The items of an import are rows of its file.
   const ids = items.map(({ item }) => item).filter(item => eventId.shape.id.safeParse(item).success);
   const named = useQuery(namesQuery(ids)).data ?? [];

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { RunRead } from '#contracts/system/runCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { type Outcome, runQuery } from '../event/eventListQueries.ts';
-import { listTexts } from '../event/listTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { BulkRunItems } from './BulkRunItems.tsx';
+import { eventBulkTexts } from './eventBulkTexts.ts';
 
 type BulkRunResultProps = {
   run: RunRead;
@@ -17,7 +17,7 @@ type BulkRunResultProps = {
 
 /** The items of a run by outcome, opened on the failed ones if there are any. */
 export function BulkRunResult({ run, idsOf, onPick, hrefOf }: BulkRunResultProps) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   const [chosen, setChosen] = useState<Outcome | null>(null);
   const outcome = chosen ?? (run.failed > 0 ? 'failed' : run.skipped > 0 ? 'skipped' : 'ok');
   const found = useQuery(runQuery(run.id, outcome)).data;

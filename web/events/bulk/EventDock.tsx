@@ -4,11 +4,11 @@ import { countOf } from '../../platform/list/picked.ts';
 import { latePart } from '../../platform/page/latePart.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { type EventFilters, narrowing } from '../event/eventFilters.ts';
-import { listTexts } from '../event/listTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkKind } from './bulkKind.ts';
 import classes from './EventDock.module.css';
+import { eventBulkTexts } from './eventBulkTexts.ts';
 import type { useBulkPicked } from './useBulkPicked.ts';
 import type { useBulkRun } from './useBulkRun.ts';
 
@@ -30,7 +30,7 @@ type EventDockProps = {
  * actions for them. It overlays the list, which therefore does not shift when something appears in the panel.
  */
 export function EventDock({ bulk, running, filters, total, picking, hrefOf }: EventDockProps) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   const [asking, setAsking] = useState<BulkKind | null>(null);
   // The dialog stays mounted once it has been opened, so that it can fade out and return the focus.
   const asked = useRef(false);

@@ -6,13 +6,13 @@ import { toastDone } from '../../ui/notice/toast.tsx';
 import { usePicking } from '../../ui/table/usePicking.ts';
 import { type EventFilters, narrowing } from '../event/eventFilters.ts';
 import { nameOf } from '../event/kinds.ts';
-import { listTexts } from '../event/listTexts.ts';
+import { eventBulkTexts } from './eventBulkTexts.ts';
 
 const NONE: readonly EventRead[] = [];
 
 /** The selection in the list. It is kept from page to page, until a filter changes. */
 export function useBulkPicked(filters: EventFilters, events: readonly EventRead[] = NONE) {
-  const say = useText(listTexts);
+  const say = useText(eventBulkTexts);
   const [picked, setPicked] = useState<Picked>(NOTHING);
   const narrowed = JSON.stringify(narrowing(filters));
   const before = useRef(narrowed);

@@ -11,12 +11,12 @@ import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { type EventFilters, narrowing } from '../event/eventFilters.ts';
 import { calendarQuery } from '../event/eventListQueries.ts';
-import { listTexts } from '../event/listTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { byDay, monthAfter, sheetOf, today } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
 import { EventCalendarAgenda, EventCalendarList } from './EventCalendarList.tsx';
 import { EventCalendarSheet } from './EventCalendarSheet.tsx';
+import { eventCalendarTexts } from './eventCalendarTexts.ts';
 import { fullDay } from './fullDay.ts';
 
 type EventCalendarProps = {
@@ -28,7 +28,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** A month of events and dates of series, each on its local day at the place where it happens. */
 export function EventCalendar({ filters, hrefOf }: EventCalendarProps) {
-  const say = useText(listTexts);
+  const say = useText(eventCalendarTexts);
   const { month, show } = useMonth();
   const [day, setDay] = useState<string | null>(null);
   const lastDay = useRef('');
@@ -79,7 +79,7 @@ function useMonth() {
 }
 
 function MonthBar({ month, onShow }: { month: string; onShow: (month: string) => void }) {
-  const say = useText(listTexts);
+  const say = useText(eventCalendarTexts);
   const name = shownAs({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <div className={classes.months}>

@@ -5,11 +5,11 @@ import { useText } from '../../platform/texts/messages.ts';
 import common from '../../ui/styles/common.module.css';
 import { EventStatus } from '../event/EventStatus.tsx';
 import { zoneName } from '../event/eventTime.ts';
-import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { type OnDay, today } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
+import { eventCalendarTexts } from './eventCalendarTexts.ts';
 import { fullDay } from './fullDay.ts';
 
 type Dates = readonly OnDay[];
@@ -17,7 +17,7 @@ type HrefOf = (kind: DialogKind, id: string) => string;
 
 /** The dates of one day. */
 export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: HrefOf }) {
-  const say = useText(listTexts);
+  const say = useText(eventCalendarTexts);
   const sayEvent = useText(eventTexts);
   if (dates.length === 0) return <p>{say('dayEmpty')}</p>;
   return (
@@ -55,7 +55,7 @@ type AgendaProps = { month: string; dates: ReadonlyMap<string, Dates>; hrefOf: H
  * today, or on the next day with an event.
  */
 export function EventCalendarAgenda({ month, dates, hrefOf }: AgendaProps) {
-  const say = useText(listTexts);
+  const say = useText(eventCalendarTexts);
   const now = today();
   const days = [...dates.keys()].filter(day => day.startsWith(month)).sort();
   const next = now.startsWith(month) ? days.find(day => day >= now) : undefined;

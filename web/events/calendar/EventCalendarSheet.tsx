@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { shownAs, shownClock } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import type { CalendarDate } from '../event/eventListQueries.ts';
-import { listTexts } from '../event/listTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import {
   type Bar,
@@ -16,6 +15,7 @@ import {
   weeksOf,
 } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
+import { eventCalendarTexts } from './eventCalendarTexts.ts';
 import { fullDay } from './fullDay.ts';
 
 type EventCalendarSheetProps = {
@@ -42,7 +42,7 @@ const MOVES: Record<string, (day: string) => string> = {
 
 /** The month as a grid: arrow keys move by day, Page Up and Page Down by month, Enter opens a day. */
 export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: EventCalendarSheetProps) {
-  const say = useText(listTexts);
+  const say = useText(eventCalendarTexts);
   const { grid, reached, reach, move } = useReachedDay(month, onMonth);
   const days = sheetOf(month);
   const weekday = shownAs({ weekday: 'short', timeZone: 'UTC' });
@@ -133,7 +133,7 @@ type DayProps = Pick<EventCalendarSheetProps, 'hrefOf'> & {
 };
 
 function Day({ day, dates, lanes, reached, hrefOf, onKey, onOpen }: DayProps) {
-  const say = useText(listTexts);
+  const say = useText(eventCalendarTexts);
   const isToday = day === today();
   const inLanes = lanes.filter(({ bar }) => bar !== undefined).length;
   const nights = dates.filter(({ of }) => of === 1);

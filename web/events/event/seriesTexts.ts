@@ -1,16 +1,16 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue, type Say } from '../../platform/texts/messages.ts';
 
 export const seriesTexts = catalogue('series', {
-  createRecurring: ['Create Recurring', 'Crear serie'],
   // the form, by purpose
-  createTitle: ['Create Event', 'Crear evento'],
+  createTitle: words.createEvent,
   createSeriesTitle: ['Create Recurring Series', 'Crear serie recurrente'],
   editTitle: ['Edit Event', 'Editar evento'],
   editSeriesTitle: ['Edit Recurring Series', 'Editar serie recurrente'],
   editInstanceTitle: ['Edit Event Instance', 'Editar una fecha del evento'],
-  create: ['Create Event', 'Crear evento'],
+  create: words.createEvent,
   createSeries: ['Create Series', 'Crear serie'],
-  save: ['Save changes', 'Guardar cambios'],
+  save: words.saveChanges,
   reviewChanges: ['Review changes', 'Revisar cambios'],
   didCreate: ['Created “{{title}}”.', 'Se creó «{{title}}».'],
   didChange: ['Saved “{{title}}”.', 'Se guardó «{{title}}».'],
@@ -60,8 +60,8 @@ export const seriesTexts = catalogue('series', {
     'Descriptive fields also change on past dates; day, time and status only from the next date on.',
     'Los datos descriptivos cambian también en fechas pasadas; día, hora y estado, desde la próxima.',
   ],
-  // previews
   keepEditing: ['Keep editing', 'Seguir editando'],
+<<<<<<< HEAD
   cancelButton: ['Cancel', 'Cancelar'],
   reviewTitle: ['Update “{{title}}”', 'Actualizar «{{title}}»'],
   previewChanged: [
@@ -141,6 +141,9 @@ export const seriesTexts = catalogue('series', {
   updateDates_other: ['Update {{count}} dates', 'Actualizar {{count}} fechas'],
   scopeIsAll: ['This is the first date, so all dates change.', 'Es la primera fecha, así que cambian todas.'],
   scopeIsOne: ['This is the last date, so only it changes.', 'Es la última fecha, así que solo cambia ella.'],
+=======
+  cancelButton: words.cancel,
+>>>>>>> f
   // deleting, cancelling, publishing
   deleteQuestion: [
     'Are you sure you want to delete this event?',
@@ -218,7 +221,7 @@ export const seriesTexts = catalogue('series', {
   ],
   undoThis: ['Undo this', 'Deshacer esto'],
   // details
-  tabDetails: ['Details', 'Detalles'],
+  tabDetails: words.details,
   tabDates: ['Manage dates', 'Gestionar fechas'],
   repeats: ['Repeats', 'Se repite'],
   nextDate: ['Next date', 'Próxima fecha'],
@@ -249,18 +252,12 @@ export const seriesTexts = catalogue('series', {
   merged: ['Merged', 'Fusionada'],
   noDates: ['No matching dates.', 'No hay fechas que coincidan.'],
   movedFrom: ['from {{date}}', 'desde el {{date}}'],
-  ownField: ['Custom: {{field}}', 'Propio: {{field}}'],
   resetField: [
     'Reset {{field}} of {{date}} to the series value',
     'Restablecer {{field}} del {{date}} al valor de la serie',
   ],
   resetDate: ['Reset all', 'Restablecer todo'],
-  resetDateNamed: [
-    'Reset {{date}} to the series values',
-    'Restablecer el {{date}} a los valores de la serie',
-  ],
-  restoreDate: ['Restore', 'Restaurar'],
-  restoreDateNamed: ['Restore {{date}}', 'Restaurar el {{date}}'],
+  restoreDate: words.restore,
   restoreClean: ['Restore without custom values', 'Restaurar sin sus valores propios'],
   uncancel: ['Reinstate', 'Reactivar'],
   cancelDate: ['Cancel date', 'Cancelar fecha'],
@@ -272,7 +269,7 @@ export const seriesTexts = catalogue('series', {
   selectAllDates: ['Select all shown', 'Elegir todas las mostradas'],
   selected_one: ['{{count}} date selected', '{{count}} fecha elegida'],
   selected_other: ['{{count}} dates selected', '{{count}} fechas elegidas'],
-  bulkRestore: ['Restore', 'Restaurar'],
+  bulkRestore: words.restore,
   bulkReset: ['Reset', 'Restablecer'],
   didRestore_one: ['{{count}} date restored', '{{count}} fecha restaurada'],
   didRestore_other: ['{{count}} dates restored', '{{count}} fechas restauradas'],
@@ -285,15 +282,14 @@ export const seriesTexts = catalogue('series', {
     'No se pudo actualizar la fecha. Inténtalo de nuevo.',
   ],
   openDetached: ['Open the event', 'Abrir el evento'],
-  past: ['past', 'pasada'],
   pastToo: ['Include past dates', 'Incluir fechas pasadas'],
   moreDates_one: ['Show {{count}} more date', 'Mostrar {{count}} fecha más'],
   moreDates_other: ['Show {{count}} more dates', 'Mostrar {{count}} fechas más'],
   clearSelection: ['Clear selection', 'Quitar la selección'],
-  columnDate: ['Date', 'Fecha'],
-  columnState: ['State', 'Estado'],
+  columnDate: words.date,
+  columnState: words.state,
   columnOwn: ['Custom values', 'Valores propios'],
-  columnDo: ['Actions', 'Acciones'],
+  columnDo: words.actions,
   gapHere: [
     'The clocks skip this time, so it starts later.',
     'El reloj se adelanta y salta esta hora: empieza más tarde.',

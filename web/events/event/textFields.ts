@@ -1,4 +1,5 @@
 import type { TextField } from '#contracts/events/event/fields.ts';
+import { words } from '#contracts/platform/words.ts';
 import type { Pair } from '../../platform/texts/catalogue.ts';
 
 /** The plain text fields of the form; nobody types the identifier of a place. */
@@ -35,16 +36,16 @@ const TEXTS = {
     shown: 'own',
     listed: false,
   },
-  locationName: { label: ['Venue', 'Local'], asked: 'own', shown: 'place', listed: false },
-  locationAddress: { label: ['Address', 'Dirección'], asked: 'own', shown: 'place', listed: false },
-  locationCity: { label: ['City', 'Ciudad'], asked: 'where', shown: 'place', listed: false },
+  locationName: { label: words.venue, asked: 'own', shown: 'place', listed: false },
+  locationAddress: { label: words.address, asked: 'own', shown: 'place', listed: false },
+  locationCity: { label: words.city, asked: 'where', shown: 'place', listed: false },
   locationState: {
     label: ['State', 'Estado o provincia'],
     asked: 'where',
     shown: 'place',
     listed: false,
   },
-  locationCountry: { label: ['Country', 'País'], asked: 'where', shown: 'place', listed: false },
+  locationCountry: { label: words.country, asked: 'where', shown: 'place', listed: false },
   postalCode: {
     label: ['Postal code', 'Código postal'],
     asked: 'where',

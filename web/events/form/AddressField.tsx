@@ -6,8 +6,8 @@ import { useText } from '../../platform/texts/messages.ts';
 import { SuggestField } from '../../ui/field/SuggestField.tsx';
 import { BELOW } from '../../ui/form/FormSection.tsx';
 import common from '../../ui/styles/common.module.css';
-import { placeTexts } from '../event/placeTexts.ts';
 import { suggestionsQuery } from '../event/seriesQueries.ts';
+import { placeTexts } from './placeTexts.ts';
 
 type AddressFieldProps = {
   id: string;

@@ -7,12 +7,12 @@ import { SuggestField } from '../../ui/field/SuggestField.tsx';
 import { BELOW } from '../../ui/form/FormSection.tsx';
 import common from '../../ui/styles/common.module.css';
 import { eventTexts } from '../event/messages.ts';
-import { placeTexts } from '../event/placeTexts.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { offeredVenuesQuery } from '../event/seriesQueries.ts';
 import { type EventFormValues, fieldId } from '../values/eventFormValues.ts';
 import { chosenVenue } from '../values/venueChoice.ts';
 import { errorOf, fieldOf, type SectionProps } from './EventFormSection.tsx';
+import { placeTexts } from './placeTexts.ts';
 import type { EventFormState } from './useEventValues.ts';
 
 /** What the last choice of a venue replaced, so that it can be undone as one. */

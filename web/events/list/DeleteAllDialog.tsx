@@ -7,9 +7,9 @@ import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
-import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import { regionStatsQuery } from '../event/queries.ts';
+import { listTexts } from './listTexts.ts';
 
 type DeleteAllDialogProps = { opened: boolean; onClose: () => void; onStarted: (runId: string) => void };
 

@@ -13,11 +13,11 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { type RowAction, RowActions } from '../../ui/table/RowActions.tsx';
 import { nameOf } from '../event/kinds.ts';
-import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import { rowTexts } from '../event/rowTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { mergeMenuTexts } from '../merge/mergeMenuTexts.ts';
+import { listTexts } from './listTexts.ts';
 import { usePublishing } from './usePublishing.ts';
 
 type EventActionsProps = {

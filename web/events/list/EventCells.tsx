@@ -11,9 +11,9 @@ import { NameCell } from '../../ui/show/NameCell.tsx';
 import common from '../../ui/styles/common.module.css';
 import { confirmTexts } from '../event/confirmTexts.ts';
 import { shownDate, shownTime } from '../event/eventTime.ts';
-import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import classes from './EventCells.module.css';
+import { listTexts } from './listTexts.ts';
 
 const OVER_THE_LIST = { state: { opened: true }, preventScrollReset: true };
 

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
-import { listTexts } from '../event/listTexts.ts';
 import classes from './EventCells.module.css';
+import { listTexts } from './listTexts.ts';
 
 type EventExpanderProps = { event: EventRead; opened: boolean; onToggle: (id: string) => void };
 

@@ -4,10 +4,10 @@ import { useText } from '../../platform/texts/messages.ts';
 import { danceStylesQuery } from '../../platform/things/danceStyles.ts';
 import { FilterBar } from '../../ui/filter/FilterBar.tsx';
 import { activeFilters, EVENT_LIST, type EventFilters } from '../event/eventFilters.ts';
-import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { filterOptions } from './filterOptions.ts';
+import { listTexts } from './listTexts.ts';
 
 type EventFilterBarProps = {
   filters: EventFilters;

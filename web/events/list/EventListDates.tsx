@@ -4,7 +4,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import type { Beneath } from '../../ui/table/tableProps.ts';
 import { instancesQuery } from '../event/eventListQueries.ts';
-import { listTexts } from '../event/listTexts.ts';
+import { listTexts } from './listTexts.ts';
 
 type EventListDatesProps = { id: string; draw: Beneath<EventRead> };
 

@@ -15,11 +15,11 @@ import { useNavigate } from 'react-router-dom';
 import { latePart } from '../../platform/page/latePart.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
-import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import { regionStatsQuery } from '../event/queries.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import classes from './EventList.module.css';
+import { listTexts } from './listTexts.ts';
 import type { Entry } from './MoreActions.tsx';
 import { MoreButton } from './MoreButton.tsx';
 

@@ -2,8 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../platform/texts/messages.ts';
 import { LateSelect } from '../../ui/field/LateSelect.tsx';
 import type { EventFilters } from '../event/eventFilters.ts';
-import { listTexts } from '../event/listTexts.ts';
 import classes from './EventList.module.css';
+import { listTexts } from './listTexts.ts';
 
 type EventListOrderProps = {
   filters: EventFilters;

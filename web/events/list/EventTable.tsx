@@ -11,13 +11,13 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { DataColumn, Picking } from '../../ui/table/tableProps.ts';
 import { EventStatus } from '../event/EventStatus.tsx';
 import { activeFilters, type EventFilters } from '../event/eventFilters.ts';
-import { type ListTextKey, listTexts } from '../event/listTexts.ts';
 import { type EventTextKey, eventTexts } from '../event/messages.ts';
 import { labelOf, textsThat } from '../event/textFields.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { EventActions } from './EventActions.tsx';
 import { EventCover, EventName, EventPlace, EventWhen } from './EventCells.tsx';
 import { EventExpander } from './EventExpander.tsx';
+import { type ListTextKey, listTexts } from './listTexts.ts';
 
 const EventListDates = latePart(() => import('./EventListDates.tsx'), 'EventListDates');
 

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
-import { listTexts } from '../event/listTexts.ts';
+import { listTexts } from './listTexts.ts';
 
 /** The button of the menu with further actions; without properties it stands for it until the menu has loaded. */
 export function MoreButton(props: ActionIconProps & { ref?: Ref<HTMLButtonElement> }) {

@@ -15,8 +15,8 @@ import common from '../../ui/styles/common.module.css';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { trashQuery } from '../event/eventListQueries.ts';
 import { shownDate } from '../event/eventTime.ts';
-import { listTexts } from '../event/listTexts.ts';
 import { settleUndone } from '../event/settle.ts';
+import { listTexts } from './listTexts.ts';
 
 type Deleted = AnswerOf<typeof listTrash>['deleted'][number];
 type TrashDialogProps = { opened: boolean; onClose: () => void };

@@ -2,10 +2,10 @@ import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import type { SelectFilter } from '../../ui/filter/FilterSelects.tsx';
 import type { Selected } from '../event/eventFilters.ts';
-import type { ListTextKey } from '../event/listTexts.ts';
 import type { EventTextKey } from '../event/messages.ts';
 import type { DanceStyles, References } from '../event/queries.ts';
 import { regionLabel, sortedRegions } from '../event/references.ts';
+import type { ListTextKey } from './listTexts.ts';
 
 /** The selects above the list, in display order. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of selects.

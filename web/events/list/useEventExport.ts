@@ -5,7 +5,7 @@ import { saveFile } from '../../platform/calls/saveFile.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
 import { type EventFilters, queryOf } from '../event/eventFilters.ts';
-import { listTexts } from '../event/listTexts.ts';
+import { listTexts } from './listTexts.ts';
 
 /** Downloads all pages of the list, as filtered, as a file. */
 export function useEventExport(filters: EventFilters) {

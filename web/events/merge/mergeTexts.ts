@@ -1,4 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 /** The name of its kind, if it is not a single event. */
@@ -93,13 +94,13 @@ export const mergeTexts = catalogue('eventsMerge', {
     'The duplicate leaves all lists. You can undo this at any time in the history of either event.',
     'El duplicado desaparece de todas las listas. Puedes deshacerlo en cualquier momento en el historial de cualquiera de los dos.',
   ],
-  back: ['Back', 'Volver'],
+  back: words.back,
   merge: ['Merge', 'Fusionar'],
   didMerge: ['Merged “{{duplicate}}” into “{{survivor}}”.', '«{{duplicate}}» se fusionó con «{{survivor}}».'],
   mergeFailed: ['The events could not be merged', 'No se pudieron fusionar los eventos'],
   group_when: ['Date and time', 'Fecha y hora'],
-  group_region: ['Region', 'Región'],
-  group_place: ['Place', 'Lugar'],
-  group_price: ['Price', 'Precio'],
-  group_image: ['Cover image', 'Imagen de portada'],
+  group_region: words.region,
+  group_place: words.place,
+  group_price: words.price,
+  group_image: words.coverImage,
 });

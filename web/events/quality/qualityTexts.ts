@@ -1,13 +1,14 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const qualityTexts = catalogue('quality', {
   title: ['Data Quality', 'Calidad de los datos'],
   tabs: ['What is missing', 'Lo que falta'],
-  noRegion: ['No region', 'Sin región'],
+  noRegion: words.noRegion,
   duplicate: ['Duplicates', 'Duplicados'],
   noDates: ['No dates', 'Sin fechas'],
   noImage: ['No image', 'Sin imagen'],
-  unreadablePrice: ['Price', 'Precio'],
+  unreadablePrice: words.price,
   priceNotSaid: ['No price', 'Sin precio'],
   pastDraft: ['Past drafts', 'Borradores pasados'],
   clockChange: ['Clock changes', 'Cambios de hora'],
@@ -106,13 +107,13 @@ export const qualityTexts = catalogue('quality', {
   found_other: ['{{count}} events and dates', '{{count}} eventos y fechas'],
   foundPairs_one: ['{{count}} pair', '{{count}} pareja'],
   foundPairs_other: ['{{count}} pairs', '{{count}} parejas'],
-  region: ['Region', 'Región'],
+  region: words.region,
   anyRegion: ['Any region', 'Cualquier región'],
-  withoutRegion: ['No region', 'Sin región'],
-  from: ['From', 'Desde'],
+  withoutRegion: words.noRegion,
+  from: words.from,
   fromChip: ['From {{date}}', 'Desde {{date}}'],
   columnFix: ['Fix', 'Corregir'],
-  save: ['Save', 'Guardar'],
+  save: words.save,
   saveOf: ['Save for {{title}}', 'Guardar para {{title}}'],
   // region
   regionOf: ['Region of {{title}}', 'Región de {{title}}'],
@@ -135,7 +136,7 @@ export const qualityTexts = catalogue('quality', {
     'Escribe un importe como 10 o 10-15, y una moneda como EUR.',
   ],
   // past drafts
-  trash: ['Delete', 'Eliminar'],
+  trash: words.delete,
   trashOf: ['Delete {{title}}', 'Eliminar {{title}}'],
   complete: ['It took place', 'Se celebró'],
   completeOf: ['{{title}} took place', '{{title}} se celebró'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const recurrenceTexts = catalogue('recurrence', {
@@ -25,10 +26,10 @@ export const recurrenceTexts = catalogue('recurrence', {
   week4: ['fourth', 'cuarto'],
   weekLast: ['last', 'último'],
   ends: ['Ends', 'Termina'],
-  never: ['Never', 'Nunca'],
+  never: words.never,
   onDate: ['On a date', 'En una fecha'],
   afterCount: ['After a number of dates', 'Tras un número de fechas'],
-  endDate: ['Last day', 'Último día'],
+  endDate: words.lastDay,
   count: ['Number of dates', 'Número de fechas'],
   countHelp: ['1 to 365', 'de 1 a 365'],
   notConfigured: ['Please configure recurrence pattern', 'Configura cómo se repite'],

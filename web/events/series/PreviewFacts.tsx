@@ -3,9 +3,9 @@ import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import common from '../../ui/styles/common.module.css';
 import { shownDate } from '../event/eventTime.ts';
-import { seriesTexts } from '../event/seriesTexts.ts';
 import { ownFieldNames } from '../told/ownFields.ts';
 import type { ScopedChoice } from '../values/eventSaving.ts';
+import { previewTexts } from './previewTexts.ts';
 
 const SHOWN = 6;
 
@@ -18,7 +18,7 @@ type PreviewFactsProps = {
 
 /** Preview of what a command on a series would do, date by date. */
 export function PreviewFacts({ preview, choice, onChoice }: PreviewFactsProps) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   const { changed, datesAdded, datesRemoved, newSegmentFrom, pastTouched } = preview;
   return (
     <Stack gap="sm" mt="md" fz={14} className={common.flush}>
@@ -57,7 +57,7 @@ export function touched({ changed, datesAdded, datesRemoved }: SeriesPreview): n
 
 /** Values that dates would lose and that came from an earlier "this and future" change, field by field. */
 function LaterValues({ preview }: { preview: SeriesPreview }) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   return ownFieldNames(preview.segmentValuesOverwritten).map(({ name, dates }) => (
     <div key={name} className={common.warning}>
       <Dates text={say('overwritesLater', { count: dates.length, field: name })} dates={dates} />
@@ -84,7 +84,7 @@ function overwritten({ ownValuesOverwritten }: SeriesPreview, chosen: readonly s
 }
 
 function Dates({ text, dates }: { text: string; dates: readonly string[] }) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   if (dates.length === 0) return null;
   const more = dates.length - SHOWN;
   return (
@@ -124,7 +124,7 @@ function Dates({ text, dates }: { text: string; dates: readonly string[] }) {
 }
 
 function Notes({ preview }: { preview: SeriesPreview }) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   const { movedAcrossCut, exclusionsDropped, dstFlags } = preview;
   const flagged = (dst: 'gap' | 'overlap') =>
     dstFlags.filter(flag => flag.dst === dst).map(({ date }) => date);
@@ -151,9 +151,14 @@ type OwnValuesProps = {
 
 /** Dates keep their overrides, unless the person chooses to overwrite them, field by field. */
 function OwnValues({ preview, choice, onChoice }: OwnValuesProps) {
+<<<<<<< HEAD
   const say = useText(seriesTexts);
   const chosen = overwritten(preview, choice.overwriteOwn, true);
   const groups = ownFieldNames([...preview.ownValuesKept, ...chosen]);
+=======
+  const say = useText(previewTexts);
+  const groups = ownFieldNames([...preview.ownValuesKept, ...preview.ownValuesOverwritten]);
+>>>>>>> f
   if (groups.length === 0) return null;
   const turn = (fields: readonly string[], on: boolean) => {
     const others = choice.overwriteOwn.filter(field => !fields.includes(field));

@@ -7,14 +7,15 @@ import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
+import { formTexts } from '../../ui/form/formTexts.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { useNotice } from '../../ui/notice/useNotice.ts';
 import { ChangeList } from '../../ui/show/ChangeList.tsx';
 import common from '../../ui/styles/common.module.css';
-import { seriesTexts } from '../event/seriesTexts.ts';
 import { useShownChanges } from '../told/useShownChanges.ts';
 import { previewForm, type ScopedChoice, sentChanges, type ToSave } from '../values/eventSaving.ts';
 import { PreviewFacts, touched } from './PreviewFacts.tsx';
+import { previewTexts } from './previewTexts.ts';
 
 type ReviewDialogProps = {
   opened: boolean;
@@ -38,7 +39,8 @@ export function ReviewDialog({
   onClose,
   onRefused,
 }: ReviewDialogProps) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
+  const sayForm = useText(formTexts);
   const inWords = useShownChanges();
   const [choice, setChoice] = useState<ScopedChoice>(sent.choice);
   const asked = { ...sent, choice };
@@ -59,7 +61,7 @@ export function ReviewDialog({
   const actions = (
     <>
       <Button variant="default" data-autofocus onClick={onClose}>
-        {say('keepEditing')}
+        {sayForm('keepEditing')}
       </Button>
       <Button
         disabled={count === 0 || preview.isPlaceholderData}
@@ -102,7 +104,7 @@ function isRefusal(error: Error | null): error is CallFailed {
 }
 
 function Changed({ change }: { change: FieldChange }) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   const ref = useNotice<HTMLParagraphElement>(change);
   const bySystem = change.by === 'system';
   return (

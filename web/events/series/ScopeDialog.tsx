@@ -8,8 +8,8 @@ import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
-import { seriesTexts } from '../event/seriesTexts.ts';
 import { PreviewFacts, touched } from './PreviewFacts.tsx';
+import { previewTexts } from './previewTexts.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
 /** One of the options that a dialog offers for the dates of a series. */
@@ -47,7 +47,7 @@ type ScopeDialogProps = {
 /** Asks for the scope of an act, and previews its effect before it is carried out. */
 export function ScopeDialog(props: ScopeDialogProps) {
   const { opened, title, acts, red, cancel, failed, children, onClose } = props;
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   const { act, choose, preview, count, run } = useChosenAct(props);
   const actions = (
     <>

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const suggestionTexts = catalogue('suggestions', {
@@ -16,7 +17,7 @@ export const suggestionTexts = catalogue('suggestions', {
   none: ['There are no suggestions for the matching events.', 'No hay sugerencias para lo que coincide.'],
   list: ['What is suggested', 'Lo que se sugiere'],
   columnSuggestion: ['Suggestion', 'Sugerencia'],
-  columnEvents: ['Events', 'Eventos'],
+  columnEvents: words.events,
   more: ['and {{count}} more', 'y {{count}} más'],
   rest_one: ['and {{count}} more suggestion', 'y {{count}} sugerencia más'],
   rest_other: ['and {{count}} more suggestions', 'y {{count}} sugerencias más'],
@@ -32,7 +33,7 @@ export const suggestionTexts = catalogue('suggestions', {
     'Each event gets its suggestion when its turn comes. Anything filled in by then stays.',
     'Cada evento recibe lo que se sugiere para él cuando le toca. Lo que alguien haya puesto hasta entonces se queda.',
   ],
-  cancel: ['Cancel', 'Cancelar'],
+  cancel: words.cancel,
   confirm_one: ['Accept {{count}} suggestion', 'Aceptar {{count}} sugerencia'],
   confirm_other: ['Accept {{count}} suggestions', 'Aceptar {{count}} sugerencias'],
   failed: ['The suggestions could not be accepted.', 'No se pudieron aceptar las sugerencias.'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const backupTexts = catalogue('backups', {
@@ -39,12 +40,12 @@ export const backupTexts = catalogue('backups', {
   checkFailed: ['Failed to check the backup', 'No se pudo comprobar la copia'],
   schedule: ['Schedule', 'Programación'],
   every: ['Automatic backups', 'Copias automáticas'],
-  never: ['Never', 'Nunca'],
+  never: words.never,
   hours_one: ['Every hour', 'Cada hora'],
   hours_other: ['Every {{count}} hours', 'Cada {{count}} horas'],
   keep: ['Backups to keep', 'Copias que se conservan'],
   keepHelp: ['Automatic backups remove older ones.', 'Las copias automáticas eliminan las más antiguas.'],
-  save: ['Save', 'Guardar'],
+  save: words.save,
   saved: ['The schedule was saved', 'Se guardó la programación'],
   saveFailed: ['Failed to save the schedule', 'No se pudo guardar la programación'],
 });

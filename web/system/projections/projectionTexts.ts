@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const projectionTexts = catalogue('projections', {
@@ -12,12 +13,12 @@ export const projectionTexts = catalogue('projections', {
   askFailed: ['The request failed.', 'No se pudo pedir.'],
   list: ['Projections', 'Proyecciones'],
   columnName: ['Projection', 'Proyección'],
-  columnState: ['State', 'Situación'],
+  columnState: words.condition,
   columnBehind: ['Facts behind', 'Hechos de retraso'],
   columnOldest: ['Oldest waiting fact', 'Hecho más antiguo en espera'],
   columnRate: ['Facts per second', 'Hechos por segundo'],
   columnPosition: ['Position', 'Posición'],
-  columnActions: ['Actions', 'Acciones'],
+  columnActions: words.actions,
   actionsOf: ['Actions of {{name}}', 'Acciones de {{name}}'],
   mirror: ['copy of the log', 'copia del registro'],
   state_running: ['Running', 'En marcha'],
@@ -43,7 +44,7 @@ export const projectionTexts = catalogue('projections', {
   rollback: ['Roll back', 'Volver atrás'],
   rebuildThing: ['Rebuild one thing', 'Reconstruir una sola cosa'],
   rebuildAll: ['Rebuild all', 'Reconstruir todas'],
-  cancel: ['Cancel', 'Cancelar'],
+  cancel: words.cancel,
   asked_pause: ['{{name}} will be paused.', '{{name}} se pondrá en pausa.'],
   asked_resume: ['{{name}} will be resumed.', '{{name}} se reanudará.'],
   asked_rebuild: ['{{name}} will be rebuilt.', '{{name}} se reconstruirá.'],
@@ -144,7 +145,7 @@ export const projectionTexts = catalogue('projections', {
     'This projection ignores it permanently, and continues after it. The fact itself stays recorded.',
     'Esta proyección lo ignora para siempre y continúa después de él. El hecho sigue registrado.',
   ],
-  reason: ['Reason', 'Motivo'],
+  reason: words.reason,
   outcome_rebuilt: ['Rebuilt in {{time}}: {{rows}} rows', 'Reconstruida en {{time}}: {{rows}} filas'],
   outcome_same: ['Compared: the rows are the same', 'Comparada: las filas son iguales'],
   outcome_differ: ['Compared: the rows differ in {{where}}', 'Comparada: las filas difieren en {{where}}'],

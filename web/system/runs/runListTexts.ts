@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const runListTexts = catalogue('systemRuns', {
@@ -12,11 +13,11 @@ export const runListTexts = catalogue('systemRuns', {
     'Un proceso cambia muchas cosas, una tras otra. Si se detiene, lo hecho se queda hecho.',
   ],
   columnKind: ['Run', 'Proceso'],
-  columnStatus: ['State', 'Situación'],
+  columnStatus: words.condition,
   columnProgress: ['Progress', 'Progreso'],
   columnBy: ['Started by', 'Iniciado por'],
   columnAt: ['Started', 'Inicio'],
-  columnActions: ['Actions', 'Acciones'],
+  columnActions: words.actions,
   actionsOf: ['Actions of {{what}}, {{by}}', 'Acciones de {{what}}, {{by}}'],
   status_running: ['Running', 'En marcha'],
   status_cancelling: ['Stopping', 'Deteniéndose'],

@@ -1,8 +1,9 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 /** The texts that every form in a dialog has. */
 export const formTexts = catalogue('form', {
-  cancel: ['Cancel', 'Cancelar'],
+  cancel: words.cancel,
   missing: ['Still missing: {{fields}}.', 'Falta: {{fields}}.'],
   unchanged: ['No changes yet.', 'Aún no hay cambios.'],
   check_one: ['Check {{count}} field:', 'Revisa {{count}} campo:'],
@@ -25,7 +26,7 @@ export const formTexts = catalogue('form', {
   conflictChoose: ['Choose one of the two.', 'Elige uno de los dos.'],
   keepMine: ['Mine: {{value}}', 'Lo mío: {{value}}'],
   takeTheirs: ['Theirs: {{value}}', 'Lo suyo: {{value}}'],
-  yes: ['Yes', 'Sí'],
+  yes: words.yes,
   no: ['No', 'No'],
   saveAgain: ['Save again', 'Guardar de nuevo'],
   by: ['by {{who}}', 'por {{who}}'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const imageTexts = catalogue('images', {
@@ -11,7 +12,7 @@ export const imageTexts = catalogue('images', {
     'Solo se admiten imágenes (JPEG, PNG, GIF, WEBP)',
   ],
   tooLarge: ['File size must be less than 5MB', 'El archivo debe tener menos de 5MB'],
-  picture: ['Cover image', 'Imagen de portada'],
+  picture: words.coverImage,
   coverOf: ['Cover image of {{title}}', 'Portada de {{title}}'],
   addressHelp: [
     'An address that starts with https://. An uploaded image fills it in.',

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const bulkTexts = catalogue('bulk', {
@@ -6,7 +7,7 @@ export const bulkTexts = catalogue('bulk', {
   clearSelection: ['Clear selection', 'Quitar selección'],
   progressLabel: ['Progress of the decisions', 'Progreso de las decisiones'],
   progress: ['{{done}} of {{total}}', '{{done}} de {{total}}'],
-  back: ['Back', 'Volver'],
+  back: words.back,
   act: ['{{label}} ({{count}})', '{{label}} ({{count}})'],
   title_organizerApplication_one: ['Reject {{count}} application', 'Rechazar {{count}} solicitud'],
   title_organizerApplication_other: ['Reject {{count}} applications', 'Rechazar {{count}} solicitudes'],

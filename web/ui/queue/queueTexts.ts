@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const queueTexts = catalogue('queue', {
@@ -15,9 +16,9 @@ export const queueTexts = catalogue('queue', {
   templateFailed: ['The template could not be saved.', 'No se pudo guardar la plantilla.'],
   templateRemoveFailed: ['The template could not be removed.', 'No se pudo quitar la plantilla.'],
   decidedMeanwhile: ['This has just been decided elsewhere.', 'Se acaba de decidir desde otro lugar.'],
-  back: ['Back', 'Volver'],
+  back: words.back,
   sendKeys: ['Press Ctrl+Enter to send.', 'Se envía con Ctrl+Intro.'],
-  notes: ['Notes', 'Notas'],
+  notes: words.notes,
   notesHelp: ['Only administrators see them.', 'Solo las ven los administradores.'],
   notesAndMessages: [
     'Only administrators see notes. Messages go to the sender by email.',
@@ -35,10 +36,10 @@ export const queueTexts = catalogue('queue', {
   messageHelp: ['Sent by email. It decides nothing.', 'Se envía por correo y no decide nada.'],
   messageLanguage: ['Language of the email', 'Idioma del correo'],
   sendMessage: ['Send message', 'Enviar mensaje'],
-  cancelMessage: ['Cancel', 'Cancelar'],
+  cancelMessage: words.cancel,
   messageSent: ['The message is on its way.', 'El mensaje está en camino.'],
   messageFailed: ['The message could not be sent.', 'No se pudo enviar el mensaje.'],
-  somebody: ['A former colleague', 'Alguien que ya no está'],
+  somebody: words.aFormerColleague,
   mentionHelp: ['Type @ and a name to tell a colleague.', 'Escribe @ y un nombre para avisar a alguien.'],
   colleagues: ['Colleagues', 'Colegas'],
   noteCount_one: ['{{count}} note', '{{count}} nota'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const uiTexts = catalogue('ui', {
@@ -24,15 +25,15 @@ export const uiTexts = catalogue('ui', {
   clearAll: ['Clear all', 'Quitar todo'],
   removeFilter: ['Remove filter {{label}}', 'Quitar el filtro {{label}}'],
   activeFilters: ['Active filters', 'Filtros activos'],
-  filters: ['Filters', 'Filtros'],
+  filters: words.filters,
   searchChip: ['Search: {{text}}', 'Búsqueda: {{text}}'],
   clearFilters: ['Clear all filters', 'Quitar todos los filtros'],
   only: ['Only {{name}}', 'Solo {{name}}'],
   onlyOne: ['Only one', 'Solo uno'],
   active: ['Active', 'En activo'],
   inactive: ['Inactive', 'Inactivo'],
-  cancel: ['Cancel', 'Cancelar'],
-  close: ['Close', 'Cerrar'],
+  cancel: words.cancel,
+  close: words.close,
   refreshing: ['Updating', 'Actualizando'],
   empty: ['empty', 'vacío'],
   was: ['was', 'antes'],

@@ -1,13 +1,14 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const userActTexts = catalogue('userActs', {
-  columnActions: ['Actions', 'Acciones'],
+  columnActions: words.actions,
   actionsOf: ['Actions for {{name}}', 'Acciones para {{name}}'],
   view: ['Details', 'Datos'],
   viewNamed: ['Details of {{name}}', 'Datos de {{name}}'],
   edit: ['Edit profile', 'Editar perfil'],
   editNamed: ['Edit the profile of {{name}}', 'Editar el perfil de {{name}}'],
-  message: ['Message', 'Mensaje'],
+  message: words.message,
   messageNamed: ['Send a message to {{name}}', 'Enviar un mensaje a {{name}}'],
   endSessions: ['End sessions', 'Cerrar sesiones'],
   endSessionsNamed: ['End all sessions of {{name}}', 'Cerrar todas las sesiones de {{name}}'],
@@ -38,14 +39,14 @@ export const userActTexts = catalogue('userActs', {
     'By email to {{email}}. The log shows that you wrote, and keeps the text encrypted.',
     'Por correo a {{email}}. El registro muestra que escribiste y guarda el texto cifrado.',
   ],
-  subject: ['Subject', 'Asunto'],
+  subject: words.subject,
   subjectMissing: ['Enter a subject.', 'Escribe un asunto.'],
-  text: ['Message', 'Mensaje'],
+  text: words.message,
   textMissing: ['Write the message.', 'Escribe el mensaje.'],
   send: ['Send message', 'Enviar mensaje'],
   sent: ['The message to {{name}} is on its way.', 'El mensaje a {{name}} está en camino.'],
   sendFailed: ['The message was not sent', 'No se envió el mensaje'],
-  cancel: ['Cancel', 'Cancelar'],
+  cancel: words.cancel,
   eraseTitle: ['Erase {{name}} permanently?', '¿Borrar a {{name}} para siempre?'],
   eraseText: [
     'Name, email and everything they wrote about themselves become unreadable everywhere, at once: in lists, the log, exports and backups. What they did stays, under “Erased user”. This cannot be undone.',

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const inviteTexts = catalogue('invite', {
@@ -7,9 +8,9 @@ export const inviteTexts = catalogue('invite', {
     'They get an email with a link that works once, within {{days}} days.',
     'Recibe un correo con un enlace que sirve una vez, durante {{days}} días.',
   ],
-  email: ['Email', 'Correo'],
+  email: words.email,
   emailMissing: ['Enter a valid email address.', 'Escribe un correo electrónico válido.'],
-  role: ['Role', 'Rol'],
+  role: words.role,
   language: ['Language of the invitation', 'Idioma del correo'],
   send: ['Send invitation', 'Enviar invitación'],
   invited: ['{{email}} is invited.', '{{email}} tiene una invitación.'],
@@ -28,7 +29,7 @@ export const inviteTexts = catalogue('invite', {
   dismissNamed: ['Dismiss the invitation for {{email}}', 'Quitar la invitación de {{email}}'],
   dismissed: ['Invitation dismissed.', 'La invitación ya no está en la lista.'],
   someone: ['Someone with an account', 'Alguien con una cuenta'],
-  close: ['Close', 'Cerrar'],
+  close: words.close,
   open: ['Open invitations', 'Invitaciones abiertas'],
   none: ['No open invitations.', 'Nadie tiene una invitación pendiente.'],
   listFailed: ['The invitations could not be loaded.', 'No se pudieron cargar las invitaciones.'],

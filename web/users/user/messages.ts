@@ -1,9 +1,10 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const usersTexts = catalogue('users', {
-  profile: ['Profile', 'Perfil'],
+  profile: words.profile,
   you: ['You', 'Tú'],
-  name: ['Name', 'Nombre'],
+  name: words.name,
   nameMissing: ['Enter your name.', 'Escribe tu nombre.'],
   email: ['Email', 'Correo electrónico'],
   emailNote: [
@@ -70,7 +71,7 @@ export const usersTexts = catalogue('users', {
   theme_system: ['System', 'Sistema'],
   theme_dark: ['Dark', 'Oscuro'],
   theme_light: ['Light', 'Claro'],
-  language: ['Language', 'Idioma'],
+  language: words.language,
   timeDisplay: ['Timestamps', 'Fechas y horas'],
   timeDisplayText: ['How past times are shown.', 'Cómo se muestran los momentos pasados.'],
   timeDisplay_relative: ['Relative', 'Hace cuánto'],

@@ -1,3 +1,4 @@
+import { words } from '#contracts/platform/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const placeTexts = catalogue('places', {
@@ -15,7 +16,7 @@ export const placeTexts = catalogue('places', {
     'No se pudieron cargar los datos de la dirección. Rellena los campos a mano.',
   ],
   venue: ['Known venue', 'Lugar conocido'],
-  city: ['City', 'Ciudad'],
+  city: words.city,
   google: ['Google Maps', 'Google Maps'],
   filled: ['The address fields were filled in.', 'Se rellenaron los campos de la dirección.'],
   venues: ['Venues in the venue book', 'Locales de la libreta'],

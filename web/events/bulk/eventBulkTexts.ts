@@ -1,0 +1,113 @@
+import { words } from '#contracts/platform/words.ts';
+import { catalogue } from '../../platform/texts/messages.ts';
+
+/** The bar, the dialog and the result of a change to many events. */
+export const eventBulkTexts = catalogue('eventBulk', {
+  // selection
+  picked_one: ['{{count}} selected', '{{count}} seleccionado'],
+  picked_other: ['{{count}} selected', '{{count}} seleccionados'],
+  pageSelected_one: [
+    '{{count}} event on this page is selected.',
+    '{{count}} evento de esta página está seleccionado.',
+  ],
+  pageSelected_other: [
+    'All {{count}} events on this page are selected.',
+    'Los {{count}} eventos de esta página están seleccionados.',
+  ],
+  allSelected_one: [
+    '{{count}} matching event is selected.',
+    '{{count}} evento que coincide está seleccionado.',
+  ],
+  allSelected_other: [
+    'All {{count}} matching events are selected.',
+    'Los {{count}} eventos que coinciden están seleccionados.',
+  ],
+  selectMatching: ['Select all {{count}} matching events', 'Seleccionar los {{count}} eventos que coinciden'],
+  clearSelection: ['Clear selection', 'Quitar la selección'],
+  selectionCleared: [
+    'The selection was cleared because the filters changed.',
+    'La selección se quitó porque los filtros cambiaron.',
+  ],
+  bulkBar: ['Selected events', 'Eventos seleccionados'],
+  tooMany: [
+    'You can select at most {{count}} individually.',
+    'Se pueden seleccionar como máximo {{count}} uno por uno.',
+  ],
+  // bulk actions
+  bulkStatus: ['Status…', 'Estado…'],
+  bulkRegion: ['Region…', 'Región…'],
+  bulkOrganizer: ['Organizer…', 'Organizador…'],
+  bulkFeatured: ['Featured…', 'Destacar…'],
+  bulkCancel: ['Cancel…', 'Cancelar…'],
+  bulkDelete: ['Delete…', 'Eliminar…'],
+  titleStatus: ['Change the status', 'Cambiar el estado'],
+  titleRegion: ['Change the region', 'Cambiar la región'],
+  titleOrganizer: ['Change the organizer', 'Cambiar el organizador'],
+  titleFeatured: ['Feature or stop featuring', 'Destacar o dejar de destacar'],
+  titleCancel: ['Cancel the selected events', 'Cancelar los eventos seleccionados'],
+  titleDelete: ['Delete the selected events', 'Eliminar los eventos seleccionados'],
+  choiceStatus: ['New status', 'Nuevo estado'],
+  choiceRegion: ['New region', 'Nueva región'],
+  choiceOrganizer: ['New organizer', 'Nuevo organizador'],
+  choiceFeatured: words.featured,
+  noRegion: words.noRegion,
+  noOrganizer: words.noOrganizer,
+  choose: ['Choose', 'Elegir'],
+  counting: ['Counting…', 'Contando…'],
+  countFailed: ['The selection could not be counted.', 'No se pudo contar la selección.'],
+  about: ['Applies to', 'Se aplica a'],
+  aboutEvents_one: ['{{count}} event', '{{count}} evento'],
+  aboutEvents_other: ['{{count}} events', '{{count}} eventos'],
+  aboutSeries_one: ['{{count}} series', '{{count}} serie'],
+  aboutSeries_other: ['{{count}} series', '{{count}} series'],
+  aboutSeriesDates_one: ['with {{count}} date', 'con {{count}} fecha'],
+  aboutSeriesDates_other: ['with {{count}} dates', 'con {{count}} fechas'],
+  aboutDates_one: ['{{count}} date of a recurring series', '{{count}} fecha de una serie recurrente'],
+  aboutDates_other: ['{{count}} dates of recurring series', '{{count}} fechas de series recurrentes'],
+  deleteExplained: [
+    'Deleted events can be restored from the trash for 30 days.',
+    'Los eventos eliminados se pueden restaurar desde la papelera durante 30 días.',
+  ],
+  cancelExplained: [
+    'Cancelled events stay visible, marked as cancelled.',
+    'Los eventos cancelados siguen visibles, marcados como cancelados.',
+  ],
+  undoExplained: ['You can undo the whole change at once.', 'Se puede deshacer todo de una vez.'],
+  // {{what}} is a number of events or dates
+  doStatus: ['Change the status of {{what}}', 'Cambiar el estado de {{what}}'],
+  doRegion: ['Change the region of {{what}}', 'Cambiar la región de {{what}}'],
+  doOrganizer: ['Change the organizer of {{what}}', 'Cambiar el organizador de {{what}}'],
+  doFeature: ['Feature {{what}}', 'Destacar {{what}}'],
+  doUnfeature: ['Stop featuring {{what}}', 'Dejar de destacar {{what}}'],
+  doCancel: ['Cancel {{what}}', 'Cancelar {{what}}'],
+  doDelete: ['Delete {{what}}', 'Eliminar {{what}}'],
+  countDates_one: ['{{count}} date', '{{count}} fecha'],
+  countDates_other: ['{{count}} dates', '{{count}} fechas'],
+  bulkFailed: [
+    'The change could not be started. Please try again.',
+    'No se pudo iniciar el cambio. Inténtalo de nuevo.',
+  ],
+  keep: ['Leave as they are', 'Dejarlos como están'],
+  // the result of a run
+  runPanel: ['Result', 'Resultado'],
+  runLoading: ['Checking progress…', 'Comprobando el progreso…'],
+  runFailedToLoad: ['The progress could not be loaded.', 'No se pudo cargar el progreso.'],
+  runProgress: ['{{done}} of {{total}}', '{{done}} de {{total}}'],
+  runStop: ['Stop', 'Detener'],
+  runStopFailed: ['The change could not be stopped.', 'No se pudo detener.'],
+  runUndo: ['Undo all', 'Deshacer todo'],
+  runUndoFailed: ['The change could not be undone.', 'No se pudo deshacer.'],
+  runClose: words.close,
+  runDetails: words.details,
+  runShow: ['Show the events', 'Mostrar los eventos'],
+  runRetry: ['Retry failed', 'Reintentar los que fallaron'],
+  runCopy: ['Copy IDs', 'Copiar identificadores'],
+  copied: ['Copied.', 'Copiado.'],
+  outcomeOk: ['Done: {{count}}', 'Hechos: {{count}}'],
+  outcomeSkipped: ['Skipped: {{count}}', 'Omitidos: {{count}}'],
+  outcomeFailed: ['Failed: {{count}}', 'Fallidos: {{count}}'],
+  outcomesShown: ['Filter results', 'Filtrar resultados'],
+  itemsFirst: ['Showing the first {{count}}.', 'Se muestran los primeros {{count}}.'],
+});
+
+export type BulkTextKey = keyof typeof eventBulkTexts.texts;
