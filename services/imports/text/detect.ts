@@ -1,5 +1,5 @@
 import { detectAll } from 'jschardet';
-import { ENCODINGS, type Encoding, type EncodingChoice } from '#contracts/imports/calls.ts';
+import { ENCODINGS, type Encoding, type EncodingChoice } from '#contracts/imports/encodings.ts';
 
 // What jschardet calls the encodings of ours. Those with the same letters as one of ours are read as that one.
 const NAMES: Record<string, Encoding> = {
@@ -42,7 +42,7 @@ export function encodingsOf(lines: Buffer): Encoding[] {
   const scores = new Map<Encoding, number>();
   for (const { encoding, confidence } of detectAll(lines, { minimumThreshold: 0 })) {
     const known = NAMES[encoding?.toLowerCase() ?? ''];
-    if (known && !scores.has(known) && isText(lines, known) && !isOddlyCapital(lines, known))
+    if (known && !scores.has(known) && isText(lines, known) && !isOdd(lines, known))
       scores.set(known, confidence);
   }
   const inOrder = [...scores].toSorted(([, one], [, other]) => other - one);
@@ -75,10 +75,18 @@ function isText(bytes: Buffer, encoding: Encoding): boolean {
   return !/[\u0080-\u009f\ufffd\ue000-\uf8fe]/.test(text) && hasWords(text);
 }
 
-/** "CafŽ" and "ZŸrich" are "Café" and "Zürich" in another encoding. */
-function isOddlyCapital(bytes: Buffer, encoding: Encoding): boolean {
-  const letters = decoded(bytes, encoding).match(/(?=[^\p{ASCII}])\p{L}/gu) ?? [];
-  const odd = decoded(bytes, encoding).match(/(?<=\p{Ll})(?=[^\p{ASCII}])\p{Lu}|Ÿ/gu) ?? [];
+/**
+ * What no language writes: a capital within a word, an accent without its letter, and Polish letters where Polish has
+ * others: "ni" before a vowel, and no "ź" after a consonant.
+ */
+const ODD =
+  /(?<=\p{Ll})(?=[^\p{ASCII}])\p{Lu}|Ÿ|(?<=\p{L})[ˇ˘˙˛˝¸¨¯]|[ńśźŃŚŹ](?=[aeiouyąęó])|(?<=[bcdfghjklmnpqrstvwxzBCDFGHJKLMNPQRSTVWXZ])ź/gu;
+
+/** "CafŽ", "Montrˇal", "Ańo" and "Zźrich" are "Café", "Montréal", "Año" and "Zürich" in another encoding. */
+function isOdd(bytes: Buffer, encoding: Encoding): boolean {
+  const text = decoded(bytes, encoding);
+  const letters = text.match(/(?=[^\p{ASCII}])\p{L}/gu) ?? [];
+  const odd = text.match(ODD) ?? [];
   return odd.length * 10 > letters.length;
 }
 
