@@ -13,6 +13,8 @@ import { nextAtVenue } from './events/venues/selection.ts';
 import { feedbackOn } from './feedback/figures.ts';
 import { type ImportedSchema, importedLeadingTo } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
+import { saidDates } from './importedEvents/saidDates.ts';
+import type { ImportNeeds } from './imports/calendarPreparing.ts';
 import { gazetteer } from './places/cities.ts';
 import { cityBySlug, cityTyped } from './places/namedCity.ts';
 import { type RecommendationsSchema, recommendationsLeadingTo } from './recommendations/queries.ts';
@@ -24,17 +26,19 @@ import type { VenueNeeds } from './venues/routes.ts';
 type AboutEvents = Pick<RecommendationNeeds, 'planEvent' | 'makeEvent'> &
   Pick<EventNeeds, 'followingOf' | 'cityBySlug'> &
   Pick<ReviewNeeds, 'standingOfEvent'> &
+  Pick<ImportNeeds, 'saidDates'> &
   Pick<VenueNeeds, 'upcomingAt' | 'nextAt'> &
   Pick<SubscriptionNeeds, 'mailedNights'> &
   Omit<SiteNeeds, 'mailLinks'> & {
     publicEvent(id: string): ReturnType<typeof publicEvent>;
   };
 
-/** What feedback, recommendations, imported events, venues and the public site ask of events, and events of them. */
+/** What feedback, recommendations, imports, imported events, venues and the public site ask of events, and events of them. */
 export function aboutEvents(core: Core): AboutEvents {
   const db = core.db<EventsSchema>();
   const findCity = (slug: string) => cityBySlug(gazetteer, slug);
   return {
+    saidDates: saidDates(core.db()),
     publicEvent: id => publicEvent({ ...core, db }, id, core.clock()),
     cityBySlug: findCity,
     cityTyped: text => cityTyped(gazetteer, text),

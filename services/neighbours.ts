@@ -27,6 +27,7 @@ import type { CollectNeeds } from './importedEvents/collectRoutes.ts';
 import { importedQueue } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
 import type { ImportNeeds } from './imports/calendarPreparing.ts';
+import { stopTrial } from './imports/trials.ts';
 import { applicationQueue } from './organizers/applicationQueries.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
@@ -117,7 +118,7 @@ export function neighboursOf(
     ...aboutPeople(core, rest.nameThings),
     needFreshCode,
     ...collecting({ ...core, db: core.db() }),
-    itemsIn,
+    ...{ itemsIn, stopTrial: (id: string) => stopTrial(pool, id) },
     forms: { changeOf, creationOf },
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),

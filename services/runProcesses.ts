@@ -63,6 +63,7 @@ import { collecting } from './importedEvents/collect.ts';
 import type { ImportedSchema } from './importedEvents/importedQueries.ts';
 import { purgeImportedDaily } from './importedEvents/purgeImportedDaily.ts';
 import { deleteAllImportedRun, reviewImportedRun } from './importedEvents/reviewRun.ts';
+import { saidDates } from './importedEvents/saidDates.ts';
 import { importFiles } from './imports/files.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
@@ -239,7 +240,7 @@ function runKinds(work: WorkParts): RunKind[] {
     undoBulkRun(work),
     rezoneEventsRun(work),
     changeVenueRun(work),
-    importEventsRun({ ...work, forms: { changeOf, creationOf } }),
+    importEventsRun({ ...work, forms: { changeOf, creationOf }, saidDates: saidDates(work.db) }),
     undoImportRun(work),
     reviewImportedRun(work),
     deleteAllImportedRun(work),
