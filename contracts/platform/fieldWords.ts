@@ -60,6 +60,8 @@ const sentWords = sentences('sentField', {
   lang: ['Language', 'Idioma'],
   level: ['Level', 'Nivel'],
   limit: ['Number of results', 'Número de resultados'],
+  everyNth: ['Every second one', 'Cada segundo'],
+  yearless: ['Dates without a year', 'Fechas sin año'],
   listedDates: ['Dates in one cell', 'Fechas en una celda'],
   mapping: ['Columns', 'Columnas'],
   near: ['Near', 'Cerca de'],

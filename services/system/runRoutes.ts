@@ -58,7 +58,7 @@ export function runRoutes(api: Api, { db, pool, execute, stopTrial }: Parts): vo
   });
 
   api.command(cancelRun, async ({ params, asked }) => {
-    if (await stopTrial(params.id)) return { body: { success: true, status: 'cancelling' } };
+    if (await stopTrial(params.id)) return { body: { success: true, status: 'cancelling' as const } };
     const { state, commit } = await execute(runStream, params.id, 'CancelRun', {}, asked);
     return { body: { success: true, status: state.status, commit } };
   });

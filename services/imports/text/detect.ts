@@ -76,18 +76,24 @@ function isText(bytes: Buffer, encoding: Encoding): boolean {
 }
 
 /**
- * What no language writes: a capital within a word, an accent without its letter, and Polish letters where Polish has
- * others: "ni" before a vowel, and no "ź" after a consonant.
+ * What no language writes, among letters of its kind: capitals within words among other letters, accents without their
+ * letters, and Polish letters where Polish has others: "ni" before a vowel, and no "ź" after a consonant.
  */
-const ODD =
-  /(?<=\p{Ll})(?=[^\p{ASCII}])\p{Lu}|Ÿ|(?<=\p{L})[ˇ˘˙˛˝¸¨¯]|[ńśźŃŚŹ](?=[aeiouyąęó])|(?<=[bcdfghjklmnpqrstvwxzBCDFGHJKLMNPQRSTVWXZ])ź/gu;
+const ODD: readonly { odd: RegExp; among: RegExp; share: number }[] = [
+  { odd: /(?<=\p{Ll})(?=[^\p{ASCII}])\p{Lu}|Ÿ/gu, among: /(?=[^\p{ASCII}])\p{L}/gu, share: 0.1 },
+  { odd: /(?<=\p{L})[ˇ˘˙˛˝¸¨¯]/gu, among: /[ˇ˘˙˛˝¸¨¯]/gu, share: 0.5 },
+  {
+    odd: /[ńśź](?=[aeiouyąęó])|(?<=[bcdfghjklmnpqrstvwxz])ź/giu,
+    among: /[ńśź]/giu,
+    share: 0.5,
+  },
+];
 
 /** "CafŽ", "Montrˇal", "Ańo" and "Zźrich" are "Café", "Montréal", "Año" and "Zürich" in another encoding. */
 function isOdd(bytes: Buffer, encoding: Encoding): boolean {
   const text = decoded(bytes, encoding);
-  const letters = text.match(/(?=[^\p{ASCII}])\p{L}/gu) ?? [];
-  const odd = text.match(ODD) ?? [];
-  return odd.length * 10 > letters.length;
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  return ODD.some(({ odd, among, share }) => count(odd) > count(among) * share);
 }
 
 /** Other alphabets come in words: a Cyrillic letter alone among Latin ones is an "à" in another encoding. */
