@@ -18,8 +18,8 @@ import { z } from 'zod';
 export const IMPORT_QUESTIONS = {
   listedDates: ['each', 'span', 'skip'],
   adjacentDates: ['span', 'each', 'skip'],
-  repeats: ['series', 'skip'],
   everyNth: ['weeks', 'ofMonth', 'skip'],
+  repeats: ['series', 'skip'],
   yearless: ['next', 'thisYear', 'nextYear', 'skip'],
   dateAbove: ['above', 'skip'],
   garbled: ['mend', 'keep'],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '#testing/sheets/readSheet.ts';
+import { addEvidence, noEvidence } from '../when/dates.ts';
+import { datesWithin } from '../when/orders.ts';
 
 // What is not said is asked, with what each answer makes of it. It is Monday, 4 January 2027.
 
@@ -47,6 +49,14 @@ describe('a date without a year', () => {
       '2027-12-31',
       '2027-05-03',
     ]);
+  });
+
+  it('shows dates as they are written where their order is asked for', () => {
+    const evidence = noEvidence();
+    for (const text of ['5/3', 'Sat 6/3 8pm']) {
+      for (const date of datesWithin(text, { timed: true, isDate: false })) addEvidence(evidence, date);
+    }
+    expect(evidence).toMatchObject({ orders: ['dmy', 'mdy'], examples: ['5/3', '6/3'] });
   });
 
   it.each([

@@ -60,9 +60,9 @@ function weekdaysBeside(pieces: readonly Piece[], index: number): ReadonlySet<We
 /** The dates in digits of a text, whose order may be ambiguous, each as it is read alone. */
 export function digitDatesIn(text: string, asDate: boolean): string[] {
   const dates = scan(text, asDate)?.filter(isDate) ?? [];
-  const year = dates.findLast(({ digits }) => digits?.[2])?.digits?.[2] ?? '2000';
+  const year = dates.findLast(({ digits }) => digits?.[2])?.digits?.[2] ?? '';
   return dates.flatMap(({ digits, separator }) =>
-    digits ? `${digits[0]}${separator}${digits[1]}${separator}${digits[2] || year}` : [],
+    digits ? [...digits.slice(0, 2), digits[2] || year].filter(Boolean).join(separator) : [],
   );
 }
 
