@@ -76,20 +76,22 @@ function isText(bytes: Buffer, encoding: Encoding): boolean {
 }
 
 /**
- * What no language writes, among letters of its kind: capitals within words among other letters, accents without their
- * letters, and Polish letters where Polish has others: "ni" before a vowel, and no "ź" after a consonant.
+ * What no language writes, among letters of its kind: capitals within words among other letters, dashes between vowels,
+ * accents without their letters, and Polish letters where Polish has others: "ni" before a vowel, and no "ź" after a
+ * consonant but "d".
  */
 const ODD: readonly { odd: RegExp; among: RegExp; share: number }[] = [
   { odd: /(?<=\p{Ll})(?=[^\p{ASCII}])\p{Lu}|Ÿ/gu, among: /(?=[^\p{ASCII}])\p{L}/gu, share: 0.1 },
+  { odd: /(?<=[aeiou])–(?=[aeiou])/giu, among: /–/gu, share: 0.5 },
   { odd: /(?<=\p{L})[ˇ˘˙˛˝¸¨¯]/gu, among: /[ˇ˘˙˛˝¸¨¯]/gu, share: 0.5 },
   {
-    odd: /[ńśź](?=[aeiouyąęó])|(?<=[bcdfghjklmnpqrstvwxz])ź/giu,
+    odd: /[ńśź](?=[aeiouyąęó])|(?<=[bcfghjklmnpqrstvwxz])ź/giu,
     among: /[ńśź]/giu,
     share: 0.5,
   },
 ];
 
-/** "CafŽ", "Montrˇal", "Ańo" and "Zźrich" are "Café", "Montréal", "Año" and "Zürich" in another encoding. */
+/** "CafŽ", "A–o", "Montrˇal", "Ańo" and "Zźrich" are "Café", "Año", "Montréal", "Año" and "Zürich" in another encoding. */
 function isOdd(bytes: Buffer, encoding: Encoding): boolean {
   const text = decoded(bytes, encoding);
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
