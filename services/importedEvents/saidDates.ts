@@ -9,9 +9,9 @@ import { type Recurring, sentSeriesOf } from './reading/sentSeries.ts';
 import type { Followed, Order } from './seriesOrders.ts';
 
 /** What makes the dates of a series those that somebody says, in steps: each decides on what the one before recorded. */
-export type DatesSaid = readonly ((series: { state: SeriesState; now: Date }) => Order[])[];
+type DatesSaid = readonly ((series: { state: SeriesState; now: Date }) => Order[])[];
 /** Reads the dates that are left out, added or changed. Refuses, with the reason, what a series cannot be. */
-export type SaidDates = (series: Recurring) => Promise<DatesSaid>;
+type SaidDates = (series: Recurring) => Promise<DatesSaid>;
 
 /**
  * Reads what an entry of a calendar says of single dates, as following the calendar would. Only what it says is

@@ -20,7 +20,7 @@ import type { ChunkParts } from './work.ts';
 export type StartNeeds = Pick<ChunkParts, 'decide' | 'saidDates'> & { forms: EventForms };
 type Order = { parameters: ImportParameters; chunks: readonly { first: number }[] };
 /** A dry run that is not over yet is not recorded. */
-export type StartedImport = Omit<StartedRun, 'commit'> & Partial<Pick<StartedRun, 'commit'>>;
+type StartedImport = Omit<StartedRun, 'commit'> & Partial<Pick<StartedRun, 'commit'>>;
 /** Starts an import; resolves as `StartRun` does. */
 export type StartImport = (order: Order, asked: Asked) => Promise<StartedImport>;
 type Needs = StartNeeds & { files: ImportFiles };

@@ -66,7 +66,7 @@ export async function stopTrial(pool: pg.Pool, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-export type Trial = { parameters: ImportParameters; status: RunStatus; sentence: Sentence | null };
+type Trial = { parameters: ImportParameters; status: RunStatus; sentence: Sentence | null };
 
 /** A dry run and how it goes; one that was cut off has failed, with the reason. */
 export async function findTrial(pool: pg.Pool, id: string): Promise<Trial | undefined> {

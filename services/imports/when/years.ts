@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
 
 /** A date without a year; the weekdays that the word beside it may mean, if there is one. */
-export type Yearless = { month: number; day: number; weekdays: ReadonlySet<Weekday> | undefined };
+type Yearless = { month: number; day: number; weekdays: ReadonlySet<Weekday> | undefined };
 /** Finds the year of a date; undefined if it has none in which it is on that weekday. */
 export type YearOf = (date: Yearless) => number | undefined;
 
