@@ -11,9 +11,9 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { regionFinder } from '#platform/geography/places.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
+import { rules } from './compose/rules.ts';
 import { pollFollowedCalendars } from './followedCalendars/polling/pollFollowedCalendars.ts';
 import { collecting } from './importedEvents/collect.ts';
-import { rules } from './rules.ts';
 
 let stack: Stack;
 let pool: ReturnType<typeof connectPool>;

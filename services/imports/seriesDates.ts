@@ -1,8 +1,8 @@
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { isRefusal } from '#platform/refusals/refusal.ts';
+import type { Work } from './chunkParts.ts';
 import type { NumberedRow } from './row.ts';
-import type { Work } from './work.ts';
 
 /**
  * Takes out, adds and changes the dates of a series that its row's calendar says so of; returns how many orders that

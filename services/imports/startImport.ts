@@ -11,10 +11,10 @@ import type { Asked } from '#platform/commands/commands.ts';
 import { isOutage } from '#platform/processes/dispatcher.ts';
 import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 import type { StartedRun } from '#platform/runs/startRun.ts';
+import type { ChunkParts } from './chunkParts.ts';
 import type { ImportFiles } from './files.ts';
 import { type ImportParameters, importEventsRun } from './run.ts';
 import { beginTrial, endTrial, isWanted } from './trials.ts';
-import type { ChunkParts } from './work.ts';
 
 /** What a dry run uses of other areas: the rules of events, how forms become commands, and what calendars say of dates. */
 export type StartNeeds = Pick<ChunkParts, 'decide' | 'saidDates'> & { forms: EventForms };

@@ -1,0 +1,13 @@
+import type { Common } from '#platform/areas/core.ts';
+import { collecting } from './collect.ts';
+import { importedLeadingTo } from './importedQueries.ts';
+import { saidDates } from './saidDates.ts';
+
+export const offers = {
+  collecting: (core: Common) => collecting({ ...core, db: core.db() }),
+  importedLeadingTo:
+    ({ db }: Common) =>
+    (eventId: string) =>
+      importedLeadingTo(db(), eventId),
+  saidDates: ({ db }: Common) => saidDates(db()),
+};
