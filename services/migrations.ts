@@ -36,6 +36,8 @@ import {
   importSentencesSchema,
   importsSchema,
 } from './imports/results.ts';
+import { importEncodingsSchema } from './imports/text/encodingMemory.ts';
+import { importTrialsSchema } from './imports/trials.ts';
 import { narrowProjector } from './projectorRights.ts';
 import { queueClaimsSchema } from './queues/claims.ts';
 import { mentionsReadSchema } from './queues/mentionsRead.ts';
@@ -79,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0065_given_up': statements(outboxGivenUpSchema),
   '0070_calendar_ids': statements(calendarIdsSchema),
   '0072_import_questions': statements(importQuestionsSchema),
+  '0078_import_trials': statements(importTrialsSchema, importEncodingsSchema),
 };
 
 /**

@@ -6,6 +6,7 @@ import { asMessage } from '../platform/message.ts';
 import { RUN_STATUSES } from '../platform/run.ts';
 import { line } from '../platform/text/text.ts';
 import { IMPORT_FIELDS } from './columns.ts';
+import { ENCODING_BY, ENCODINGS, encodingChoice } from './encodings.ts';
 import {
   errorGroup,
   importChoices,
@@ -33,21 +34,6 @@ export const IMPORT_LIMITS = {
   /** Rows that fail, beyond which an import is given up if they are more than the others. */
   failed: 1_000,
 };
-/** By the names that the Encoding Standard gives them; in this order in a list. */
-export const ENCODINGS = [
-  ...([
-    'utf-8',
-    'utf-16le',
-    'utf-16be',
-    'windows-1252',
-    'macintosh',
-    'windows-1250',
-    'windows-1251',
-  ] as const),
-  ...(['windows-1253', 'windows-1254', 'windows-1257', 'iso-8859-2', 'koi8-r', 'ibm866'] as const),
-  ...(['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'] as const),
-] as const;
-export type Encoding = (typeof ENCODINGS)[number];
 /** How files are called that can be imported, besides JSON. */
 export const FILE_NAME = /\.(?:csv|tsv|tab|txt|xlsx|xlsm|ods|ics)$/i;
 /** The most failed rows that an answer lists; the file of failed rows has all of them. */
@@ -69,7 +55,8 @@ const decided = <Schema extends z.ZodType>(schema: Schema) =>
  * field, which overrides what the headings themselves mean; an empty field leaves a column out. `uploadId`
  * comes from an earlier answer, and refers to the file that was sent then. `answers` is a JSON object of the kind of
  * a question and its answer, such as `{"repeats":"series"}`. `encoding` overrides the one that was detected, and
- * is remembered for `uploadId`; so is `sheet`, one of the `sheets` of a workbook. `examine`: what the file and its
+ * is remembered for `uploadId`; so is `sheet`, one of the `sheets` of a workbook. An import with `encoding` remembers it for
+ * the sender's next file with the same headings, if it is not in UTF-8 or UTF-16 and can be read in it. `examine`: what the file and its
  * columns are, without a run, so that nothing is recorded while somebody chooses columns. `publish` publishes what
  * would otherwise be a draft. If `mapping`, `values`, `answers`, `timeZone` or `startTime` are not given, the
  * decisions for the last file with the same headings apply.
@@ -183,10 +170,6 @@ export const previewRow = z.object({
 });
 export type PreviewRow = z.output<typeof previewRow>;
 
-/** The same text of the file in another encoding. */
-const encodingChoice = z.object({ encoding: z.enum(ENCODINGS), sample: z.string() });
-export type EncodingChoice = z.output<typeof encodingChoice>;
-
 export const importAnswer = z.object({
   success: z.boolean(),
   dryRun: z.boolean(),
@@ -205,6 +188,7 @@ export const importAnswer = z.object({
   /** What was sent: a text such as CSV, a workbook, or a calendar, whose columns cannot be chosen. */
   kind: z.enum(['text', 'workbook', 'calendar']),
   encoding: z.enum(ENCODINGS),
+  encodingBy: z.enum(ENCODING_BY),
   /** Some of the file's non-ASCII text, if its encoding had to be guessed or was chosen. */
   encodingSample: z.string(),
   /** Other encodings in which the file can be read, the likeliest first; empty if there is no doubt. */

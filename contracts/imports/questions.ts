@@ -8,6 +8,9 @@ import { z } from 'zod';
  *   `span`: one event from the first to the last.
  * - `adjacentDates`: the same for dates that follow each other ("05./06.03.2027"), which are often one event.
  * - `repeats`: a cell says when it repeats ("every Friday", "1. Samstag im Monat"). `series`: it becomes a series.
+ * - `everyNth`: "every 2nd Friday". `weeks`: every second week; `ofMonth`: on the second one of each month.
+ * - `yearless`: a date has no year ("5. März", "12/31"), nor a weekday that decides it. `next`: its next occurrence;
+ *   `thisYear` and `nextYear`: in that year, also where it is over.
  * - `dateAbove`: a row has no date, and a row above it has one. `above`: it is on that date.
  * - `garbled`: a text was once read in the wrong encoding ("KÃ¶ln"). `mend`: it is imported as "Köln"; `keep`: as
  *   it is.
@@ -15,7 +18,9 @@ import { z } from 'zod';
 export const IMPORT_QUESTIONS = {
   listedDates: ['each', 'span', 'skip'],
   adjacentDates: ['span', 'each', 'skip'],
+  everyNth: ['weeks', 'ofMonth', 'skip'],
   repeats: ['series', 'skip'],
+  yearless: ['next', 'thisYear', 'nextYear', 'skip'],
   dateAbove: ['above', 'skip'],
   garbled: ['mend', 'keep'],
 } as const satisfies Record<string, readonly string[]>;
@@ -27,6 +32,11 @@ const ANSWERS = [
   'each',
   'span',
   'series',
+  'weeks',
+  'ofMonth',
+  'next',
+  'thisYear',
+  'nextYear',
   'above',
   'mend',
   'keep',
@@ -42,6 +52,8 @@ export const questionAnswers = z
     listedDates: z.enum([...IMPORT_QUESTIONS.listedDates, '']),
     adjacentDates: z.enum([...IMPORT_QUESTIONS.adjacentDates, '']),
     repeats: z.enum([...IMPORT_QUESTIONS.repeats, '']),
+    everyNth: z.enum([...IMPORT_QUESTIONS.everyNth, '']),
+    yearless: z.enum([...IMPORT_QUESTIONS.yearless, '']),
     dateAbove: z.enum([...IMPORT_QUESTIONS.dateAbove, '']),
     garbled: z.enum([...IMPORT_QUESTIONS.garbled, '']),
   } satisfies Record<QuestionKind, z.ZodType>)
@@ -61,6 +73,8 @@ const questionExample = z.object({
    * `repeats` the next three; of `garbled` the mended text.
    */
   reads: z.array(z.string()),
+  /** What other choices make of it, where that has to be seen to answer. */
+  others: z.array(z.object({ choice: z.enum(ANSWERS), reads: z.array(z.string()) })).optional(),
 });
 
 /** A question about the rows of a file, also when it is answered. */

@@ -119,6 +119,10 @@ export const importSentences = sentences('import', {
     'Las fechas de {{columns}} se pueden leer de más de una manera. Elige qué va primero: día, mes o año.',
   ],
   quoted: ['“{{text}}”', '«{{text}}»'],
+  trialCutOff: [
+    'Checking the file was interrupted. Nothing was imported; check it again.',
+    'La comprobación del archivo se interrumpió. No se importó nada; compruébalo otra vez.',
+  ],
   givenUp: [
     'The import was given up: {{failed}} of the first {{rows}} rows cannot be imported. Correct the file and send it again; rows that are imported already stay as they are.',
     'La importación se interrumpió: {{failed}} de las primeras {{rows}} filas no se pueden importar. Corrige el archivo y vuelve a enviarlo; las filas ya importadas quedan como están.',

@@ -61,6 +61,8 @@ const sentWords = sentences('sentField', {
   lang: words.language,
   level: ['Level', 'Nivel'],
   limit: ['Number of results', 'Número de resultados'],
+  everyNth: ['Every second one', 'Cada segundo'],
+  yearless: ['Dates without a year', 'Fechas sin año'],
   listedDates: ['Dates in one cell', 'Fechas en una celda'],
   mapping: words.columns,
   near: ['Near', 'Cerca de'],

@@ -8,14 +8,16 @@ const counts = { succeeded: z.int(), failed: z.int(), skipped: z.int() };
  * A run: one order to many streams. What is done to each of them is in those streams, under the run's id as
  * correlation id; this stream has what was asked for, for how many, and how it ended. `total` is the number
  * that the caller was told, if it was known; the number of selected items replaces it. `finished` if the run was over
- * when it was recorded: of short work that changes nothing.
+ * when it was recorded: of work that changes nothing; with `why` if it was given up.
  */
 export const runFacts = {
   RunStarted: z.object({
     kind: z.string(),
     parameters: z.record(z.string(), z.unknown()),
     total: z.int().nullable(),
-    finished: z.object(counts).optional(),
+    finished: z
+      .object({ ...counts, why: z.string().optional(), sentence: storedSentence.optional() })
+      .optional(),
   }),
   RunItemsSelected: z.object({ total: z.int() }),
   RunCancelled: z.object({}),
@@ -57,7 +59,7 @@ export const runStream: StreamOf<RunState, typeof runFacts, typeof runCommands, 
     RunStarted: ({ finished, ...data }) => ({
       ...data,
       selected: finished !== undefined,
-      status: finished ? 'finished' : 'running',
+      status: !finished ? 'running' : finished.why === undefined ? 'finished' : 'failed',
     }),
   },
   evolve: {

@@ -60,5 +60,5 @@ export const cancelRun = call({
   summary: 'Stop a run; what is done stays done',
   access: 'admin',
   params: runId,
-  answer: z.object({ success: z.boolean(), status: z.enum(RUN_STATUSES), commit: commitSchema }),
+  answer: z.object({ success: z.boolean(), status: z.enum(RUN_STATUSES), commit: commitSchema.optional() }),
 });

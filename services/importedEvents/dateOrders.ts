@@ -27,7 +27,9 @@ export function presenceOrders(followed: Followed): Order[] {
     (made.has(day) || sent.extra.has(day) || sent.own.has(day));
   const days = new Set([
     ...[...shown.values()].filter(one => one.startsAt > now || isOpen(one.key)).map(({ key }) => key),
-    ...[...made, ...sent.extra, ...sent.own.keys(), ...sent.excluded].filter(isOpen),
+    ...[...made, ...sent.extra, ...sent.own.keys(), ...sent.excluded].filter(
+      day => isOpen(day) || isPostponed(followed, day),
+    ),
   ]);
   return [...days].sort().flatMap((date): Order[] => {
     if (isElsewhere(state, date)) return [];
@@ -37,6 +39,15 @@ export function presenceOrders(followed: Followed): Order[] {
     if (isOut) return [{ name: 'RestoreDate', data: { date, reset: false } }];
     return isKept(followed, date, shown.get(date)) ? [] : [{ name: 'ExcludeDate', data: { date } }];
   });
+}
+
+/** Whether a day that may be over takes place later, as its source says now. */
+function isPostponed({ state, sent, now }: Followed, day: string): boolean {
+  const { startDate, startTime } = sent.own.get(day) ?? {};
+  const last = state.segments.at(-1)!;
+  return (
+    startDate !== undefined && opener({ ...last, startTime: startTime ?? last.startTime }, now)(startDate)
+  );
 }
 
 /** Nobody knows of the date of a draft: it is taken out instead of cancelled. */
@@ -75,7 +86,7 @@ export function ownOrders(followed: Followed): Order[] {
   const stale = new Map(state.segments.map(segment => [segment, staleValues(followed, segment)]));
   return occurrencesOf('', state).flatMap(one => {
     const date = one.key;
-    if (one.startsAt <= now && !isOpen(date)) return [];
+    if (one.startsAt <= now && !isOpen(date) && !isPostponed(followed, date)) return [];
     const isTheirTime = WHEN.some(field => theirs.has(`${date} ${field}`));
     const isOurs = (field: string): boolean =>
       !theirs.has(`${date} ${field}`) && !(isTheirTime && isOneOf(WHEN, field));

@@ -1,6 +1,7 @@
 import type { Common } from '#platform/areas/core.ts';
 import { collecting } from './collect.ts';
 import { importedLeadingTo } from './importedQueries.ts';
+import { saidDates } from './saidDates.ts';
 
 export const offers = {
   collecting: (core: Common) => collecting({ ...core, db: core.db() }),
@@ -8,4 +9,5 @@ export const offers = {
     ({ db }: Common) =>
     (eventId: string) =>
       importedLeadingTo(db(), eventId),
+  saidDates: ({ db }: Common) => saidDates(db()),
 };

@@ -31,14 +31,28 @@ export async function prepareCalendar(
 ): Promise<Prepared> {
   const { files, runId, now } = parts;
   if (!before) await rename(path, rawOf(path));
-  const upload: Upload = { fileName, encoding: 'utf-8', sample: '', others: [], book: null };
+  const upload: Upload = {
+    fileName,
+    encoding: 'utf-8',
+    encodingBy: 'detected',
+    sample: '',
+    others: [],
+    book: null,
+  };
   await files.keepUpload(runId, upload);
   const { items, notices } = await itemsAt(rawOf(path), now, itemsIn);
-  const entries = entriesOfItems(items, now.toISOString().slice(0, 10));
+  const { entries, dates } = entriesOfItems(items);
   if (entries.length === 0) throw wrongFile(importSentences.calendarEmpty);
-  const { common, ...rest } = await prepareJson(JSON.stringify(entries), form, { ...parts, notices });
+  const { common, ...rest } = await prepareJson(JSON.stringify(entries), form, { ...parts, notices, dates });
   const found = {
-    ...{ encoding: upload.encoding, encodingSample: '', otherEncodings: [], sheets: [], sheet: null },
+    ...{
+      encoding: upload.encoding,
+      encodingBy: upload.encodingBy,
+      encodingSample: '',
+      otherEncodings: [],
+      sheets: [],
+      sheet: null,
+    },
     ...{ kind: 'calendar' as const, asides: 0, dateOrders: {}, remembered: false, uploadId: runId, notices },
   };
   return { common: { ...common, ...found }, ...rest };

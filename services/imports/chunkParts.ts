@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { SeriesCommandData, seriesCommands } from '#contracts/events/series/series.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { EventTables } from '#contracts/events/tables.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
@@ -6,8 +8,29 @@ import type { CreateEach } from '#platform/commands/createEach.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Decide } from '#platform/commands/rules.ts';
 import type { Refusal } from '#platform/refusals/refusal.ts';
+import type { SaidOfDates } from './calendar/entriesOfItems.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
+
+type Recurring = {
+  title: string;
+  startLocal: string;
+  endLocal: string | null;
+  allDay: boolean;
+  timeZone: string;
+  /** As a source sent it, as JSON. */
+  recurrence: string;
+};
+type SeriesOrder = {
+  [Name in keyof typeof seriesCommands]: { name: Name; data: SeriesCommandData<Name> };
+}[keyof typeof seriesCommands];
+/**
+ * Reads what a calendar says of the dates of a series: orders for what differs, in steps that each decide on what the
+ * one before recorded. Another area's, which follows calendars. Refuses, with the reason, what a series cannot be.
+ */
+type SaidDates = (
+  series: Recurring,
+) => Promise<readonly ((series: { state: SeriesState; now: Date }) => SeriesOrder[])[]>;
 
 export type ChunkParts = {
   db: Kysely<EventTables>;
@@ -15,6 +38,7 @@ export type ChunkParts = {
   createEach: CreateEach;
   decide: Decide;
   load: Load;
+  saidDates: SaidDates;
 };
 /** The outcome of a row, or the reason why there is none. */
 export type RowOutcome = 'created' | 'updated' | 'unchanged' | Refusal;
@@ -22,8 +46,10 @@ export type RowOutcome = 'created' | 'updated' | 'unchanged' | Refusal;
 export type ChunkOrder = {
   rows: readonly NumberedRow[];
   lookups: Lookups;
-  asked(row: NumberedRow): Asked;
+  asked(row: NumberedRow, of?: string): Asked;
   sameEvent: ImportChoices['sameEvent'];
+  /** What a calendar says of single dates of the series that a row is. */
+  saidOf(row: NumberedRow): SaidOfDates | undefined;
   /** Whether the event with this id is that of a row of this file. */
   isInFile(id: string): Promise<boolean>;
   /** By the key of a row that is an event under another id: that id. */

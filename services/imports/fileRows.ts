@@ -6,8 +6,10 @@ import type { Kept } from './files.ts';
 import { jsonRecordsOf, unknownKeys } from './jsonRows.ts';
 import { type NamedThings, namesOfThings } from './lookups.ts';
 import type { Note } from './notes.ts';
+import { takenFor } from './questions.ts';
 import { type ImportRow, type RowOptions, rowReader } from './row.ts';
 import { dateRow, mendCells } from './waiting.ts';
+import { type YearOf, yearsFrom } from './when/years.ts';
 import { type Asking, WrongValue } from './wrongValue.ts';
 
 /** A part of a file, and all that its rows are read with. */
@@ -41,22 +43,28 @@ export function* rowsIn({ bytes, chunk, kept, named, ...settings }: RowsOrder): 
     nameOf: field => headingOf.get(field) ?? fieldWord(field),
     ...settings,
   };
-  const read = rowReader(options);
-  for (const numbered of records)
-    yield { ...numbered, ...rowOf(numbered, kept, { read, orderOf: options.orderOf }) };
+  const today = settings.now.toISOString().slice(0, 10);
+  const reading: Reading = {
+    ...{ read: rowReader(options), orderOf: options.orderOf },
+    yearOf: yearsFrom(today, takenFor('yearless', kept.choices.answers)),
+  };
+  for (const numbered of records) yield { ...numbered, ...rowOf(numbered, kept, reading) };
 }
+
+type Reading = { read: ReturnType<typeof rowReader>; orderOf: RowOptions['orderOf']; yearOf: YearOf };
 
 function rowOf(
   { record, wrong, dateAbove }: NumberedRecord,
   { columns, json, choices: { answers } }: Pick<Kept, 'columns' | 'json' | 'choices'>,
-  { read, orderOf }: { read: ReturnType<typeof rowReader>; orderOf: RowOptions['orderOf'] },
+  { read, orderOf, yearOf }: Reading,
 ): Omit<FileRow, keyof NumberedRecord> & { wrong?: Sentence } {
   const asked: Asking[] = [];
   try {
     if (wrong) throw new WrongValue(wrong);
     const mending = mendCells(cellsOf(columns, record), answers);
     const field = columns.some(column => column.field === 'startDate') ? 'startDate' : 'startDateTime';
-    const dating = dateRow(mending.cells, { field, text: dateAbove }, answers, { order: orderOf(field) });
+    const as = { order: orderOf(field), yearOf };
+    const dating = dateRow(mending.cells, { field, text: dateAbove }, answers, as);
     asked.push(...mending.asked, ...dating.asked);
     const reads = read(dating.cells);
     const { notes } = reads[0]!;

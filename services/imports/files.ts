@@ -17,9 +17,11 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
+import type { EncodingBy } from '#contracts/imports/encodings.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import type { SaidOfDates } from './calendar/entriesOfItems.ts';
 import type { Chunk } from './csv.ts';
 import type { Survey } from './survey.ts';
 import { chunkBytes } from './text/chunkBytes.ts';
@@ -28,18 +30,23 @@ import type { BookRead } from './workbook/book.ts';
 
 /**
  * What is known and decided about a file that is being imported: chunks, columns, the order of its dates. `json`
- * if each of its lines is a JSON list of cells; `notices` of a calendar.
+ * if each of its lines is a JSON list of cells. Of a calendar its `notices`, and what is `said` of single dates by the
+ * id of the entry.
  */
 export type Kept = Survey & {
   orders: Record<string, DateOrder>;
   choices: ImportChoices;
   json?: true;
   notices?: CalendarNotices;
+  said?: Record<string, SaidOfDates>;
 };
 /** How a file became text. `book` if it was a workbook, null if it was another file that is kept beside its rows. */
 export type TextRead = Encoded & { book?: BookRead | null };
-/** The name of a file, and how it became text. */
-export type Upload = TextRead & { fileName: string };
+/**
+ * The name of a file, and how it became text; `encodingKey` by which a choice of its encoding is remembered, as it was
+ * before that choice.
+ */
+export type Upload = TextRead & { fileName: string; encodingBy: EncodingBy; encodingKey?: string };
 
 export type ImportFiles = {
   /** The CSV files in the import folder, newest first. */

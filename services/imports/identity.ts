@@ -30,8 +30,12 @@ export function keyOf(
   { rule, isSeveral }: { rule: Rule | undefined; isSeveral: boolean },
 ): string {
   const start = rule ? `${rule.said} ${startDateTime.slice(11, 16)}` : startDateTime.slice(0, 16);
-  if (cells.externalId) return `external ${cells.externalId}${isSeveral ? ` ${start}` : ''}`;
+  if (cells.externalId) return `${externalKey(cells.externalId)}${isSeveral ? ` ${start}` : ''}`;
   return `row ${[title, start, placeIn(cells)].map(folded).join('\n')}`;
+}
+
+export function externalKey(id: string): string {
+  return `external ${id}`;
 }
 
 export function placeIn({ locationName, locationAddress, locationCity, region }: Cells): string {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store, type StoredRecord } from '#platform/store/store.ts';
 import { importForm } from '#testing/importFile.ts';
@@ -83,4 +84,33 @@ describe(`an import of ${ROWS} rows that is killed three times`, () => {
     const correlations = made.map(({ metadata }) => (metadata as { $correlationId: string }).$correlationId);
     expect(new Set(correlations)).toEqual(new Set([jobId]));
   });
+});
+
+describe('a dry run whose API is killed', () => {
+  it('is said to have been cut off, and has recorded nothing', async () => {
+    const pool = new pg.Pool({ connectionString: product.urls.database.owner });
+    const form = importForm(40_000);
+    form.append('dryRun', 'true');
+    const sending = call('/api/events/import', { method: 'POST', body: form }).catch(() => undefined);
+    const trial = async () =>
+      (
+        await pool.query(
+          'select run_id as id from private.import_chunks where run_id in (select run_id from private.import_trials)',
+        )
+      ).rows[0]?.id as string | undefined;
+    let id = await trial();
+    for (; !id; id = await trial()) await pause(50);
+    const { api } = product.children;
+    const { restarts } = api!;
+    api!.kill('SIGKILL');
+    await sending;
+    while (api!.restarts === restarts) await pause(50);
+    const shown = () => call(`/api/events/import/${id}`).catch(() => ({ status: 'running' }) as never);
+    await expect.poll(async () => (await shown()).status, { timeout: 60_000, interval: 500 }).toBe('failed');
+    expect((await shown()).why).toMatch(/^Checking the file was interrupted/);
+    const recorded: string[] = [];
+    for await (const { type } of store.readStream(`run-${id}`, {})) recorded.push(type);
+    expect(recorded).toEqual([]);
+    await pool.end();
+  }, 120_000);
 });

@@ -7,6 +7,7 @@ import type { MatchedColumn, PreviewRow } from '#contracts/imports/calls.ts';
 import type { JsonOptions } from '#contracts/imports/jsonCalls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
+import type { SaidOfDates } from './calendar/entriesOfItems.ts';
 import type { Chunk } from './csv.ts';
 import type { ImportFiles } from './files.ts';
 import { recallChoices, rememberChoices } from './memory.ts';
@@ -22,6 +23,7 @@ type Parts = {
   language: Language;
   /** Of a calendar, whose entries the text has. */
   notices?: CalendarNotices;
+  dates?: Record<string, SaidOfDates>;
 };
 type Common = {
   dryRun: boolean;
@@ -38,7 +40,7 @@ type Prepared = { common: Common } & (
 
 /** Reads the text of an import, and keeps its entries as rows for the run. Refuses a text without entries. */
 export async function prepareJson(text: string, options: JsonOptions, parts: Parts): Promise<Prepared> {
-  const { pool, files, runId, language, notices } = parts;
+  const { pool, files, runId, language, notices, dates: said } = parts;
   const { head, lines } = await readJsonAside(text);
   const { columns, total, preview, dates, chunks } = head;
   await checkStyles(options, parts.db);
@@ -50,7 +52,14 @@ export async function prepareJson(text: string, options: JsonOptions, parts: Par
   if (open.length > 0) return { common, question: askOrders(open, language) };
   await files.takeUpload(Readable.from(lines), runId);
   const survey = { delimiter: '', columns, rows: total, asides: 0, chunks };
-  await files.keep(runId, { ...survey, orders, choices, json: true, ...(notices && { notices }) });
+  await files.keep(runId, {
+    ...survey,
+    orders,
+    choices,
+    json: true,
+    ...(notices && { notices }),
+    ...(said && { said }),
+  });
   const { sameEvent: _, ...lasting } = choices;
   const isSaid = Object.keys(choices.values).length > 0 || choices.timeZone || choices.startTime;
   const remember = async () => {

@@ -42,7 +42,7 @@ export function jsonRoute(api: Api, { db, pool, files, start }: Parts): void {
       ...common,
       ...{ created, updated, skipped: unchanged + errors, error },
       errors: errorDetails.map(({ row, title, error: why }) => ({ row, title, error: why })),
-      ...{ notes, questions, batchId: id, commit },
+      ...{ notes, questions, batchId: id, ...(commit && { commit }) },
     };
     return { body: answer, status: counts ? 200 : 202 };
   });

@@ -15,6 +15,7 @@ import { type Remembered, recallChoices, rememberChoices } from './memory.ts';
 import { type FileReading, readFileAside } from './reading.ts';
 import type { Received } from './receiving.ts';
 import { wrongFile } from './text/wrongFile.ts';
+import { rememberChosen, uploadOf } from './uploading.ts';
 import { type DateColumn, settleOrders } from './when/orders.ts';
 
 export type Parts = {
@@ -24,10 +25,13 @@ export type Parts = {
   runId: string;
   language: Language;
 };
+/** Who sends the file. */
+type Sender = { sender: string };
 type Found =
   | 'kind'
   | 'dateOrders'
   | 'encoding'
+  | 'encodingBy'
   | 'encodingSample'
   | 'otherEncodings'
   | 'sheets'
@@ -49,7 +53,7 @@ export type Prepared = { common: Common } & (
 );
 
 /** Examines a file, and applies the choices made for it. A file that cannot be read is not kept. */
-export async function prepareImport(received: Received, parts: Parts): Promise<Prepared> {
+export async function prepareImport(received: Received, parts: Parts & Sender): Promise<Prepared> {
   const reading = readFileAside(received.path);
   try {
     await checkStyles(received.form, parts.db);
@@ -72,9 +76,10 @@ export async function checkStyles({ values }: Pick<ImportForm, 'values'>, db: Pa
 async function prepare(
   { form, fileName, upload: before }: Received,
   reading: FileReading,
-  { pool, files, runId, language }: Parts,
+  { pool, files, runId, language, sender }: Parts & Sender,
 ): Promise<Prepared> {
-  const upload = await uploadOf(form, { fileName, before }, reading);
+  const memory = { pool, sender };
+  const upload = await uploadOf(form, { fileName, before }, reading, memory);
   await files.keepUpload(runId, upload);
   const { layout, mapping, remembered } = await layoutOf(form, reading, pool);
   const { columns } = layout;
@@ -85,12 +90,7 @@ async function prepare(
     remembered: remembered !== undefined,
     notices: {},
     uploadId: runId,
-    kind: upload.book ? ('workbook' as const) : ('text' as const),
-    encoding: upload.encoding,
-    encodingSample: upload.sample,
-    otherEncodings: upload.others,
-    sheets: upload.book?.sheets ?? [],
-    sheet: upload.book?.sheet ?? null,
+    ...readAs(upload),
     columns: columns.filter(({ heading }) => heading !== ''),
   };
   const missing = missingColumn(columns);
@@ -113,22 +113,21 @@ async function prepare(
   const { sameEvent: _, ...lasting } = choices;
   const isSaid = [mapping, choices.values, choices.answers].some(said => Object.keys(said).length > 0);
   const remember = async () => {
+    await rememberChosen(memory, upload, columns);
     if (!remembered && !isSaid && !choices.timeZone && !choices.startTime) return;
     await rememberChoices(pool, columns, { ...lasting, mapping });
   };
   return { common, ready: { chunks: survey.chunks, remember } };
 }
 
-/** How the file became text: as before, unless another sheet or encoding was chosen. */
-async function uploadOf(
-  { sheet, encoding }: ImportForm,
-  { fileName, before }: { fileName: string; before: Upload | undefined },
-  reading: FileReading,
-): Promise<Upload> {
-  const isAsBefore = before && (!encoding || before.book || encoding === before.encoding);
-  const first = isAsBefore ? before : { fileName, ...(await reading.toText({ encoding })) };
-  const isOther = sheet !== undefined && first.book && first.book.sheet !== sheet;
-  return isOther ? { fileName, ...(await reading.toText({ sheet })) } : first;
+/** How a file became text, as the answer says it. */
+function readAs({ book, encoding, encodingBy, sample, others }: Upload) {
+  return {
+    kind: book ? ('workbook' as const) : ('text' as const),
+    ...{ encoding, encodingBy, encodingSample: sample, otherEncodings: others },
+    sheets: book?.sheets ?? [],
+    sheet: book?.sheet ?? null,
+  };
 }
 
 /** The columns, with earlier choices for these headings where no new ones are made. */

@@ -1,4 +1,5 @@
-import type { Encoding, PreviewRow } from '#contracts/imports/calls.ts';
+import type { PreviewRow } from '#contracts/imports/calls.ts';
+import type { Encoding } from '#contracts/imports/encodings.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import { threadPool } from '#platform/threads/threadPool.ts';

@@ -11,8 +11,9 @@ import { fieldAt } from '#contracts/platform/fieldWords.ts';
 import { inEveryLanguage, type Wrong, wrongIn } from '#contracts/platform/validation.ts';
 import { type Cells, listOf, readWhole } from './values.ts';
 import { readDate } from './when/dates.ts';
+import { readMoment } from './when/moments.ts';
 import { plainText, weekdaysNamed } from './when/names.ts';
-import { weekdayOf } from './when/rules.ts';
+import { weekdayOf, yearsFrom } from './when/years.ts';
 import { WrongValue } from './wrongValue.ts';
 
 const TYPE_WORDS: Record<string, (typeof RECURRENCE_TYPES)[number]> = {
@@ -45,7 +46,7 @@ export function readRecurrence(
   }
   const days = listOf((cells.daysOfWeek ?? '').replace(/\s+(?=\S)/g, ',')).map(readWeekday);
   const weekly = recurrenceType === 'weekly' || recurrenceType === 'biweekly';
-  const endDate = cells.recurrenceEndDate && readDate(cells.recurrenceEndDate, endOrder);
+  const endDate = cells.recurrenceEndDate && lastDay(cells.recurrenceEndDate, startDate, endOrder);
   if (cells.recurrenceEndDate && !endDate) {
     throw new WrongValue(rowSentences.noDate({ text: cells.recurrenceEndDate }));
   }
@@ -66,6 +67,12 @@ export function readRecurrence(
     throw new WrongValue(rowSentences.inColumn({ column: fieldAt(path.join('.')), problem }));
   }
   return read.data;
+}
+
+/** Without a year, it is the next one after the start. */
+function lastDay(text: string, startDate: string, order: DateOrder | undefined): string | undefined {
+  const as = { order, isDate: true, isSerial: false, yearOf: yearsFrom(startDate) };
+  return readDate(text, order) ?? (readMoment(text, as)?.moments[0]?.date || undefined);
 }
 
 function readWeekday(text: string): Weekday {

@@ -27,6 +27,7 @@ import { receiveImport } from './receiving.ts';
 import { failuresAfter, importFigures } from './results.ts';
 import type { ImportParameters } from './run.ts';
 import { type StartImport, startsImports } from './startImport.ts';
+import { findTrial } from './trials.ts';
 
 type ImportSchema = { runs: RunRow; facts: FactRow; danceStyles: DanceStyleRow };
 type Parts = Pick<Core, 'pool' | 'startRun'> &
@@ -69,7 +70,7 @@ function startRoutes(api: Api, { db, pool, files, start, itemsIn }: Parts): void
     const about = { db, pool, files, runId, language };
     const { common, ready, question } = isCalendar(received)
       ? await prepareCalendar(received, { ...about, now: asked.now }, { itemsIn })
-      : await prepareImport(received, about);
+      : await prepareImport(received, { ...about, sender: asked.actor.id });
     if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
     if (form.examine) return { body: { success: true, ...common, ...NOTHING_DONE, error: '' } };
     const { dryRun, daysToGenerate, publish } = form;
@@ -79,7 +80,8 @@ function startRoutes(api: Api, { db, pool, files, start, itemsIn }: Parts): void
     const { id, commit, counts, why } = await start({ parameters, chunks: ready.chunks }, asked);
     if (!dryRun) await ready.remember();
     const figures = await importFigures(pool, id, language);
-    const body: ImportAnswer = { success: true, ...common, ...figures, error: '', jobId: id, commit };
+    const body: ImportAnswer = { success: true, ...common, ...figures, error: '', jobId: id };
+    if (commit) body.commit = commit;
     if (why || (counts && figures.imported + figures.unchanged === 0)) {
       body.success = false;
       body.error = tell(why ?? importSentences.noneImported, language);
@@ -90,8 +92,8 @@ function startRoutes(api: Api, { db, pool, files, start, itemsIn }: Parts): void
 
 function resultRoutes(api: Api, { db, pool, files }: Parts): void {
   api.query(showImport, async ({ params, language }) => {
-    const run = await findImport(db, params.id);
-    const { fileName, rows, dryRun } = run.parameters as ImportParameters;
+    const run = await importOrTrial({ db, pool }, params.id);
+    const { fileName, rows, dryRun } = run.parameters;
     const figures = await importFigures(pool, params.id, language);
     const undoneBy = await undoOf(db, params.id);
     const notices = await noticesOf(files, { fileName, runId: params.id });
@@ -102,12 +104,12 @@ function resultRoutes(api: Api, { db, pool, files }: Parts): void {
   });
 
   api.query(failedRows, async ({ params, language }, reply) => {
-    const run = await findImport(db, params.id);
+    const run = await importOrTrial({ db, pool }, params.id);
     const { columns } = await files
       .kept(run.id)
       .catch(() => Promise.reject(notFound(importSentences.noFile)));
     const headings = columns.map(({ heading }) => heading);
-    const { fileName } = run.parameters as ImportParameters;
+    const { fileName } = run.parameters;
     const rows = failuresOf(pool, run.id, headings, language);
     return sendCsv(reply, `failed-${fileName.replace(/\.[^.]+$/, '')}.csv`, [...headings, 'Error'], rows);
   });
@@ -163,6 +165,21 @@ async function findImport(db: Kysely<ImportSchema>, id: string): Promise<RunRow>
   const run = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
   if (run?.kind !== IMPORT_EVENTS) throw notFound(importSentences.none);
   return run;
+}
+
+type Shown = Pick<RunRow, 'id' | 'status' | 'why' | 'sentence'> & { parameters: ImportParameters };
+
+/** An import, or a dry run that is not recorded, as it is not over or was cut off. */
+async function importOrTrial({ db, pool }: Pick<Parts, 'db' | 'pool'>, id: string): Promise<Shown> {
+  const run = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+  const trial = run ? undefined : await findTrial(pool, id);
+  if (!trial) {
+    const found = await findImport(db, id);
+    return { ...found, parameters: found.parameters as ImportParameters };
+  }
+  const { sentence, ...shown } = trial;
+  const isFailed = shown.status === 'failed' && sentence !== null;
+  return { ...shown, id, sentence, why: isFailed ? tell(sentence, 'en') : null };
 }
 
 async function undoOf(db: Kysely<ImportSchema>, importId: string): Promise<string | null> {

@@ -11,11 +11,13 @@ import { isOutage } from '#platform/processes/dispatcher.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { ItemContext, RunKind } from '#platform/runs/runKind.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
+import type { SaidOfDates } from './calendar/entriesOfItems.ts';
 import { importChunk } from './chunk.ts';
 import type { ChunkParts, RowOutcome } from './chunkParts.ts';
 import { type Chunk, type NumberedRecord, namedCells } from './csv.ts';
 import type { FileRow } from './fileRows.ts';
 import type { ImportFiles, Kept } from './files.ts';
+import { externalKey } from './identity.ts';
 import { type Lookups, lookupsOf, type NamedThings, readNamed } from './lookups.ts';
 import { addNotes, type NoteGroups } from './notes.ts';
 import { addQuestions, type Questions } from './questions.ts';
@@ -43,6 +45,7 @@ type Opened = {
   touched: Set<string>;
   twins: Map<string, string>;
   ids: Promise<Set<string>> | undefined;
+  said: ReadonlyMap<string, SaidOfDates>;
 };
 type Item = ItemContext<ImportParameters>;
 
@@ -110,7 +113,8 @@ async function openFile({ files, db, forms }: Parts, runId: string): Promise<Ope
   const [kept, named] = await Promise.all([files.kept(runId), readNamed(db)]);
   const lookups = lookupsOf(named, forms);
   const empty = { wouldBe: new Set<string>(), touched: new Set<string>(), twins: new Map<string, string>() };
-  return { kept, named, lookups, ...empty, ids: undefined };
+  const said = new Map(Object.entries(kept.said ?? {}).map(([id, dates]) => [externalKey(id), dates]));
+  return { kept, named, lookups, ...empty, ids: undefined, said };
 }
 
 function noteFailed(pool: pg.Pool, runId: string, chunk: Chunk, error: unknown): Promise<void> {
@@ -167,8 +171,9 @@ async function performChunk(
       touched,
       twins,
       sameEvent: kept.choices.sameEvent,
+      saidOf: ({ key }) => file.said.get(key),
       daysToGenerate: run.parameters.daysToGenerate,
-      asked: row => asked(`row ${row.number}`),
+      asked: (row, of = '') => asked(`row ${row.number}${of && ` ${of}`}`),
       isInFile: async id => (await idsIn(parts, file, run)).has(id),
       wouldBe: run.parameters.dryRun ? file.wouldBe : undefined,
     },

@@ -5,14 +5,15 @@ import type { ImportField } from '#contracts/imports/columns.ts';
 import type { QuestionAnswers } from '#contracts/imports/questions.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Note } from './notes.ts';
-import { settled } from './questions.ts';
+import { askingOf, settle, takenFor } from './questions.ts';
 import type { Cells } from './values.ts';
-import { readMoment, type Said } from './when/moments.ts';
+import { type As, readMoment, type Said } from './when/moments.ts';
 import { type Days, daysOf, type Night, nightOf } from './when/nights.ts';
 import type { Moment } from './when/phrase.ts';
-import type { Repeats } from './when/repeats.ts';
+import { everyNthWeek, type Repeats } from './when/repeats.ts';
 import { datesOf, type Rule, rulesOf } from './when/rules.ts';
 import { beforeMidnight } from './when/times.ts';
+import { type WhichYear, yearsFrom } from './when/years.ts';
 import { type Asking, WrongValue } from './wrongValue.ts';
 
 type OrderOf = (field: string) => DateOrder | undefined;
@@ -46,46 +47,53 @@ const SHOWN = 100;
  */
 export function readSchedule(cells: Cells, options: ScheduleOptions): Schedule {
   const notes: Note[] = [];
-  const start = startOf(cells, options.orderOf, notes);
-  const { asked, joins } = settleDates(start, options.answers);
+  const start = startOf(cells, options, notes);
   const end = endOf(cells, start, options, notes);
+  const dates = datesAsked(start, options.answers);
+  const rules = start.repeats && rulesAsked(start.repeats, start, end, options);
+  const asked = [...start.asked, ...dates.asked, ...(rules?.asked ?? [])];
+  settle(asked);
   const doors = start.doors.map(({ text }) => text);
   const done = (nights: Schedule['nights']): Schedule => ({ nights, doors, notes, asked });
-  if (start.repeats) {
-    const { rules, asking } = settleRules(start.repeats, start, end, options);
-    asked.push(asking);
+  if (rules) {
     return done(
-      rules.map(rule => {
+      rules.rules.map(rule => {
         const days = { ...start.moments[0]!, date: rule.first, last: rule.first };
         return { ...nightAt({ ...days, end: end.time || days.end }, options, notes), rule };
       }),
     );
   }
-  const days = daysOf(start, joins).map(one => withEnd(one, start.offset, end, options));
+  const days = daysOf(start, dates.joins).map(one => withEnd(one, start.offset, end, options));
   for (const { text, field } of start.doors) {
     notes.push({ code: 'doors', field, value: text, taken: days[0]!.time });
   }
   return done(days.map(one => nightAt(one, options, notes)));
 }
 
-type Start = Omit<Said, 'doors' | 'repeats'> & {
+type Start = Omit<Said, 'doors' | 'repeats' | 'isYearGuessed'> & {
   repeats: { said: Repeats; field: ImportField; text: string } | undefined;
   doors: { text: string; field: ImportField }[];
   dated: { text: string; field: ImportField };
+  asked: Asking[];
 };
 
 /** What the columns of a start say together. */
-function startOf(cells: Cells, orderOf: OrderOf, notes: Note[]): Start {
+function startOf(cells: Cells, { orderOf, answers, now, timeZone }: ScheduleOptions, notes: Note[]): Start {
+  const today = dayAt(now, timeZone);
+  const years = takenFor('yearless', answers);
   const start: Start = {
     ...{ moments: [{ date: '', time: '', end: '' }], joined: 'list', isEnd: false, repeats: undefined },
     ...{ doors: [], offset: '', isSerial: false, dated: { text: '', field: 'startDate' } },
+    asked: [],
   };
   for (const field of START_FIELDS) {
     const text = cells[field];
     if (!text) continue;
     const isDate = field === 'startDate';
-    const read = readMoment(text, { order: orderOf(field), isDate, isSerial: start.isSerial });
+    const as = { order: orderOf(field), isDate, isSerial: start.isSerial };
+    const read = readMoment(text, { ...as, yearOf: yearsFrom(today, years) });
     if (!read) throw unread(text, isDate);
+    if (read.isYearGuessed) start.asked.push(yearAsked({ text, field }, { as, today, answers }));
     if (read.isSerial) notes.push({ code: 'serialNumber', field, value: text, taken: shownMoment(read) });
     if (read.doors) start.doors.push({ text, field });
     if (read.repeats && !start.repeats) start.repeats = { said: read.repeats, field, text };
@@ -113,46 +121,76 @@ function shownMoment({ moments: [moment] }: Said): string {
   return [moment!.date, moment!.time].filter(Boolean).join(' ');
 }
 
+/** Asks for the year of a date without one. */
+function yearAsked(
+  { text: value, field }: { text: string; field: ImportField },
+  { as, today, answers }: { as: Omit<As, 'yearOf'>; today: string; answers: QuestionAnswers },
+): Asking {
+  const readsOf = (which: WhichYear): string[] =>
+    readMoment(value, { ...as, yearOf: yearsFrom(today, which) })?.moments.map(({ date }) => date) ?? [];
+  const others = (['thisYear', 'nextYear'] as const).map(choice => ({ choice, reads: readsOf(choice) }));
+  return askingOf({ kind: 'yearless', field, value, reads: readsOf('next'), others }, answers).asking;
+}
+
 /** Asks what several dates in one cell are. */
-function settleDates(start: Start, answers: QuestionAnswers): { asked: Asking[]; joins: 'span' | 'each' } {
+function datesAsked(start: Start, answers: QuestionAnswers): { asked: Asking[]; joins: 'span' | 'each' } {
   const dates = [...new Set(start.moments.map(({ date }) => date))].toSorted();
   if (start.repeats || start.joined === 'span' || dates.length < 2) return { asked: [], joins: 'span' };
   const isAdjacent = dates.every((date, index) => index === 0 || date === dayAfter(dates[index - 1]!));
   const kind = isAdjacent ? 'adjacentDates' : 'listedDates';
   const reads = isAdjacent ? [dates[0]!, dates.at(-1)!] : dates;
   const { text: value, field } = start.dated;
-  const { asking, answer } = settled({ kind, field, value, reads }, answers);
-  return { asked: [asking], joins: answer === 'each' ? 'each' : 'span' };
+  const { asking, taken } = askingOf({ kind, field, value, reads }, answers);
+  return { asked: [asking], joins: taken === 'each' ? 'each' : 'span' };
 }
 
-/** Asks whether what repeats becomes a series. Its end is the second of two dates, or that in the columns of the end. */
-function settleRules(
+/**
+ * Asks whether what repeats becomes a series, and which if its words have two meanings. Its end is the second of two
+ * dates, or that in the columns of the end.
+ */
+function rulesAsked(
   { said, field, text: value }: NonNullable<Start['repeats']>,
   { moments, joined, isEnd }: Start,
   end: End,
   { timeZone, answers, now }: ScheduleOptions,
-): { rules: Rule[]; asking: Asking } {
+): { rules: Rule[]; asked: Asking[] } {
   const [first, second] = moments.map(({ date }) => date);
-  const today = wallTimeAt(now, timeZone ?? 'UTC').slice(0, 10);
+  const today = dayAt(now, timeZone);
   const until = (joined === 'span' ? second : isEnd ? first : '') || end.date;
   const from = (!isEnd && first) || today;
-  const rules = rulesOf(said, { from, until });
+  const weeks = rulesOf(said.isEither ? everyNthWeek(said) : said, { from, until });
+  const readsOf = (rules: readonly Rule[]) => rules.flatMap(datesOf).toSorted().slice(0, 3);
+  const of = { field, value, reads: readsOf(weeks) };
+  const asked: Asking[] = [];
+  let rules = weeks;
+  if (said.isEither) {
+    const ofMonth = rulesOf(said, { from, until });
+    const others = [{ choice: 'ofMonth' as const, reads: readsOf(ofMonth) }];
+    const { asking, taken } = askingOf({ kind: 'everyNth', ...of, others }, answers);
+    asked.push(asking);
+    if (taken === 'ofMonth') rules = ofMonth;
+  }
   if (rules.length === 0) throw new WrongValue(rowSentences.noDatesLeft({ text: value }));
-  const reads = rules.flatMap(datesOf).toSorted().slice(0, 3);
-  return { rules, asking: settled({ kind: 'repeats', field, value, reads }, answers).asking };
+  const { asking } = askingOf({ kind: 'repeats', ...of, reads: readsOf(rules) }, answers);
+  return { rules, asked: [...asked, asking] };
+}
+
+function dayAt(now: Date, timeZone: string | undefined): string {
+  return wallTimeAt(now, timeZone ?? 'UTC').slice(0, 10);
 }
 
 type End = { date: string; time: string; isExact: boolean };
 const NO_END: End = { date: '', time: '', isExact: false };
 
 /** An end that cannot be read does not fail the row: the end is optional. */
-function endOf(cells: Cells, start: Start, { orderOf, timeZone }: ScheduleOptions, notes: Note[]): End {
+function endOf(cells: Cells, start: Start, { orderOf, timeZone, now }: ScheduleOptions, notes: Note[]): End {
+  const yearOf = yearsFrom(start.moments[0]!.date || dayAt(now, timeZone));
   const end = { ...NO_END, offset: '' };
   for (const field of END_FIELDS) {
     const text = cells[field];
     if (!text) continue;
     const isDate = field === 'endDate';
-    const read = readMoment(text, { order: orderOf(field), isDate, isSerial: start.isSerial });
+    const read = readMoment(text, { order: orderOf(field), isDate, isSerial: start.isSerial, yearOf });
     const [moment, ...others] = read?.moments ?? [];
     if (!read || !moment || others.length > 0 || read.repeats) {
       notes.push({ code: 'leftOut', field, value: text });

@@ -10,6 +10,7 @@ import type { RowOutcome, Work } from './chunkParts.ts';
 import { changeFor, creationFor } from './creation.ts';
 import { importedEventId } from './identity.ts';
 import type { NumberedRow } from './row.ts';
+import { followDates } from './seriesDates.ts';
 
 /**
  * Creates the series of a row, or applies the row to the existing one. The recurrence and times of an
@@ -27,7 +28,11 @@ export async function importSeries(
     for (let turn = 0; ; turn++) {
       const id = importedEventId(key, turn);
       const facts = await load(`${seriesStream.category}-${id}`);
-      if (facts[0]?.metadata.command.id === by.commandId) return 'created';
+      const isMade = facts[0]?.metadata.command.id === by.commandId;
+      if (isMade) {
+        await followDates(work, id, row);
+        return 'created';
+      }
       const state = fold(seriesStream, facts);
       if (state?.deleted) continue;
       if (state) return await change(work, id, row);
@@ -38,8 +43,10 @@ export async function importSeries(
         daysToGenerate,
         ...(row.found && 'timeZone' in row.found && { zoneSource: 'event' as const }),
       };
-      if (!wouldBe) await execute(seriesStream, id, 'CreateSeries', order, by);
-      else if (wouldBe.has(key)) return 'updated';
+      if (!wouldBe) {
+        await execute(seriesStream, id, 'CreateSeries', order, by);
+        await followDates(work, id, row);
+      } else if (wouldBe.has(key)) return 'updated';
       else decide(seriesStream, undefined, 'CreateSeries', order, { now: by.now, actor: by.actor });
       wouldBe?.add(key);
       return 'created';
@@ -84,7 +91,8 @@ async function change(work: Work, id: string, row: NumberedRow): Promise<RowOutc
   const facts = wouldBe
     ? decide(seriesStream, state, 'ChangeSeries', asking, { now: by.now, actor: by.actor })
     : (await execute(seriesStream, id, 'ChangeSeries', asking, by)).facts;
-  return facts.length > 0 ? 'updated' : 'unchanged';
+  const ofDates = await followDates(work, id, row);
+  return facts.length > 0 || ofDates > 0 ? 'updated' : 'unchanged';
 }
 
 function sharedIn(

@@ -85,17 +85,21 @@ export async function surveyFile(
 export function datesAmong(columns: readonly ImportColumn[]) {
   return columns.flatMap(({ heading, field }, index) =>
     DATE_FIELDS.includes(field as DateField)
-      ? [{ heading, index, timed: field !== 'recurrenceEndDate', evidence: noEvidence() }]
+      ? [{ heading, index, ...holdsOf(field as DateField), evidence: noEvidence() }]
       : [],
   );
 }
 
+function holdsOf(field: DateField): { timed: boolean; isDate: boolean } {
+  return { timed: field !== 'recurrenceEndDate', isDate: field === 'startDate' || field === 'endDate' };
+}
+
 /** Adds the evidence of one row. */
 export function noteDates(columns: ReturnType<typeof datesAmong>, record: readonly string[]): void {
-  for (const { index, timed, evidence } of columns) {
+  for (const { index, timed, isDate, evidence } of columns) {
     const text = cellText(record[index] ?? '');
     if (text && text.length <= LONGEST_DATES)
-      for (const date of datesWithin(text, timed)) addEvidence(evidence, date);
+      for (const date of datesWithin(text, { timed, isDate })) addEvidence(evidence, date);
   }
 }
 

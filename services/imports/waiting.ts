@@ -29,7 +29,7 @@ export function dateRow(
   cells: Cells,
   { field, text }: { field: 'startDate' | 'startDateTime'; text: string | undefined },
   { dateAbove: answer }: QuestionAnswers,
-  as: Pick<As, 'order'>,
+  as: Pick<As, 'order' | 'yearOf'>,
 ): Asked {
   const isDated = cells.startDate || cells.startDateTime || DATE_LIKE.test(cells.startTime ?? '');
   if (!text || isDated || !cells.title) return { cells, asked: [] };

@@ -9,6 +9,8 @@ export type Asking = {
   field: ImportField;
   value: string;
   reads: string[];
+  /** What other answers make of it, where that has to be seen to answer. */
+  others?: { choice: AnswerTo<QuestionKind>; reads: string[] }[];
   answer: AnswerTo<QuestionKind> | null;
 };
 

@@ -20,6 +20,8 @@ export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> &
     nameThings: NameThings;
     effectMails(): EffectMails;
     responseTimes: ResponseTimes;
+    /** Stops the dry run of an import with this id, if one is going on. */
+    stopTrial(id: string): Promise<boolean>;
   };
 
 /** The calls about the running of the system itself. */

@@ -13,11 +13,16 @@ import { notFound } from '#platform/refusals/refusal.ts';
 import { figuresOf, pageOfItems, type RunFigures } from '#platform/runs/runItems.ts';
 
 export type RunsSchema = { runs: RunRow; users: UserRow };
-type Parts = { db: Kysely<RunsSchema>; pool: pg.Pool; execute: Execute };
+type Parts = {
+  db: Kysely<RunsSchema>;
+  pool: pg.Pool;
+  execute: Execute;
+  stopTrial(id: string): Promise<boolean>;
+};
 type Found = RunRow & { startedByName: string | null };
 
 /** The calls about runs: what is being or was done to many things, the progress, and the results. */
-export function runRoutes(api: Api, { db, pool, execute }: Parts): void {
+export function runRoutes(api: Api, { db, pool, execute, stopTrial }: Parts): void {
   api.query(listRuns, async ({ query, language }) => {
     const matching = query.kind
       ? db.selectFrom('runs as r').where('r.kind', '=', query.kind)
@@ -53,6 +58,7 @@ export function runRoutes(api: Api, { db, pool, execute }: Parts): void {
   });
 
   api.command(cancelRun, async ({ params, asked }) => {
+    if (await stopTrial(params.id)) return { body: { success: true, status: 'cancelling' as const } };
     const { state, commit } = await execute(runStream, params.id, 'CancelRun', {}, asked);
     return { body: { success: true, status: state.status, commit } };
   });

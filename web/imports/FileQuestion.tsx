@@ -13,12 +13,20 @@ export function FileQuestion({ question, order, onAnswer }: FileQuestionProps) {
   const say = useText(fileQuestionTexts);
   const { kind, count, examples, choices, answer } = question;
   const asked = say(kind, { count });
+  const [first] = examples;
+  const isCompared = first?.others !== undefined;
+  /** Where the choices have to be compared, each with what it makes of the first of the rows. */
+  const labelOf = (choice: ImportQuestion['choices'][number]): string => {
+    const other = first?.others?.find(one => one.choice === choice)?.reads;
+    const reads = isCompared && choice === choices[0] ? first.reads : other;
+    return reads ? say('choice', { choice: say(choice), reads: shown(reads) }) : say(choice);
+  };
   return (
     <fieldset className={classes.question}>
       <legend>{asked}</legend>
       <ul className={classes.quiet}>
         {examples.map(({ row, title, value, reads }) => (
-          <li key={row}>{say('example', { row, title, value, reads: reads.map(readable).join(', ') })}</li>
+          <li key={row}>{say('example', { row, title, value, reads: shown(reads) })}</li>
         ))}
       </ul>
       <Radio.Group
@@ -27,11 +35,15 @@ export function FileQuestion({ question, order, onAnswer }: FileQuestionProps) {
         onChange={chosen => onAnswer({ answers: { ...order.answers, [kind]: chosen } })}
       >
         {choices.map(choice => (
-          <Radio key={choice} value={choice} label={say(choice)} mt={6} />
+          <Radio key={choice} value={choice} label={labelOf(choice)} mt={6} />
         ))}
       </Radio.Group>
     </fieldset>
   );
+}
+
+function shown(reads: readonly string[]): string {
+  return reads.map(readable).join(', ');
 }
 
 function readable(text: string): string {

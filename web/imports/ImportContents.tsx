@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { Encoding } from '#contracts/imports/calls.ts';
+import type { Encoding } from '#contracts/imports/encodings.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportQuestion } from './ImportQuestion.tsx';
@@ -68,7 +68,7 @@ function Reading({ read }: { read: ImportRead }) {
 /** The sheet of a workbook, and the encoding of a text, where there is a choice. */
 function Choices({ read, importing: { busy, reread } }: ImportContentsProps) {
   const say = useText(screenTexts);
-  const { sheets, sheet, encoding, encodingSample, otherEncodings } = read.table!;
+  const { sheets, sheet, encoding, encodingBy, encodingSample, otherEncodings } = read.table!;
   const isDoubtful = encodingSample !== '' || otherEncodings.length > 0;
   if (sheets.length < 2 && !isDoubtful) return null;
   const sampled = [{ encoding, sample: encodingSample }, ...otherEncodings];
@@ -87,7 +87,7 @@ function Choices({ read, importing: { busy, reread } }: ImportContentsProps) {
       {isDoubtful && (
         <Select
           label={say('encoding')}
-          description={say('encodingHelp')}
+          description={say(encodingBy === 'remembered' ? 'encodingRemembered' : 'encodingHelp')}
           value={encoding}
           disabled={busy !== null}
           allowDeselect={false}

@@ -4,6 +4,7 @@ import { StatCards } from '../ui/show/StatCards.tsx';
 import importClasses from './Import.module.css';
 import { doneOf } from './ImportBar.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
+import { ImportFailed } from './ImportFailed.tsx';
 import { ImportNotes } from './ImportNotes.tsx';
 import { ImportQuestions } from './ImportQuestions.tsx';
 import classes from './ImportScreen.module.css';
@@ -48,6 +49,7 @@ export function ImportTrial({ tried, found, importing }: ImportTrialProps) {
           questions={found.figures.questions}
         />
       )}
+      {figures?.status === 'failed' && <ImportFailed why={figures.why} />}
       {figures && <ImportErrors figures={figures} jobId={runId} />}
       <PreviewTable rows={preview} total={total} />
       {figures && <ImportNotes notes={figures.notes} />}

@@ -24,6 +24,7 @@ export type ImportRead = Pick<
     | 'uploadId'
     | 'kind'
     | 'encoding'
+    | 'encodingBy'
     | 'encodingSample'
     | 'otherEncodings'
     | 'sheets'

@@ -1,10 +1,10 @@
 import {
   DAYS_TO_GENERATE,
   type DateOrder,
-  type Encoding,
   type ImportAnswer,
   importEvents,
 } from '#contracts/imports/calls.ts';
+import type { Encoding } from '#contracts/imports/encodings.ts';
 import type { ImportChoices, ImportNote, ValueMeanings } from '#contracts/imports/notes.ts';
 import type { ImportQuestion, QuestionAnswers } from '#contracts/imports/questions.ts';
 import { sendForm } from '../platform/calls/api.ts';

@@ -79,6 +79,10 @@ export const screenTexts = catalogue('importScreen', {
   sheet: ['Sheet', 'Hoja'],
   encoding: ['Encoding', 'Codificación'],
   encodingHelp: ['Choose the text that reads right.', 'Elige el texto que se lee bien.'],
+  encodingRemembered: [
+    'As you chose it for the last file like this. Choose the text that reads right.',
+    'Como la elegiste para el último archivo como este. Elige el texto que se lee bien.',
+  ],
   columns: words.columns,
   heading: ['Column in the file', 'Columna del archivo'],
   samples: ['First values', 'Primeros valores'],

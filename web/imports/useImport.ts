@@ -85,7 +85,7 @@ export function useSteps({ source, tried, current, ask, choose }: Importing, fou
       if (!isEmpty(source)) ask('parse');
     },
     run() {
-      const isReady = tried?.runId && current && found?.over;
+      const isReady = tried?.runId && current && found?.over && found.figures.status === 'finished';
       const count = found ? found.figures.created + found.figures.updated : 0;
       const reason = !isReady ? 'nothingStaged' : count === 0 ? 'nothingNew' : null;
       setProblem(reason);

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { regionStream } from '#contracts/regions/region.ts';
 import { sendImport } from '#testing/sendImport.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
@@ -48,4 +48,66 @@ it('tells what of a calendar is not among the rows, before and after the import'
   expect(shown.json()).toMatchObject({ status: 'finished', notices });
   const table = { field: 'file', name: 'nights.csv', content: Buffer.from('Title,Date\nPlain,2027-03-05\n') };
   expect(await sendImport(stack, { fields: { dryRun: 'true' }, file: table })).toMatchObject({ notices: {} });
+});
+
+it('brings an entry in another zone to the clock of its region', async () => {
+  const lines = ['BEGIN:VEVENT', 'UID:utc', 'DTSTART:20270402T190000Z', 'DTEND:20270402T230000Z'];
+  const content = calendar([...lines, 'SUMMARY:Zoned night', 'LOCATION:Berlin', 'END:VEVENT'].join('\r\n'));
+  expect(await sent(content)).toMatchObject({ created: 1, errors: 0 });
+  const listed = await stack.call({ method: 'GET', url: '/api/admin/events?search=Zoned' });
+  expect(listed.json().events).toMatchObject([
+    { startDateTime: '2027-04-02T21:00:00', endDateTime: '2027-04-03T01:00:00' },
+  ]);
+});
+
+describe('a series whose calendar says otherwise of single dates', () => {
+  const weekly = ['SUMMARY:Varied series', 'DURATION:PT4H', 'RRULE:FREQ=WEEKLY;COUNT=5'];
+  const override = (day: string, start: string, ...lines: string[]): string =>
+    [
+      'BEGIN:VEVENT',
+      'UID:varied',
+      `RECURRENCE-ID;TZID=Europe/Berlin:${day}T210000`,
+      `DTSTART;TZID=Europe/Berlin:${start}`,
+      ...['DURATION:PT4H', 'LOCATION:Hof\\, Berlin', ...lines, 'END:VEVENT'],
+    ].join('\r\n');
+  const exdate = 'EXDATE;TZID=Europe/Berlin:20270409T210000';
+  const content = calendar(
+    entry('varied', '20270402', ...weekly, exdate, 'RDATE;TZID=Europe/Berlin:20270414T210000'),
+    override('20270416', '20270417T190000', 'SUMMARY:Varied series at seven'),
+    override('20270423', '20270423T210000', 'SUMMARY:Varied series', 'STATUS:CANCELLED'),
+  );
+  const dates = async (): Promise<string[]> => {
+    const call = async (url: string) => (await stack.call({ method: 'GET', url })).json();
+    const { events } = await call('/api/admin/events?search=Varied&isRecurring=master');
+    expect(events).toHaveLength(1);
+    const { instances } = await call(`/api/admin/events/${events[0].id}/instances`);
+    return instances
+      .map((one: Record<string, string>) => `${one.startDateTime?.slice(0, 16)} ${one.title} ${one.status}`)
+      .toSorted();
+  };
+  const asSaid = [
+    '2027-04-02T21:00 Varied series published',
+    '2027-04-14T21:00 Varied series published',
+    '2027-04-17T19:00 Varied series at seven published',
+    '2027-04-23T21:00 Varied series cancelled',
+    '2027-04-30T21:00 Varied series published',
+  ];
+
+  it('is one series with its dates taken out, added, moved and cancelled, and can be undone', async () => {
+    const tried = await sent(content, { dryRun: 'true', publish: 'true' });
+    expect(tried).toMatchObject({ total: 1, created: 1, errors: 0 });
+    const made = await sent(content, { publish: 'true' });
+    expect(made).toMatchObject({ created: 1, errors: 0 });
+    expect(made.notes.map(({ code }: { code: string }) => code)).toEqual(['noRegion']);
+    expect(await dates()).toEqual(asSaid);
+    expect(await sent(content, { publish: 'true' })).toMatchObject({ unchanged: 1, errors: 0 });
+    const moved = content.toString().replace(exdate, exdate.replace('0409', '0430'));
+    expect(await sent(Buffer.from(moved), { dryRun: 'true', publish: 'true' })).toMatchObject({ updated: 1 });
+    expect(await dates()).toEqual(asSaid);
+    const { jobId, ...changed } = await sent(Buffer.from(moved), { publish: 'true' });
+    expect(changed).toMatchObject({ updated: 1, errors: 0 });
+    expect(await dates()).toEqual(asSaid.slice(0, 4));
+    await stack.call({ method: 'POST', url: `/api/events/import/${jobId}/undo` });
+    await expect.poll(dates, { timeout: 20_000 }).toEqual(asSaid);
+  });
 });

@@ -1,56 +1,52 @@
-import { daysBetween, plusDays, ruleOf } from '#contracts/events/series/recurrence.ts';
+import { isTimeZone } from '#contracts/calendar/timeZone.ts';
+import { instantOf } from '#contracts/calendar/wallTime.ts';
 import { configOfRrule } from '#contracts/events/series/rruleConfig.ts';
-import { ruleDates } from '#contracts/events/series/ruleDates.ts';
-import type { CollectedChange, CollectedItem } from '#contracts/importedEvents/collected.ts';
+import type { CollectedItem, CollectedRecurrence } from '#contracts/importedEvents/collected.ts';
 
 /** An entry of a calendar with the names that an import of JSON reads. */
 export type CalendarEntry = Record<string, unknown>;
-
-const DAYS_AHEAD = 365;
+/** The dates of a series that are left out, added or changed, and the zone in which they are said. */
+export type SaidOfDates = CollectedRecurrence & { timeZone?: string | undefined };
+/** The entries, and what they say of single dates, by their ids. */
+export type CalendarEntries = { entries: CalendarEntry[]; dates: Record<string, SaidOfDates> };
 
 /**
- * The entries of a calendar as events to import. One that recurs is a series, unless single dates of it are left out,
- * added or changed: a row of an import cannot say so. Then each of its dates of the coming year is an event.
+ * The entries of a calendar as events to import. One that recurs is a series; what it says of single dates, which a
+ * row cannot, is beside it.
  */
-export function entriesOfItems(items: readonly CollectedItem[], today: string): CalendarEntry[] {
-  return items.flatMap(item => (item.recurrence?.rule ? recurring(item, today) : [entryOf(item)]));
-}
-
-function recurring(item: CollectedItem, today: string): CalendarEntry[] {
-  const { rule = '', exDates = [], rDates = [], changes = [] } = item.recurrence!;
-  const first = item.start?.slice(0, 10) ?? '';
-  const config = configOfRrule(rule, first);
-  // Not recognised there, it is among the rows that fail, with what it says.
-  if (!config) return [{ ...entryOf(item), recurrence: { recurrenceType: rule } }];
-  if (exDates.length + rDates.length + changes.length === 0)
-    return [{ ...entryOf(item), recurrence: config }];
-  const last = plusDays(today, DAYS_AHEAD);
-  const out = new Set(exDates.map(moment => moment.slice(0, 10)));
-  const own = new Map(changes.map(change => [change.date.slice(0, 10), change]));
-  const from = first > today ? first : today;
-  const days = ruleDates(ruleOf(config, first), {
-    from: first,
-    until: config.endDate && config.endDate < last ? config.endDate : last,
-    limit: config.count ?? Number.POSITIVE_INFINITY,
+export function entriesOfItems(items: readonly CollectedItem[]): CalendarEntries {
+  const dates: CalendarEntries['dates'] = {};
+  const entries = items.map(item => {
+    const { rule, ...single } = item.recurrence ?? {};
+    if (!rule) return entryOf(inTime(item));
+    const config = configOfRrule(rule, item.start?.slice(0, 10) ?? '');
+    // Not recognised there, it is among the rows that fail, with what it says.
+    if (!config) return { ...entryOf(item), recurrence: { recurrenceType: rule } };
+    const isSaid = Object.values(single).some(list => list.length > 0);
+    if (isSaid) dates[item.id] = { ...item.recurrence, timeZone: item.timeZone };
+    return { ...entryOf(item), recurrence: config };
   });
-  const more = rDates.map(moment => moment.slice(0, 10));
-  const all = [...new Set([...days.filter(day => !out.has(day)), ...more, ...own.keys()])].sort();
-  return all.filter(day => day >= from && day <= last).map(day => dateOf(item, day, own.get(day)));
+  return { entries, dates };
 }
 
-function dateOf(item: CollectedItem, day: string, change: Partial<CollectedChange> = {}): CalendarEntry {
-  const { date: _, ...changed } = change;
-  const moved = { start: movedTo(day, item.start!), ...(item.end && { end: endOn(day, item) }) };
-  return entryOf({ ...item, ...moved, ...changed, id: `${item.id} ${day}` });
+/**
+ * Moments with their offset from UTC: the row brings them to the clock of its region, which may be another one. What
+ * recurs keeps its days and times.
+ */
+function inTime(item: CollectedItem): CollectedItem {
+  const { start, end, allDay, timeZone } = item;
+  if (allDay || !timeZone || !isTimeZone(timeZone)) return item;
+  const timed = (wall: string): string => (WALL.test(wall) ? `${wall}${offsetAt(wall, timeZone)}` : wall);
+  return { ...item, ...(start && { start: timed(start) }), ...(end && { end: timed(end) }) };
 }
 
-function movedTo(day: string, moment: string): string {
-  return `${day}${moment.slice(10)}`;
-}
+const WALL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** As many days after the start as it was. */
-function endOn(day: string, { start, end }: CollectedItem): string {
-  return movedTo(plusDays(day, daysBetween(start!.slice(0, 10), end!.slice(0, 10))), end!);
+function offsetAt(wall: string, timeZone: string): string {
+  const minutes = Math.round((Date.parse(`${wall}Z`) - instantOf(wall, timeZone).getTime()) / 60_000);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const ahead = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`;
 }
 
 /** The organizer is left out: a calendar names whoever owns it, not who runs the night. */

@@ -2,6 +2,7 @@ import { cellText } from '../text/cells.ts';
 import { ordersOf } from '../when/dates.ts';
 import { readMoment } from '../when/moments.ts';
 import { readSerial } from '../when/serials.ts';
+import { yearsFrom } from '../when/years.ts';
 
 /** What the values of a column mostly are. `moment`: a date with a time. */
 export type Contents = 'moment' | 'date' | 'time' | 'link' | 'price' | 'address' | 'name' | 'text' | 'empty';
@@ -9,6 +10,9 @@ export type Contents = 'moment' | 'date' | 'time' | 'link' | 'price' | 'address'
 const MOST = 0.6;
 /** Values by which a column is judged. */
 const JUDGED_BY = 50;
+const DAY = /^\d{1,2}[./]\s?\d{1,2}\.?$/;
+/** Whatever the year is. */
+const yearOf = yearsFrom('2027-01-01');
 const LONGEST = 200;
 const LONGEST_NAME = 100;
 
@@ -18,8 +22,11 @@ const PRICE =
 const ADDRESS =
   /^(?:\d{1,5}[a-z]?,? \p{L}{3,}.*|\p{L}[\p{L}'’.-]+(?: \p{L}[\p{L}'’.-]*){0,4},? \d{1,4}\s?[a-z]?(?:[ ,/].*)?)$/iu;
 
-/** Judges the values of a column; what is no more than a number can be a time only if `asTimes`. */
-export function contentsOf(values: readonly string[], { asTimes = false } = {}): Contents {
+/**
+ * Judges the values of a column; what is no more than a number can be a time only if `asTimes`, and "20.12" a day rather
+ * than a time only if `asDates`.
+ */
+export function contentsOf(values: readonly string[], { asTimes = false, asDates = false } = {}): Contents {
   const filled = values
     .map(cellText)
     .filter(text => text !== '')
@@ -27,7 +34,7 @@ export function contentsOf(values: readonly string[], { asTimes = false } = {}):
   if (filled.length === 0) return 'empty';
   const counts = new Map<Contents, number>();
   for (const text of filled) {
-    const kind = kindOf(text, asTimes);
+    const kind = asDates && DAY.test(text) ? 'date' : kindOf(text, asTimes);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   const share = (...kinds: Contents[]) =>
@@ -52,8 +59,8 @@ function whenIn(text: string, asTimes: boolean): 'moment' | 'date' | 'time' | un
   if (/^[\d.,]+$/.test(text) && !asTimes && !ordersOf(text)) return undefined;
   const isTime = asTimes && readSerial(text) === undefined;
   const [order] = ordersOf(text) ?? ['dmy' as const];
-  const read = readMoment(text, { order, isDate: !isTime && !/\D/.test(text), isSerial: false });
-  if (!read) return readMoment(text, { order: 'mdy', isDate: false, isSerial: false }) && 'date';
+  const read = readMoment(text, { order, isDate: !isTime && !/\D/.test(text), isSerial: false, yearOf });
+  if (!read) return readMoment(text, { order: 'mdy', isDate: false, isSerial: false, yearOf }) && 'date';
   const [{ date, time }] = read.moments as [(typeof read.moments)[number]];
   if (date || read.repeats) return time ? 'moment' : 'date';
   return time ? 'time' : undefined;

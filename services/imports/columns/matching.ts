@@ -70,7 +70,7 @@ function byHeading(heading: string, values: readonly string[]): Pick<Column, 'fi
   if (field === undefined) return { field, by: null };
   for (const [dateTime, date, time] of [START, END]) {
     if (field !== dateTime && field !== date && field !== time) continue;
-    const contents = contentsOf(values, { asTimes: true });
+    const contents = contentsOf(values, { asTimes: true, asDates: field === date && !isVague(heading) });
     if (contents === 'time' && field !== time) return { field: time, by: 'contents' };
     if (contents === 'date' && field === time) return { field: date, by: 'contents' };
     if (contents === 'moment' && field === time) return { field: dateTime, by: 'contents' };

@@ -199,3 +199,32 @@ it('waits for an answer, takes another encoding of a file that was sent, and rem
   expect(again).toMatchObject({ encoding: 'macintosh', unchanged: 2, remembered: true });
   expect(again.questions).toMatchObject([{ answer: 'each' }]);
 });
+
+it('remembers the encoding that was chosen, for the next file alike of the same person', async () => {
+  const file = (title: string, headings = 'Título,Fecha,Ciudad') =>
+    Buffer.from(`${headings}\nNoche en ${title},2027-03-05,Ulm\n`, 'latin1');
+  const sent = (fields: Record<string, string>, content: Buffer) =>
+    sendImport(stack, { fields, file: { field: 'csvFile', name: 'noches.csv', content } });
+  const examine = { examine: 'true' };
+  const guessed = await sent(examine, file('K\x9aln'));
+  expect(guessed).toMatchObject({ encodingBy: 'detected' });
+  const other = guessed.encoding === 'macintosh' ? 'windows-1252' : 'macintosh';
+  const tried = await sent({ dryRun: 'true', encoding: other }, file('K\x9aln'));
+  expect(tried).toMatchObject({ encoding: other, encodingBy: 'chosen' });
+  // A dry run decides nothing.
+  expect(await sent(examine, file('K\x9aln'))).toMatchObject({ encodingBy: 'detected' });
+  await sendImport(stack, { fields: { uploadId: tried.uploadId } });
+  const next = await sent(examine, file('Mal\x9a'));
+  expect(next).toMatchObject({ encoding: other, encodingBy: 'remembered' });
+  expect(next.otherEncodings.length).toBeGreaterThan(0);
+  expect(await sent(examine, file('M\x9a', 'Título,Fecha,País'))).toMatchObject({ encodingBy: 'detected' });
+  expect(
+    await sent(examine, Buffer.from('Título,Fecha,Ciudad\nNoche en Köln,2027-03-05,Ulm\n')),
+  ).toMatchObject({
+    encoding: 'utf-8',
+    encodingBy: 'detected',
+  });
+  // Another choice takes its place.
+  await sent({ encoding: guessed.encoding }, file('Other \x9a'));
+  expect(await sent(examine, file('Mal\x9a'))).toMatchObject({ encoding: guessed.encoding });
+});

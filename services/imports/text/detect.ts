@@ -1,5 +1,5 @@
 import { detectAll } from 'jschardet';
-import { ENCODINGS, type Encoding, type EncodingChoice } from '#contracts/imports/calls.ts';
+import { ENCODINGS, type Encoding, type EncodingChoice } from '#contracts/imports/encodings.ts';
 
 // What jschardet calls the encodings of ours. Those with the same letters as one of ours are read as that one.
 const NAMES: Record<string, Encoding> = {
@@ -42,7 +42,7 @@ export function encodingsOf(lines: Buffer): Encoding[] {
   const scores = new Map<Encoding, number>();
   for (const { encoding, confidence } of detectAll(lines, { minimumThreshold: 0 })) {
     const known = NAMES[encoding?.toLowerCase() ?? ''];
-    if (known && !scores.has(known) && isText(lines, known) && !isOddlyCapital(lines, known))
+    if (known && !scores.has(known) && isText(lines, known) && !isOdd(lines, known))
       scores.set(known, confidence);
   }
   const inOrder = [...scores].toSorted(([, one], [, other]) => other - one);
@@ -75,11 +75,27 @@ function isText(bytes: Buffer, encoding: Encoding): boolean {
   return !/[\u0080-\u009f\ufffd\ue000-\uf8fe]/.test(text) && hasWords(text);
 }
 
-/** "CafŽ" and "ZŸrich" are "Café" and "Zürich" in another encoding. */
-function isOddlyCapital(bytes: Buffer, encoding: Encoding): boolean {
-  const letters = decoded(bytes, encoding).match(/(?=[^\p{ASCII}])\p{L}/gu) ?? [];
-  const odd = decoded(bytes, encoding).match(/(?<=\p{Ll})(?=[^\p{ASCII}])\p{Lu}|Ÿ/gu) ?? [];
-  return odd.length * 10 > letters.length;
+/**
+ * What no language writes, among letters of its kind: capitals within words among other letters, dashes between vowels,
+ * accents without their letters, and Polish letters where Polish has others: "ni" before a vowel, and no "ź" after a
+ * consonant but "d".
+ */
+const ODD: readonly { odd: RegExp; among: RegExp; share: number }[] = [
+  { odd: /(?<=\p{Ll})(?=[^\p{ASCII}])\p{Lu}|Ÿ/gu, among: /(?=[^\p{ASCII}])\p{L}/gu, share: 0.1 },
+  { odd: /(?<=[aeiou])–(?=[aeiou])/giu, among: /–/gu, share: 0.5 },
+  { odd: /(?<=\p{L})[ˇ˘˙˛˝¸¨¯]/gu, among: /[ˇ˘˙˛˝¸¨¯]/gu, share: 0.5 },
+  {
+    odd: /[ńśź](?=[aeiouyąęó])|(?<=[bcfghjklmnpqrstvwxz])ź/giu,
+    among: /[ńśź]/giu,
+    share: 0.5,
+  },
+];
+
+/** "CafŽ", "A–o", "Montrˇal", "Ańo" and "Zźrich" are "Café", "Año", "Montréal", "Año" and "Zürich" in another encoding. */
+function isOdd(bytes: Buffer, encoding: Encoding): boolean {
+  const text = decoded(bytes, encoding);
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  return ODD.some(({ odd, among, share }) => count(odd) > count(among) * share);
 }
 
 /** Other alphabets come in words: a Cyrillic letter alone among Latin ones is an "à" in another encoding. */

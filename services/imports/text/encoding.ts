@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Encoding, EncodingChoice } from '#contracts/imports/calls.ts';
+import type { Encoding, EncodingChoice } from '#contracts/imports/encodings.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { encodingsOf, sampleOf, samplesIn } from './detect.ts';
 import { notUtf8, wrongFile } from './wrongFile.ts';

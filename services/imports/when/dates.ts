@@ -49,6 +49,10 @@ export function ordersOf(text: string): DateOrder[] | undefined {
   return counted.length > 0 ? counted.map(([order]) => order) : undefined;
 }
 
+const YEARLESS = /^\d{1,2}([-/. ])\s?\d{1,2}$/;
+/** One that has every day. */
+const ANY_YEAR = 2_000;
+
 /** What the dates of one column together reveal about their order. */
 export type Evidence = { orders: DateOrder[]; seen: boolean; examples: string[]; contradictory: boolean };
 
@@ -64,7 +68,8 @@ export const noEvidence = (): Evidence => ({
  * contradict the others.
  */
 export function addEvidence(evidence: Evidence, text: string): void {
-  const orders = ordersOf(text);
+  const [, separator] = YEARLESS.exec(text) ?? [];
+  const orders = ordersOf(separator ? `${text}${separator}${ANY_YEAR}` : text);
   if (!orders) return;
   evidence.seen = true;
   const left = evidence.orders.filter(order => orders.includes(order));

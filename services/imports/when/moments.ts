@@ -3,6 +3,7 @@ import { readDate } from './dates.ts';
 import { type Phrase, readPhrase } from './phrase.ts';
 import { readPartOfDay, readSerial } from './serials.ts';
 import { partDateAndTime, partUntil, readTime } from './times.ts';
+import type { YearOf } from './years.ts';
 
 /** What a cell says about when; `offset` is that of its time from UTC. */
 export type Said = Phrase & { offset: string; isSerial: boolean };
@@ -13,7 +14,8 @@ const IS_NIGHT = /^(?:[^T]*\s)?\d{1,2}:\d\d\s*-\s*\d\d:?\d\d$/i;
 /** A list of dates is as long as this. */
 const LONGEST = 200;
 
-export type As = { order: DateOrder | undefined; isDate: boolean; isSerial: boolean };
+/** `yearOf` finds the year of dates without one; absent, these are none. */
+export type As = { order: DateOrder | undefined; isDate: boolean; isSerial: boolean; yearOf?: YearOf };
 
 /** Reads a cell; `isSerial` if another cell of the row has a date as a serial number. Undefined if it cannot be read. */
 export function readMoment(text: string, as: As): Said | undefined {
@@ -28,12 +30,12 @@ export function readMoment(text: string, as: As): Said | undefined {
   return read && { ...read, offset, isSerial: false };
 }
 
-function readLocal(text: string, { order, isDate }: As): Phrase | undefined {
+function readLocal(text: string, { order, isDate, yearOf }: As): Phrase | undefined {
   const alone = isDate ? undefined : readTime(text);
   if (alone !== undefined) return one('', alone);
   const date = readDate(text, order);
   if (date) return one(date, '');
-  return readPhrase(text, order) ?? readRange(text, order);
+  return readPhrase(text, { order, isDate, ...(yearOf && { yearOf }) }) ?? readRange(text, order);
 }
 
 /** A date with a time and an end, as other programs write them. */
@@ -50,5 +52,8 @@ function readRange(text: string, order: DateOrder | undefined): Phrase | undefin
 }
 
 function one(date: string, time: string, end = ''): Phrase {
-  return { moments: [{ date, time, end }], joined: 'list', isEnd: false, doors: false, repeats: undefined };
+  return {
+    ...{ moments: [{ date, time, end }], joined: 'list', isEnd: false, doors: false },
+    ...{ repeats: undefined, isYearGuessed: false },
+  };
 }

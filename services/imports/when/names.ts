@@ -56,6 +56,16 @@ export function weekdaysNamed(words: readonly string[]): Weekday[] | undefined {
   return undefined;
 }
 
+/** Whether a word is the name of a month or an abbreviation of it: "Marktplatz" only begins like one. */
+export function isMonthName(word: string): boolean {
+  return MONTHS.has(word) || (word.length >= LEAST && [...MONTHS.keys()].some(name => name.startsWith(word)));
+}
+
+/** All weekdays that a word means, in one language or another. */
+export function weekdaysThat(word: string): ReadonlySet<Weekday> {
+  return new Set(WEEKDAY_NAMES.flatMap(names => weekdayIn(names, word) ?? []));
+}
+
 export function isWeekday(word: string): boolean {
   return weekdaysNamed([word]) !== undefined;
 }

@@ -37,10 +37,12 @@ function orderSaidBy({ orders: [only, ...others], contradictory }: Evidence): Da
   return others.length === 0 && !contradictory ? only : undefined;
 }
 
+type Holds = { timed: boolean; isDate: boolean };
+
 /** The dates of a cell that may be ambiguous, each without its time; `timed` if the cell may have one. */
-export function datesWithin(text: string, timed: boolean): string[] {
+export function datesWithin(text: string, { timed, isDate }: Holds): string[] {
   if (!timed || ordersOf(text)) return [text];
-  const dates = digitDatesIn(text);
+  const dates = digitDatesIn(text, isDate);
   if (dates.length > 0) return dates;
   const { date } = partDateAndTime(text);
   return [/\d$/.test(date) ? date : partDateAndTime(partUntil(text)?.start ?? text).date];

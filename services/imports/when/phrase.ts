@@ -1,9 +1,11 @@
+import type { Weekday } from '#contracts/events/series/recurrence.ts';
 import type { DateOrder } from '#contracts/imports/calls.ts';
-import { isWeekday } from './names.ts';
+import { isWeekday, weekdaysThat } from './names.ts';
 import { type Repeats, readRepeats } from './repeats.ts';
 import { type DatePiece, type Piece, scan, type WordPiece } from './scan.ts';
 import { completeDates, isDate, isJoin, isTime, settleNumbers } from './settling.ts';
 import type { Meaning } from './words.ts';
+import type { YearOf } from './years.ts';
 
 /** A date with its times as `20:00`; '' where nothing is said. */
 export type Moment = { date: string; time: string; end: string };
@@ -20,27 +22,47 @@ export type Phrase = {
   doors: boolean;
   /** When it repeats; its dates are the first and the last one, if any. */
   repeats: Repeats | undefined;
+  /** Whether no date has a year, nor a weekday that decides it. */
+  isYearGuessed: boolean;
 };
 
 /** Dates of one text: a program of a year has fewer. */
 const MOST_DATES = 60;
 
+type PhraseAs = { order: DateOrder | undefined; isDate: boolean; yearOf?: YearOf };
+
 /** Reads a text that says more than a date and a time; undefined if not all of it is understood. */
-export function readPhrase(text: string, order: DateOrder | undefined): Phrase | undefined {
-  const pieces = scan(text);
+export function readPhrase(text: string, { order, isDate: asDate, yearOf }: PhraseAs): Phrase | undefined {
+  const pieces = scan(text, asDate);
   if (!pieces) return undefined;
   const settled = settleNumbers(pieces);
-  const dates = completeDates(settled.filter(isDate), order);
-  if (!dates || dates.size > MOST_DATES) return undefined;
-  return assembled(settled, dates);
+  const dated = settled.flatMap((piece, index) =>
+    isDate(piece) ? [{ piece, weekdays: weekdaysBeside(settled, index) }] : [],
+  );
+  const complete = completeDates(dated, order, yearOf);
+  if (!complete || dated.length > MOST_DATES) return undefined;
+  const phrase = assembled(settled, complete.dates);
+  return phrase && { ...phrase, isYearGuessed: complete.isYearGuessed };
+}
+
+/** The weekdays that the word beside a date may mean: "Fr, 5.3.", "5. März (Fr)". */
+function weekdaysBeside(pieces: readonly Piece[], index: number): ReadonlySet<Weekday> | undefined {
+  const near = (at: number, step: 1 | -1): string | undefined => {
+    const piece = pieces[at];
+    if (piece?.is !== 'word') return undefined;
+    if (isWeekday(piece.text)) return isBeside(pieces, at) ? piece.text : undefined;
+    return piece.meanings.has('filler') || piece.text === ',' ? near(at + step, step) : undefined;
+  };
+  const word = near(index - 1, -1) ?? near(index + 1, 1);
+  return word === undefined ? undefined : weekdaysThat(word);
 }
 
 /** The dates in digits of a text, whose order may be ambiguous, each as it is read alone. */
-export function digitDatesIn(text: string): string[] {
-  const dates = scan(text)?.filter(isDate) ?? [];
-  const year = dates.findLast(({ digits }) => digits?.[2])?.digits?.[2] ?? '2000';
+export function digitDatesIn(text: string, asDate: boolean): string[] {
+  const dates = scan(text, asDate)?.filter(isDate) ?? [];
+  const year = dates.findLast(({ digits }) => digits?.[2])?.digits?.[2] ?? '';
   return dates.flatMap(({ digits, separator }) =>
-    digits ? `${digits[0]}${separator}${digits[1]}${separator}${digits[2] || year}` : [],
+    digits ? [...digits.slice(0, 2), digits[2] || year].filter(Boolean).join(separator) : [],
   );
 }
 
@@ -53,7 +75,10 @@ type State = {
 };
 type Labelled = { time: string; label: 'doors' | 'begins' | undefined };
 
-function assembled(pieces: readonly Piece[], dates: ReadonlyMap<DatePiece, string>): Phrase | undefined {
+function assembled(
+  pieces: readonly Piece[],
+  dates: ReadonlyMap<DatePiece, string>,
+): Omit<Phrase, 'isYearGuessed'> | undefined {
   const state: State = { moments: [], joins: [], pending: undefined, words: [], isEnd: false };
   for (const [index, piece] of pieces.entries()) {
     if (piece.is === 'date') addDate(state, dates.get(piece)!);

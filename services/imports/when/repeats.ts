@@ -3,14 +3,23 @@ import { weekdaysNamed } from './names.ts';
 import type { Piece } from './scan.ts';
 import type { Meaning } from './words.ts';
 
-/** When something repeats. `weeks`: the weeks of the month, -1 for the last; empty for every week. */
-export type Repeats = { everyDay: boolean; days: Weekday[]; weeks: number[]; everySecond: boolean };
+/**
+ * When something repeats. `weeks`: the weeks of the month, -1 for the last; empty for every week, or every second one if
+ * `every` is 2. `isEither`: the only one of `weeks` may also say every how many weeks.
+ */
+export type Repeats = {
+  everyDay: boolean;
+  days: Weekday[];
+  weeks: number[];
+  every: number;
+  isEither: boolean;
+};
 
 type Word = { text: string; piece: Piece };
 const WEEK_OF: Partial<Record<Meaning, number>> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
 /** Beside weekdays these say nothing more. */
 const QUIET = new Set(
-  'nights night abends abend evenings evening noche noches tarde tardes soir soirs sera sere serata noite noites avond avonds week weeks woche semana semaine settimana tydzien'.split(
+  'un uno una um uma nights night abends abend evenings evening noche noches tarde tardes soir soirs sera sere serata noite noites avond avonds week weeks woche semana semaine settimana tydzien'.split(
     ' ',
   ),
 );
@@ -31,9 +40,11 @@ export function readRepeats(words: readonly Word[]): Repeats | undefined {
     const week = (Object.entries(WEEK_OF) as [Meaning, number][]).find(([meaning]) =>
       piece.meanings.has(meaning),
     );
-    if (weekdaysNamed([text]) && !(names.length > 0 && isJoining(piece.meanings) && !isEnd(words, piece)))
+    const isDay = weekdaysNamed([text]) !== undefined;
+    // "Segunda" is Monday, but "segunda sexta-feira" the second Friday.
+    if (week && (!isDay || isDayAfter(words, piece))) weeks.add(week[1]);
+    else if (isDay && !(names.length > 0 && isJoining(piece.meanings) && !isEnd(words, piece)))
       names.push(text);
-    else if (week) weeks.add(week[1]);
     else if (piece.meanings.has('until') && text === '-') ranges.push(names.length);
     else if (piece.meanings.size > 0) for (const meaning of piece.meanings) said.add(meaning);
     else if (!QUIET.has(text)) return undefined;
@@ -43,15 +54,28 @@ export function readRepeats(words: readonly Word[]): Repeats | undefined {
   const all = withRanges(days, ranges);
   const everyDay = said.has('everyDay') && all.length === 0;
   if (!everyDay && all.length === 0) return undefined;
-  const everySecond = said.has('everySecondWeek');
-  // "Every 2nd Friday" is every second week to some, the second one of the month to others.
-  if (weeks.has(2) && !said.has('ofMonth') && weeks.size === 1) return undefined;
-  if (weeks.size > 0 && (everySecond || everyDay)) return undefined;
-  return { everyDay, days: WEEKDAYS.filter(day => all.includes(day)), weeks: [...weeks], everySecond };
+  const isSecond = said.has('everySecondWeek');
+  if (weeks.size > 0 && (isSecond || everyDay)) return undefined;
+  const [only, ...others] = weeks;
+  // "Every 2nd Friday" is every second week to some, the second one of the month to others. "2. Freitag" is, too.
+  const isEither =
+    others.length === 0 && !said.has('ofMonth') && (only === 2 || (said.has('every') && (only ?? 1) > 2));
+  const named = { days: WEEKDAYS.filter(day => all.includes(day)), weeks: [...weeks] };
+  return { everyDay, ...named, every: isSecond ? 2 : 1, isEither };
+}
+
+/** What repeats if the number in it says every how many weeks. */
+export function everyNthWeek({ weeks: [every = 1], ...repeats }: Repeats): Repeats {
+  return { ...repeats, weeks: [], every };
 }
 
 function isJoining(meanings: ReadonlySet<Meaning>): boolean {
   return meanings.has('and') || meanings.has('until');
+}
+
+function isDayAfter(words: readonly Word[], piece: Piece): boolean {
+  const next = words[words.findIndex(one => one.piece === piece) + 1];
+  return next?.piece.is === 'word' && weekdaysNamed([next.text]) !== undefined;
 }
 
 function isEnd(words: readonly Word[], piece: Piece): boolean {

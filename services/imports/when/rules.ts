@@ -1,11 +1,7 @@
 import { dayAfter } from '#contracts/calendar/endOfNight.ts';
-import {
-  type RecurrenceConfig,
-  recurrenceConfig,
-  WEEKDAYS,
-  type Weekday,
-} from '#contracts/events/series/recurrence.ts';
+import { type RecurrenceConfig, recurrenceConfig, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import type { Repeats } from './repeats.ts';
+import { weekdayOf } from './years.ts';
 
 /** A series that a text asks for, from its first date on; `said` is the same for the same rule at any time. */
 export type Rule = { recurrence: RecurrenceConfig; first: string; said: string };
@@ -15,7 +11,7 @@ const MONTHS_AHEAD = 62;
 /** The series that a text asks for: one, or one for each weekday of each week of the month. They begin on or after `from`. */
 export function rulesOf(repeats: Repeats, { from, until }: { from: string; until: string }): Rule[] {
   const endDate = until || null;
-  const { everyDay, days, weeks, everySecond } = repeats;
+  const { everyDay, days, weeks, every } = repeats;
   const rule = (config: Partial<RecurrenceConfig>, fits: (day: string) => boolean): Rule[] => {
     const first = firstFrom(from, fits);
     if (!first || (endDate && first > endDate)) return [];
@@ -24,8 +20,9 @@ export function rulesOf(repeats: Repeats, { from, until }: { from: string; until
   };
   if (everyDay) return rule({ recurrenceType: 'daily' }, () => true);
   if (weeks.length === 0) {
-    const recurrenceType = everySecond ? 'biweekly' : 'weekly';
-    return rule({ recurrenceType, daysOfWeek: days }, day => days.includes(weekdayOf(day)));
+    const recurrenceType = every === 2 ? 'biweekly' : 'weekly';
+    const interval = every > 2 ? { interval: every } : {};
+    return rule({ recurrenceType, ...interval, daysOfWeek: days }, day => days.includes(weekdayOf(day)));
   }
   return weeks.flatMap(weekOfMonth =>
     days.flatMap(dayOfWeek =>
@@ -38,9 +35,9 @@ export function rulesOf(repeats: Repeats, { from, until }: { from: string; until
 
 /** The next three dates of a rule. */
 export function datesOf({ recurrence, first }: Rule): string[] {
-  const { recurrenceType, daysOfWeek, dayOfWeek, weekOfMonth } = recurrence;
+  const { recurrenceType, interval, daysOfWeek, dayOfWeek, weekOfMonth } = recurrence;
   const dates: string[] = [];
-  const every = recurrenceType === 'biweekly' ? 2 : 1;
+  const every = recurrenceType === 'biweekly' ? 2 : interval;
   for (let day = first; dates.length < 3; day = dayAfter(day)) {
     const isOn =
       recurrenceType === 'daily' ||
@@ -68,8 +65,4 @@ function isInWeek(day: string, week: number): boolean {
   const number = Number(day.slice(8));
   if (week > 0) return Math.ceil(number / 7) === week;
   return new Date(Date.parse(`${day}T00:00Z`) + 7 * 86_400_000).getUTCDate() <= 7;
-}
-
-export function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7]!;
 }

@@ -1,4 +1,4 @@
-import { monthNamed, plainText } from './names.ts';
+import { isMonthName, monthNamed, plainText } from './names.ts';
 import { LONGEST_PHRASE, type Meaning, meaningsOf } from './words.ts';
 
 // A text about when something takes place as a list of pieces: dates, times, numbers that may be either, and words.
@@ -12,6 +12,8 @@ export type DatePiece = {
   day?: number;
   month?: number;
   year?: number;
+  /** Whether its month is a word that begins like one. */
+  isLoose?: true;
 };
 export type TimePiece = { is: 'time'; time: string; half: string };
 export type NumberPiece = { is: 'number'; value: number; text: string };
@@ -52,8 +54,8 @@ const NUMBER = /(\d{1,4})(?:st|nd|rd|th|er|[oae](?!\p{L})|\.)?(?!\d)/uy;
 const WORD = /[\p{L}\d'][\p{L}\d'/-]*\.?/uy;
 const SIGN = /[^\p{L}\d\s]+/uy;
 
-/** The pieces of a text; undefined if it is too long, or nothing that says when. */
-export function scan(text: string): Piece[] | undefined {
+/** The pieces of a text, which is a date rather than a time if `asDate`; undefined if it is too long, or says nothing of when. */
+export function scan(text: string, asDate = false): Piece[] | undefined {
   if (text.length > LONGEST) return undefined;
   const plain = plainText(text.replace(/[\r\n]+/g, ' ; '));
   const pieces: Piece[] = [];
@@ -63,7 +65,7 @@ export function scan(text: string): Piece[] | undefined {
       continue;
     }
     const [piece, length] =
-      dateAt(plain, at) ??
+      dateAt(plain, at, asDate) ??
       timeAt(plain, at) ??
       wordsAt(plain, at) ??
       numberAt(plain, at) ??
@@ -82,7 +84,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-function dateAt(text: string, at: number): Found | undefined {
+function dateAt(text: string, at: number, asDate: boolean): Found | undefined {
   const compact = match(COMPACT, text, at)?.[0];
   if (compact) {
     const [year, month, day] = [compact.slice(0, 4), compact.slice(4, 6), compact.slice(6)].map(Number);
@@ -98,44 +100,61 @@ function dateAt(text: string, at: number): Found | undefined {
     const [whole, first, separator, second, third] = digits;
     return [{ is: 'date', digits: [first!, second!, third!], separator: separator! }, whole.length];
   }
-  return namedAt(text, at) ?? partAt(text, at);
+  return namedAt(text, at) ?? partAt(text, at, asDate);
 }
 
 function namedAt(text: string, at: number): Found | undefined {
   const dayFirst = match(DAY_FIRST, text, at);
   const month = dayFirst && monthNamed(dayFirst[2]!);
   if (month && Number(dayFirst[1]) <= 31) {
-    return [datePiece(dayFirst[1]!, month, dayFirst.slice(3)), dayFirst[0].length];
+    return [datePiece(dayFirst[1]!, [dayFirst[2]!, month], dayFirst.slice(3)), dayFirst[0].length];
   }
   const nameFirst = match(NAME_FIRST, text, at);
   const named = nameFirst && monthNamed(nameFirst[1]!);
   if (named && Number(nameFirst[2]) <= 31) {
-    return [datePiece(nameFirst[2]!, named, nameFirst.slice(3)), nameFirst[0].length];
+    return [datePiece(nameFirst[2]!, [nameFirst[1]!, named], nameFirst.slice(3)), nameFirst[0].length];
   }
   return undefined;
 }
 
-function datePiece(day: string, month: number, years: readonly (string | undefined)[]): DatePiece {
+function datePiece(
+  day: string,
+  [name, month]: [string, number],
+  years: readonly (string | undefined)[],
+): DatePiece {
   const year = years.find(one => one !== undefined);
   const full = year && (year.length === 4 ? Number(year) : 2000 + Number(year));
-  return { is: 'date', day: Number(day), month, ...(full && { year: full }) };
+  const loose = isMonthName(name) ? {} : { isLoose: true as const };
+  return { is: 'date', day: Number(day), month, ...(full && { year: full }), ...loose };
 }
 
 // After a day and a month without a year comes another date, or a dot: 20.30 is a time.
 const ANOTHER =
   /^\s?(?:-|\/|,|;|\+|&|und |and |u\. ?|y |et |e |i |a |en |bis |to |al? |au |tot |до |по |do |t\/m )\s?(?:\p{L}{2,}\.?,? )?\d{1,2}[./ ]\s?(?:\d{1,2}[./ ]|\p{L})/u;
 
-function partAt(text: string, at: number): Found | undefined {
+/** A day and a month alone are a date where no time can be: "12/31", "31.12" or "5.3 20:00". */
+const TIME_AFTER = /^,?\s+\p{L}{0,3}\s?\d{1,2}(?:[:.h]\s?\d\d|\s?(?:uhr|h\b|[ap]\.?m))/u;
+const UNIT_AFTER = /^\s?(?:uhr|hrs?\b|h\b|[ap]\.?m\b)/u;
+
+function isAlone(text: string, at: number, end: number, asDate: boolean): boolean {
+  const after = text.slice(end);
+  if (/\d/.test(text.slice(0, at)) || UNIT_AFTER.test(after)) return false;
+  if (TIME_AFTER.test(after)) return true;
+  if (/\d/.test(after)) return false;
+  const [hours, minutes] = text.slice(at, end).split(/[./]\s?/) as [string, string];
+  const isTime = !text.slice(at, end).includes('/') && timeOf(hours, minutes, '') !== undefined;
+  return asDate || (!isTime && /^\s*(?:$|[,;(])/.test(after));
+}
+
+function partAt(text: string, at: number, asDate: boolean): Found | undefined {
   const part = match(PART, text, at);
   if (!part) return undefined;
   const [whole, first, separator, second, dot] = part;
   const [one, other] = [Number(first), Number(second)];
   const fits = one >= 1 && other >= 1 && Math.min(one, other) <= 12 && Math.max(one, other) <= 31;
-  const isDate =
-    fits &&
-    (separator === '.'
-      ? other <= 12 && (dot === '.' || ANOTHER.test(text.slice(at + whole.length)))
-      : ANOTHER.test(text.slice(at + whole.length)));
+  const isFollowed =
+    ANOTHER.test(text.slice(at + whole.length)) || isAlone(text, at, at + whole.length, asDate);
+  const isDate = fits && (separator === '.' ? other <= 12 && (dot === '.' || isFollowed) : isFollowed);
   return isDate
     ? [{ is: 'date', digits: [first!, second!, ''], separator: separator! }, whole.length]
     : undefined;

@@ -1,7 +1,9 @@
+import type { Weekday } from '#contracts/events/series/recurrence.ts';
 import type { DateOrder } from '#contracts/imports/calls.ts';
 import { readDate } from './dates.ts';
 import { isWeekday } from './names.ts';
 import { type DatePiece, type NumberPiece, type Piece, type TimePiece, timeOf } from './scan.ts';
+import type { YearOf } from './years.ts';
 
 export function isDate(piece: Piece | undefined): piece is DatePiece {
   return piece?.is === 'date';
@@ -75,22 +77,47 @@ function hourBefore({ value }: NumberPiece, { half }: TimePiece): TimePiece | un
   return time === undefined ? undefined : { is: 'time', time, half };
 }
 
-/** Each date in full: month and year come from the date after it, or else from the one before. Undefined if one is none. */
+type Dated = { piece: DatePiece; weekdays: ReadonlySet<Weekday> | undefined };
+type Complete = { dates: Map<DatePiece, string>; isYearGuessed: boolean };
+
+/**
+ * Each date in full: month and year come from the date after it, or else from the one before; if none has a year,
+ * `yearOf` finds one. Undefined if one is no date.
+ */
 export function completeDates(
-  dates: readonly DatePiece[],
+  dated: readonly Dated[],
   order: DateOrder | undefined,
-): Map<DatePiece, string> | undefined {
-  const read = dates.map(piece => fieldsOf(piece, order));
+  yearOf?: YearOf,
+): Complete | undefined {
+  const read = dated.map(({ piece }) => fieldsOf(piece, order));
   if (read.some(one => one === undefined)) return undefined;
   const known = read as Fields[];
-  for (let index = known.length - 2; index >= 0; index--)
-    takeOver(known[index]!, known[index + 1]!, 'before');
-  for (let index = 1; index < known.length; index++) takeOver(known[index]!, known[index - 1]!, 'after');
+  share(known);
+  const isYearless = known.length > 0 && known.every(({ year }) => year === undefined);
+  // Of several dates, the first one whose weekday is said decides.
+  const at = Math.max(
+    dated.findIndex(({ weekdays }) => weekdays),
+    0,
+  );
+  if (isYearless) {
+    const { month, day } = known[at]!;
+    const isLoose = dated.some(({ piece }) => piece.isLoose);
+    const found = !isLoose && month && yearOf?.({ month, day, weekdays: dated[at]!.weekdays });
+    known[at]!.year = found || undefined;
+    share(known);
+  }
   const texts = known.map(({ year, month, day }) =>
     year && month ? readDate(`${year}-${month}-${day}`, undefined) : undefined,
   );
   if (texts.some(one => one === undefined)) return undefined;
-  return new Map(dates.map((piece, index) => [piece, texts[index]!]));
+  const dates = new Map(dated.map(({ piece }, index) => [piece, texts[index]!]));
+  return { dates, isYearGuessed: isYearless && dated[at]!.weekdays === undefined };
+}
+
+function share(dates: readonly Fields[]): void {
+  for (let index = dates.length - 2; index >= 0; index--)
+    takeOver(dates[index]!, dates[index + 1]!, 'before');
+  for (let index = 1; index < dates.length; index++) takeOver(dates[index]!, dates[index - 1]!, 'after');
 }
 
 type Fields = { year: number | undefined; month: number | undefined; day: number };

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DateOrder, Encoding, MatchedColumn } from '#contracts/imports/calls.ts';
+import type { DateOrder, MatchedColumn } from '#contracts/imports/calls.ts';
+import type { Encoding } from '#contracts/imports/encodings.ts';
 import type { QuestionAnswers } from '#contracts/imports/questions.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import { layoutOf } from '../../../services/imports/columns/headings.ts';

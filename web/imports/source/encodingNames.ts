@@ -1,4 +1,4 @@
-import type { Encoding } from '#contracts/imports/calls.ts';
+import type { Encoding } from '#contracts/imports/encodings.ts';
 
 const NAMES: Partial<Record<Encoding, string>> = {
   macintosh: 'Mac Roman',
