@@ -10,11 +10,11 @@ import importClasses from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportNotes } from './ImportNotes.tsx';
 import { ImportRefused } from './ImportRefused.tsx';
-import { StopButton } from './ImportRun.tsx';
 import classes from './ImportScreen.module.css';
 import { ImportStepBar } from './ImportStepBar.tsx';
 import { ImportUndone, UndoButton } from './ImportUndo.tsx';
 import { useImportTarget } from './importTarget.ts';
+import { StopButton } from './StopButton.tsx';
 import { screenTexts } from './screenTexts.ts';
 import { useFollowedImport } from './useFollowedImport.ts';
 

@@ -1,14 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { showImport } from '#contracts/imports/calls.ts';
-import { cancelRun } from '#contracts/system/runCalls.ts';
-import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
-import { toastFailed } from '../ui/notice/toast.tsx';
 import classes from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportFailed } from './ImportFailed.tsx';
@@ -17,6 +13,7 @@ import { ImportNotes } from './ImportNotes.tsx';
 import { ImportUndone, UndoButton } from './ImportUndo.tsx';
 import { useImportTarget } from './importTarget.ts';
 import { importTexts } from './importTexts.ts';
+import { StopButton } from './StopButton.tsx';
 import { useFollowedImport } from './useFollowedImport.ts';
 
 type ImportRunProps = {
@@ -98,19 +95,5 @@ function ImportOver({ id, run, onAgain, onClose, onFollow }: ImportRunProps & { 
       <ImportNotes notes={run.notes} />
       {run.undoneBy && <ImportUndone by={run.undoneBy} />}
     </DialogBody>
-  );
-}
-
-/** Stops an import that is running. */
-export function StopButton({ id }: { id: string }) {
-  const say = useText(importTexts);
-  const stop = useMutation({
-    mutationFn: () => send(cancelRun, { params: { id } }),
-    onError: error => toastFailed(say('stopFailed'), error),
-  });
-  return (
-    <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
-      {say('stop')}
-    </Button>
   );
 }
