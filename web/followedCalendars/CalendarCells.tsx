@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { ListedCalendar } from '#contracts/followedCalendars/calls.ts';
-import { CALENDAR_NOTICES } from '#contracts/followedCalendars/notices.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { CalendarNotices } from '../ui/show/CalendarNotices.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import classes from './CalendarList.module.css';
@@ -21,7 +21,7 @@ export function CalendarName({ calendar: { name, url, enabled, sourceDisabled, p
       <a className={classes.url} href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-      <Notices notices={polls.notices} />
+      <CalendarNotices notices={polls.notices} />
       {enabled && sourceDisabled && <span>{say('sourceDisabled')}</span>}
       {enabled && !sourceDisabled && polls.error && (
         <span className={classes.error}>
@@ -30,16 +30,6 @@ export function CalendarName({ calendar: { name, url, enabled, sourceDisabled, p
       )}
     </div>
   );
-}
-
-/** What the calendar had that is not among its events, or not as it is written there. */
-function Notices({ notices }: Pick<ListedCalendar['polls'], 'notices'>) {
-  const say = useText(calendarTexts);
-  const told = CALENDAR_NOTICES.flatMap(name => {
-    const count = notices[name];
-    return count ? [say(`notice_${name}`, { count })] : [];
-  });
-  return told.length > 0 && <span className={classes.notices}>{told.join(' · ')}</span>;
 }
 
 export function CalendarFor({ calendar: { region, organizer } }: CellProps) {

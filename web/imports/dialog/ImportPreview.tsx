@@ -3,6 +3,7 @@ import { IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { SearchSelect } from '../../ui/field/SearchSelect.tsx';
 import { Disclosure } from '../../ui/show/Disclosure.tsx';
+import { SmallTable } from '../../ui/table/SmallTable.tsx';
 import classes from '../frame/Import.module.css';
 import { importColumnTexts } from '../frame/importColumnTexts.ts';
 import { importTexts } from '../frame/importTexts.ts';
@@ -75,33 +76,31 @@ function Columns({ answer, busy, onMap }: ColumnsProps) {
     <div>
       <Disclosure label={say('columns')} opened={answer.columns.some(({ field }) => field === null)}>
         <p className={classes.quiet}>{say('columnsExplained')}</p>
-        <table className={classes.columns} aria-label={say('columns')}>
-          <thead>
-            <tr>
-              <th scope="col">{say('heading')}</th>
-              <th scope="col">{say('field')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.columns.map(({ heading, field }) => (
-              <tr key={heading}>
-                <td>{heading}</td>
-                <td>
-                  <SearchSelect
-                    size="xs"
-                    aria-label={say('fieldOf', { heading })}
-                    value={field ?? ''}
-                    disabled={busy}
-                    of="column"
-                    any={{ value: '', label: say('leftOut') }}
-                    data={fields}
-                    onChange={chosen => onMap({ [heading]: chosen ?? '' })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          label={say('columns')}
+          rows={answer.columns}
+          rowKey={({ heading }) => heading}
+          columns={[
+            { id: 'heading', header: say('heading'), cell: ({ heading }) => heading },
+            {
+              id: 'field',
+              header: say('field'),
+              width: '55%',
+              cell: ({ heading, field }) => (
+                <SearchSelect
+                  size="xs"
+                  aria-label={say('fieldOf', { heading })}
+                  value={field ?? ''}
+                  disabled={busy}
+                  of="column"
+                  any={{ value: '', label: say('leftOut') }}
+                  data={fields}
+                  onChange={chosen => onMap({ [heading]: chosen ?? '' })}
+                />
+              ),
+            },
+          ]}
+        />
       </Disclosure>
     </div>
   );

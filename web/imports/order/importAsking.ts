@@ -31,6 +31,7 @@ export type ImportRead = Pick<
     | 'asides'
     | 'dateOrders'
     | 'remembered'
+    | 'notices'
   > | null;
 };
 

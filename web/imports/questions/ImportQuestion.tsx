@@ -17,7 +17,7 @@ type ImportQuestionProps = {
 export function ImportQuestion({ columns, orders, onChange }: ImportQuestionProps) {
   const say = useText(importTexts);
   return (
-    <section className={classes.part} aria-label={say('orderQuestion')}>
+    <section className={classes.order} aria-label={say('orderQuestion')}>
       <h3>{say('orderQuestion')}</h3>
       {columns.map(({ column, orders: possible, examples }) => (
         <Select

@@ -44,7 +44,9 @@ function useNext({ source, busy, read, tried, current }: Importing, found: Figur
   const say = useText(screenTexts);
   if (busy === 'examine') return say('examining');
   if (isEmpty(source)) return say('nextChoose');
-  if (!tried || !found) return say(read?.error ? 'nextAnswer' : 'nextParse');
+  // Nothing is known of JSON and of pasted rows before they are parsed.
+  if (!read) return say('nextTry');
+  if (!tried || !found) return say(read.error ? 'nextAnswer' : 'nextParse');
   if (!current) return say('nextAgain');
   const { created, updated, errors } = found.figures;
   if (!found.over) return say('parsing', { done: doneOf(found.figures), total: tried.total });

@@ -2,6 +2,7 @@ import type { MatchedColumn } from '#contracts/imports/calls.ts';
 import { IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { SearchSelect } from '../../ui/field/SearchSelect.tsx';
+import { SmallTable } from '../../ui/table/SmallTable.tsx';
 import { importColumnTexts } from '../frame/importColumnTexts.ts';
 import classes from './ImportColumns.module.css';
 import { screenTexts } from './screenTexts.ts';
@@ -16,47 +17,69 @@ type ImportColumnsProps = {
 /** The columns of a file, each with its first values and the field that it was matched to. */
 export function ImportColumns({ columns, busy, onMap }: ImportColumnsProps) {
   const say = useText(screenTexts);
-  const nameOf = useText(importColumnTexts);
-  const fields = IMPORT_FIELDS.map(value => ({ value, label: nameOf(value) }));
   return (
-    <table className={classes.columns} aria-label={say('columns')}>
-      <thead>
-        <tr>
-          <th scope="col">{say('heading')}</th>
-          <th scope="col">{say('samples')}</th>
-          <th scope="col">{say('field')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map(({ heading, field, by, samples }) => (
-          <tr key={heading} data-left={field === null}>
-            <th scope="row">{heading}</th>
-            <td>
-              <ul className={classes.samples}>
-                {samples.map(sample => (
-                  <li key={sample}>{sample}</li>
-                ))}
-              </ul>
-            </td>
-            <td>
-              {onMap ? (
-                <SearchSelect
-                  aria-label={say('fieldOf', { heading })}
-                  value={field ?? ''}
-                  disabled={busy}
-                  of="column"
-                  any={{ value: '', label: say('leftOut') }}
-                  data={fields}
-                  onChange={chosen => onMap({ [heading]: chosen ?? '' })}
-                />
-              ) : (
-                (field && nameOf(field)) || say('leftOut')
-              )}
-              {by === 'contents' && <span className={classes.by}>{say('byContents')}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      label={say('columns')}
+      rows={columns}
+      rowKey={({ heading }) => heading}
+      stacks
+      columns={[
+        {
+          id: 'heading',
+          header: say('heading'),
+          heading: true,
+          width: '24%',
+          cell: ({ heading, field }) => (field ? heading : <span className={classes.left}>{heading}</span>),
+        },
+        {
+          id: 'samples',
+          header: say('samples'),
+          clear: true,
+          cell: ({ samples }) => <Samples samples={samples} />,
+        },
+        {
+          id: 'field',
+          header: say('field'),
+          clear: true,
+          width: '300px',
+          cell: column => <FieldOf column={column} busy={busy} onMap={onMap} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Samples({ samples }: Pick<MatchedColumn, 'samples'>) {
+  return (
+    <ul className={classes.samples}>
+      {samples.map(sample => (
+        <li key={sample}>{sample}</li>
+      ))}
+    </ul>
+  );
+}
+
+type FieldOfProps = Pick<ImportColumnsProps, 'busy' | 'onMap'> & { column: MatchedColumn };
+
+function FieldOf({ column: { heading, field, by }, busy, onMap }: FieldOfProps) {
+  const say = useText(screenTexts);
+  const nameOf = useText(importColumnTexts);
+  return (
+    <>
+      {onMap ? (
+        <SearchSelect
+          aria-label={say('fieldOf', { heading })}
+          value={field ?? ''}
+          disabled={busy}
+          of="column"
+          any={{ value: '', label: say('leftOut') }}
+          data={IMPORT_FIELDS.map(value => ({ value, label: nameOf(value) }))}
+          onChange={chosen => onMap({ [heading]: chosen ?? '' })}
+        />
+      ) : (
+        (field && nameOf(field)) || say('leftOut')
+      )}
+      {by === 'contents' && <span className={classes.by}>{say('byContents')}</span>}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Encoding } from '#contracts/imports/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { CalendarNotices } from '../../ui/show/CalendarNotices.tsx';
 import type { ImportRead } from '../order/importAsking.ts';
 import { ImportQuestion } from '../questions/ImportQuestion.tsx';
 import { ImportRecurring } from '../questions/ImportRecurring.tsx';
@@ -60,6 +61,7 @@ function Reading({ read }: { read: ImportRead }) {
       {lines.map(line => (
         <p key={line}>{line}</p>
       ))}
+      {table && <CalendarNotices notices={table.notices} lead={say('noticed')} />}
       {read.error && !read.needsDateOrder && <p className={classes.problem}>{read.error}</p>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { IMPORT_COLUMNS, IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { Disclosure } from '../../ui/show/Disclosure.tsx';
+import { SmallTable } from '../../ui/table/SmallTable.tsx';
 import importClasses from '../frame/Import.module.css';
 import classes from './ImportScreen.module.css';
 import { screenTexts } from './screenTexts.ts';
@@ -12,24 +13,27 @@ export function ImportFields() {
     <section className={classes.fields}>
       <Disclosure label={say('accepted')}>
         <p className={importClasses.quiet}>{say('acceptedExplained')}</p>
-        <table className={classes.table} aria-label={say('accepted')}>
-          <thead>
-            <tr>
-              <th scope="col">{say('fieldName')}</th>
-              <th scope="col">{say('alsoCalled')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {IMPORT_FIELDS.map(field => (
-              <tr key={field}>
-                <th scope="row">
-                  <code>{field}</code>
-                </th>
-                <td>{IMPORT_COLUMNS[field].join(', ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          label={say('accepted')}
+          rows={IMPORT_FIELDS}
+          rowKey={field => field}
+          stacks
+          columns={[
+            {
+              id: 'field',
+              header: say('fieldName'),
+              heading: true,
+              width: '200px',
+              cell: field => <code>{field}</code>,
+            },
+            {
+              id: 'names',
+              header: say('alsoCalled'),
+              clear: true,
+              cell: field => IMPORT_COLUMNS[field].join(', '),
+            },
+          ]}
+        />
       </Disclosure>
     </section>
   );

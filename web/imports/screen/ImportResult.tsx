@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { showImport } from '#contracts/imports/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { CalendarNotices } from '../../ui/show/CalendarNotices.tsx';
 import { StatCards } from '../../ui/show/StatCards.tsx';
 import importClasses from '../frame/Import.module.css';
 import { useImportTarget } from '../frame/importTarget.ts';
@@ -81,6 +82,7 @@ function Over({ id, run, onAgain }: ImportResultProps & { run: Run }) {
       {run.unchanged > 0 && (
         <p className={importClasses.quiet}>{say('wereUnchanged', { count: run.unchanged })}</p>
       )}
+      <CalendarNotices notices={run.notices} lead={say('noticed')} />
       <ImportErrors figures={run} jobId={id} />
       <ImportNotes notes={run.notes} />
       <div className={classes.buttons}>

@@ -1,6 +1,7 @@
 import { PREVIEW_ROWS, type PreviewRow } from '#contracts/imports/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { StatCards } from '../../ui/show/StatCards.tsx';
+import { SmallTable } from '../../ui/table/SmallTable.tsx';
 import importClasses from '../frame/Import.module.css';
 import type { ImportRead } from '../order/importAsking.ts';
 import { ImportErrors } from '../outcome/ImportErrors.tsx';
@@ -55,43 +56,29 @@ export function ImportTrial({ tried, found, importing }: ImportTrialProps) {
   );
 }
 
-const COLUMNS = [
-  ['title', 'columnTitle'],
-  ['date', 'columnDate'],
-  ['city', 'columnCity'],
-  ['organizer', 'columnOrganizer'],
-  ['styles', 'columnStyles'],
-] as const;
-
 /** The first rows, in their own words. */
 function PreviewTable({ rows, total }: { rows: readonly PreviewRow[]; total: number }) {
   const say = useText(screenTexts);
   const more = total - PREVIEW_ROWS;
+  const column = (id: keyof PreviewRow, header: string) => ({
+    ...{ id, header },
+    cell: (row: PreviewRow) => row[id] || '–',
+  });
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it too */}
-      <section className={classes.scroll} tabIndex={0} aria-label={say('preview')}>
-        <table className={classes.table} aria-label={say('preview')}>
-          <thead>
-            <tr>
-              {COLUMNS.map(([name, word]) => (
-                <th key={name} scope="col">
-                  {say(word)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index}>
-                {COLUMNS.map(([name]) => (
-                  <td key={name}>{row[name] || '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <SmallTable
+        label={say('preview')}
+        rows={rows}
+        rowKey={(_, index) => index}
+        stacks
+        columns={[
+          { ...column('title', say('columnTitle')), heading: true, width: '30%' },
+          column('date', say('columnDate')),
+          column('city', say('columnCity')),
+          column('organizer', say('columnOrganizer')),
+          column('styles', say('columnStyles')),
+        ]}
+      />
       {more > 0 && <p className={importClasses.quiet}>{say('more', { count: more })}</p>}
     </div>
   );
