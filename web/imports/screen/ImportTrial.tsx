@@ -62,7 +62,7 @@ function PreviewTable({ rows, total }: { rows: readonly PreviewRow[]; total: num
   const more = total - PREVIEW_ROWS;
   const column = (id: keyof PreviewRow, header: string) => ({
     ...{ id, header },
-    cell: (row: PreviewRow) => row[id] || '–',
+    cell: (row: PreviewRow) => row[id] || null,
   });
   return (
     <div>

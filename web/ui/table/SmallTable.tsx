@@ -4,6 +4,7 @@ import classes from './SmallTable.module.css';
 export type SmallColumn<Row> = {
   id: string;
   header: string;
+  /** Null for nothing: a dash, which is left out where rows are stacked. */
   cell: (row: Row) => ReactNode;
   /** A CSS width; columns without one share the remaining width. */
   width?: string;
@@ -39,20 +40,23 @@ export function SmallTable<Row>({ label, columns, rows, rowKey, stacks = false }
       <tbody>
         {rows.map((row, index) => (
           <tr key={rowKey(row, index)}>
-            {columns.map(({ id, header, cell, heading, clear }) =>
-              heading ? (
-                <th key={id} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={id} data-header={clear ? undefined : header}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+            {columns.map(column => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: SmallColumn<Row>; row: Row }) {
+  const { header, cell, heading, clear } = column;
+  const said = cell(row);
+  if (heading) return <th scope="row">{said}</th>;
+  return (
+    <td data-header={clear ? undefined : header} data-empty={said === null || undefined}>
+      {said ?? '–'}
+    </td>
   );
 }
