@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { shownClock } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../../ui/styles/common.module.css';
 import { EventStatus } from '../event/EventStatus.tsx';
 import { zoneName } from '../event/eventTime.ts';
 import { listTexts } from '../event/listTexts.ts';
@@ -20,7 +21,7 @@ export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: Hre
   const sayEvent = useText(eventTexts);
   if (dates.length === 0) return <p>{say('dayEmpty')}</p>;
   return (
-    <ul className={classes.list}>
+    <ul className={common.lines}>
       {dates.map(({ date, nth, of }) => {
         const { id, title, status, startDateTime, allDay, startsAt, timeZone, locationName, locationCity } =
           date;
@@ -33,11 +34,11 @@ export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: Hre
         const place = [locationName, locationCity];
         return (
           <li key={id}>
-            <div>
+            <div className={common.words}>
               <Link to={hrefOf('details', id)} state={{ opened: true }} preventScrollReset>
                 {title}
               </Link>
-              <span>{[...when, ...place].filter(Boolean).join(', ')}</span>
+              <span className={common.under}>{[...when, ...place].filter(Boolean).join(', ')}</span>
             </div>
             <EventStatus status={status} />
           </li>
@@ -68,7 +69,7 @@ export function EventCalendarAgenda({ month, dates, hrefOf }: AgendaProps) {
     <section
       key={day}
       ref={day === next ? opensOn : undefined}
-      className={classes.agenda}
+      className={`${common.landing} ${classes.agenda}`}
       data-today={day === now || undefined}
     >
       <h3>{fullDay(day)}</h3>

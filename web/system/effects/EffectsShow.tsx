@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { FilterSelects } from '../../ui/filter/FilterSelects.tsx';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import type { DataColumn } from '../../ui/table/tableProps.ts';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
@@ -47,7 +49,9 @@ export function EffectsShow() {
     <>
       <ScreenHeader title={useText(systemTabTexts)('title')} />
       <SystemTabs />
-      <p className={classes.about}>{say('about')}</p>
+      <Text mb="md" className={common.note}>
+        {say('about')}
+      </Text>
       <Filters filters={filters} total={paged.total} onChange={changed => setAddress(addressOf(changed))} />
       <PagedTable
         query={found}
@@ -92,7 +96,7 @@ function Filters({ filters, total, onChange }: FiltersProps) {
         filters={{ status, kind }}
         onChange={changed => onChange({ ...filters, ...(changed as Partial<EffectFilters>), page: 1 })}
       />
-      <output className={classes.quiet}>{total === undefined ? '' : say('found', { count: total })}</output>
+      <output className={common.quiet}>{total === undefined ? '' : say('found', { count: total })}</output>
     </search>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,12 +11,12 @@ import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import type { DataColumn } from '../../ui/table/tableProps.ts';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
 import { systemTabTexts } from '../frame/systemTabTexts.ts';
 import { RunActions, RunName, RunProgress, RunStatus, runName, StartedBy } from './RunCells.tsx';
-import classes from './Runs.module.css';
 import { runListQuery } from './runListQueries.ts';
 import { runListTexts } from './runListTexts.ts';
 
@@ -35,7 +36,9 @@ export function RunsShow() {
     <>
       <ScreenHeader title={useText(systemTabTexts)('title')} />
       <SystemTabs />
-      <p className={classes.about}>{say('about')}</p>
+      <Text mb="md" className={common.note}>
+        {say('about')}
+      </Text>
       <PagedTable
         query={found}
         paged={paged}

@@ -2,6 +2,7 @@ import { Button, CloseButton, FileButton } from '@mantine/core';
 import { IconFileImport, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './FilePick.module.css';
 
@@ -55,7 +56,7 @@ export function FilePick({ label, hint, wide, accept, chosen, onPick, remove }: 
       <span id={id} className={classes.label}>
         {label}
       </span>
-      {hint && chosen === null && <span className={classes.chosen}>{hint}</span>}
+      {hint && chosen === null && <span className={`${common.quiet} ${classes.chosen}`}>{hint}</span>}
       <FileButton accept={accept} onChange={take} resetRef={reset}>
         {props => (
           <Button
@@ -68,7 +69,7 @@ export function FilePick({ label, hint, wide, accept, chosen, onPick, remove }: 
           </Button>
         )}
       </FileButton>
-      <span className={classes.chosen}>
+      <span className={`${common.quiet} ${classes.chosen}`}>
         {chosen ?? say('dropFile')}{' '}
         {chosen !== null && remove && (
           <CloseButton size="xs" aria-label={remove.label} onClick={remove.run} />

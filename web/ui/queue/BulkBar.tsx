@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RunRead } from '#contracts/system/runCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
-import classes from './bulk.module.css';
+import common from '../styles/common.module.css';
 import { bulkTexts } from './bulkTexts.ts';
 import type { LeftOut } from './useBulkRun.ts';
 
@@ -24,25 +24,35 @@ type BulkBarProps = {
 export function BulkBar({ count, onClear, progress, left, leftOut, offer, children }: BulkBarProps) {
   const say = useText(bulkTexts);
   return (
-    <section className={classes.bar} aria-label={say('selected', { count })}>
+    <Group
+      component="section"
+      gap="8px 12px"
+      mt="md"
+      pos="sticky"
+      bottom={12}
+      className={common.bar}
+      aria-label={say('selected', { count })}
+    >
       {offer}
       {progress && <BulkProgress run={progress} />}
-      <p role="status">{say('selected', { count })}</p>
+      <Text role="status" me="auto">
+        {say('selected', { count })}
+      </Text>
       <Button variant="subtle" onClick={onClear}>
         {say('clearSelection')}
       </Button>
       {children}
       {left && left.count > 0 && (
-        <div role="alert" className={classes.left}>
+        <Box role="alert" w="100%">
           {leftOut(left)}
-          <ul>
+          <Box component="ul" m={0} pl={20}>
             {left.reasons.map(reason => (
               <li key={reason}>{reason}</li>
             ))}
-          </ul>
-        </div>
+          </Box>
+        </Box>
       )}
-    </section>
+    </Group>
   );
 }
 
@@ -50,13 +60,13 @@ export function BulkProgress({ run: { succeeded, failed, skipped, total } }: { r
   const say = useText(bulkTexts);
   const done = succeeded + failed + skipped;
   return (
-    <div className={classes.progress}>
+    <Group gap="sm" w="100%" wrap="nowrap" className={common.note}>
       <progress
         value={total === null ? undefined : done}
         max={total ?? 1}
         aria-label={say('progressLabel')}
       />
       {total !== null && <span>{say('progress', { done, total })}</span>}
-    </div>
+    </Group>
   );
 }

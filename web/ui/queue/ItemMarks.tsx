@@ -1,11 +1,11 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { type NotedItem, notedQuery } from '../../platform/queue/queueQueries.ts';
 import { useText } from '../../platform/texts/messages.ts';
-import classes from './queue.module.css';
+import common from '../styles/common.module.css';
 import { queueTexts } from './queueTexts.ts';
 import { useRefetchOnActs } from './useRefetchOnActs.ts';
 
@@ -33,14 +33,14 @@ export function ItemMarks({ id }: { id: string }) {
   const noted = use(NotedItems).get(id);
   if (!noted) return null;
   return (
-    <span className={classes.marks}>
+    <Group component="span" gap={4} wrap="nowrap" className={common.quiet}>
       <IconMessage size={14} aria-hidden />
       <span aria-hidden>{noted.notes}</span>
-      {noted.unread && <span className={classes.dot} />}
+      {noted.unread && <Box component="span" w={8} h={8} bdrs="50%" bg="var(--ember)" />}
       <VisuallyHidden>
         {say('noteCount', { count: noted.notes })}
         {noted.unread && `, ${say('mentionsYou')}`}
       </VisuallyHidden>
-    </span>
+    </Group>
   );
 }

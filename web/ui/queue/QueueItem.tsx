@@ -1,4 +1,4 @@
-import { Button, Kbd, Skeleton } from '@mantine/core';
+import { Button, Kbd, Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { DialogBody } from '../dialog/DialogBody.tsx';
 import { ErrorPanel } from '../notice/ErrorPanel.tsx';
 import type { Filters, ListAnswer } from '../screen/ListScreen.tsx';
+import common from '../styles/common.module.css';
 import { Presence } from './Presence.tsx';
 import { QueueNotes } from './QueueNotes.tsx';
 import { QueueReason } from './QueueReason.tsx';
@@ -96,9 +97,9 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
   const about = (
     <Focused>
       {isOvertaken && (
-        <p role="alert" className={classes.overtaken}>
+        <Text role="alert" mb="sm" fw={550} className={common.raised}>
           {say('decidedMeanwhile')}
-        </p>
+        </Text>
       )}
       <Presence kind={kind} id={row.id} />
       <Suspense fallback={<Skeleton height={240} />}>
@@ -135,9 +136,9 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
             <Choices shown={found} choice={choice} onChoose={props.onChoose} />
           </Suspense>
           {props.lacking !== null && (
-            <p role="alert" className={classes.lacking}>
+            <Text role="alert" mt="xs" className={common.wrong}>
               {props.lacking}
-            </p>
+            </Text>
           )}
         </div>
       )}
