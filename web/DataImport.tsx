@@ -1,6 +1,6 @@
 import { IMPORT_EVENTS } from './importEvents.ts';
-import { ImportScreen } from './imports/ImportScreen.tsx';
-import { ImportInto } from './imports/importTarget.ts';
+import { ImportInto } from './imports/frame/importTarget.ts';
+import { ImportScreen } from './imports/screen/ImportScreen.tsx';
 
 /** The import of events from files and pasted data. */
 export function DataImport() {

@@ -13,7 +13,7 @@ const MAY = [
   'services/followedCalendars/reading/zoneWords.ts',
   'services/imports/when/names.ts',
   'web/events/event/eventTime.ts',
-  'web/imports/ImportQuestions.tsx',
+  'web/imports/questions/ImportQuestions.tsx',
 ];
 const FORMATS =
   /Intl\.DateTimeFormat\(|\.toLocale(Date|Time)String\(|\.toLocaleString\(\)|(Date|moment|\bat)\b[^;\n]*\.toLocaleString\(/;

@@ -1,9 +1,9 @@
 import { Box, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { ListedCalendar } from '#contracts/followedCalendars/calls.ts';
-import { CALENDAR_NOTICES } from '#contracts/followedCalendars/notices.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { CalendarNotices } from '../ui/show/CalendarNotices.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import common from '../ui/styles/common.module.css';
@@ -23,7 +23,7 @@ export function CalendarName({ calendar: { name, url, enabled, sourceDisabled, p
       <a className={`${common.quiet} ${common.truncated}`} href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-      <Notices notices={polls.notices} />
+      <CalendarNotices notices={polls.notices} />
       {enabled && sourceDisabled && <span>{say('sourceDisabled')}</span>}
       {enabled && !sourceDisabled && polls.error && (
         <Box component="span" c="var(--red)" fz={13} className={classes.notices}>
@@ -32,16 +32,6 @@ export function CalendarName({ calendar: { name, url, enabled, sourceDisabled, p
       )}
     </Stack>
   );
-}
-
-/** What the calendar had that is not among its events, or not as it is written there. */
-function Notices({ notices }: Pick<ListedCalendar['polls'], 'notices'>) {
-  const say = useText(calendarTexts);
-  const told = CALENDAR_NOTICES.flatMap(name => {
-    const count = notices[name];
-    return count ? [say(`notice_${name}`, { count })] : [];
-  });
-  return told.length > 0 && <span className={`${common.quiet} ${classes.notices}`}>{told.join(' · ')}</span>;
 }
 
 export function CalendarFor({ calendar: { region, organizer } }: CellProps) {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { chooseFile } from './moderation/chooseFile.ts';
 import { passesAxe } from './passesAxe.ts';
 import type { Site } from './site.ts';
+import { fitsTelephone, NARROW } from './telephone.ts';
 import { until } from './until.ts';
 
 const CSV = `Title,Wann,Start time,Venue
@@ -16,6 +17,15 @@ const OPEN = `Titel;Datum;Uhrzeit;Stadt;Tanzstil;Status
 Tanznacht Jena;24.12.2027;21 Uhr;Jena;Balboa;veröffentlicht
 Tanznacht Gera;25.12.2027;;Gera;Blues;veröffentlicht
 Tanznacht Weimar;26.12.2027;20.30 Uhr;Weimar;Balboa;Entwurf
+`;
+
+/**
+ * A column that nobody guesses: neither its heading nor its values say that these are cities. What is chosen for a
+ * heading is remembered.
+ */
+const UNKNOWN = (tag: string) => `Qwert;Datum;Uhrzeit;Yxcv ${tag}
+Handwahl ${tag} A;24.12.2027;20:00;Zella-Mehlis
+Handwahl ${tag} B;25.12.2027;21:00;Zella-Mehlis
 `;
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import CSV' });
@@ -67,6 +77,31 @@ export function importJourneys(site: () => Site): void {
     expect(await result.getByRole('link').count()).toBe(0);
     await page.goto('/admin/events?search=Imported%20Salsa');
     await page.getByText('No events match these filters.').waitFor();
+  });
+
+  test.for([{ width: 1440, height: 900 }, NARROW])('a column is chosen by hand: $width px', async size => {
+    const page = await site().console('/admin/events');
+    await page.setViewportSize(size);
+    if (size === NARROW) await page.getByRole('button', { name: 'More actions' }).click();
+    const opens = page.getByRole(size === NARROW ? 'menuitem' : 'button', { name: 'Import CSV' });
+    await opens.click();
+    const dialog = dialogOf(page);
+    const tag = size === NARROW ? 'schmal' : 'breit';
+    await choose(page, 'handwahl.csv', UNKNOWN(tag));
+    await dialog.getByRole('button', { name: 'Check file' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).waitFor();
+    const field = dialog.getByRole('combobox', { name: `Field for Yxcv ${tag}` });
+    expect(await field.inputValue()).toBe('');
+    await passesAxe(page, `the columns of a file at ${size.width}`, '[role=dialog]');
+    if (size === NARROW) await fitsTelephone(page, 'the columns of a file');
+    await field.click();
+    await page.getByRole('option', { name: 'Location city', exact: true }).click();
+    await dialog.getByText('No region has the city Zella-Mehlis.').waitFor();
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await dialog.getByText('Imported 2 events (0 errors)').waitFor();
+    if (size === NARROW) await fitsTelephone(page, 'the result of an import');
+    await dialog.getByRole('button', { name: 'Undo the import' }).click();
+    await page.getByRole('heading', { name: /^Undid the import/ }).waitFor();
   });
 
   test('ambiguous dates lead to a question', async () => {

@@ -1,16 +1,9 @@
-import {
-  type Icon,
-  IconCalendarPlus,
-  IconCircleCheck,
-  IconCircleX,
-  IconClock,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCalendarPlus, IconCircleCheck, IconCircleX, IconClock, IconTrash } from '@tabler/icons-react';
 import type { RecommendationRead } from '#contracts/recommendations/moderationCalls.ts';
 import type { RecommendationStatus } from '#contracts/recommendations/recommendation.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { StatusBadge, type Tone } from '../ui/show/StatusBadge.tsx';
+import { type Looks, StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { recommendationTexts } from './recommendationTexts.ts';
 
 /** A day and a time of day as somebody wrote them; whichever there is. */
@@ -18,7 +11,7 @@ export function shownTime(date: string | null, time: string | null): string {
   return [date && shownDate(date), time].filter(Boolean).join(', ');
 }
 
-const LOOKS: Record<RecommendationStatus, { tone: Tone; icon: Icon }> = {
+const LOOKS: Looks<RecommendationStatus> = {
   pending: { tone: 'yellow', icon: IconClock },
   approved: { tone: 'green', icon: IconCircleCheck },
   rejected: { tone: 'red', icon: IconCircleX },

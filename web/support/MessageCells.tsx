@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core';
-import { type Icon, IconCircleCheck, IconClockExclamation, IconMail, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockExclamation, IconMail, IconTrash } from '@tabler/icons-react';
 import type { ContactMessageRead } from '#contracts/support/calls.ts';
 import type { ContactStatus } from '#contracts/support/contactMessage.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
-import { StatusBadge, type Tone } from '../ui/show/StatusBadge.tsx';
+import { type Looks, StatusBadge } from '../ui/show/StatusBadge.tsx';
 import common from '../ui/styles/common.module.css';
 import { contactTexts } from './contactTexts.ts';
 
-const LOOKS: Record<ContactStatus, { tone: Tone; icon: Icon }> = {
+const LOOKS: Looks<ContactStatus> = {
   open: { tone: 'yellow', icon: IconMail },
   answered: { tone: 'green', icon: IconCircleCheck },
   spam: { tone: 'quiet', icon: IconTrash },

@@ -1,17 +1,11 @@
 import { Stack, Text } from '@mantine/core';
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconHelpCircle,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { systemStatus } from '#contracts/system/dashboardCalls.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
-import { StatusBadge, type Tone } from '../ui/show/StatusBadge.tsx';
+import { type Looks, StatusBadge } from '../ui/show/StatusBadge.tsx';
 import common from '../ui/styles/common.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { Panel } from './Panel.tsx';
@@ -21,7 +15,7 @@ type Label = AnswerOf<typeof systemStatus>['labels'][number];
 type State = Label['state'];
 
 const PARTS = ['api', 'database', 'performance'] as const satisfies readonly Label['part'][];
-const SIGNS: Record<State, { tone: Tone; icon: Icon }> = {
+const SIGNS: Looks<State> = {
   good: { tone: 'green', icon: IconCircleCheck },
   fair: { tone: 'yellow', icon: IconAlertTriangle },
   bad: { tone: 'red', icon: IconCircleX },

@@ -120,6 +120,8 @@ function fieldOf(names: readonly string[]): ImportField | undefined {
 /** The values of an object and of those within it, each with the names that lead to it. */
 function* valuesIn(entry: object, above: readonly string[]): Generator<[path: string[], value: unknown]> {
   for (const [name, value] of Object.entries(entry)) {
+    // The keywords of JSON-LD, such as `@type`, are about the text and not about the night.
+    if (name.startsWith('@')) continue;
     const path = [...above, name];
     const inner = objectIn(name, value);
     if (!inner) yield [path, value];

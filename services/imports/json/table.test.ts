@@ -8,6 +8,27 @@ function read(entry: object): Record<string, string> {
   return Object.fromEntries(columns.map(({ heading, field }, index) => [field ?? heading, rows[0]![index]!]));
 }
 
+test('events of schema.org are read without the keywords of JSON-LD', () => {
+  const address = { '@type': 'PostalAddress', addressLocality: 'Leipzig', addressCountry: 'DE' };
+  expect(
+    read({
+      '@type': 'DanceEvent',
+      name: 'Balboa Saturday',
+      startDate: '2027-05-01T20:00:00+02:00',
+      location: { '@type': 'Place', name: 'Swinghaus', address },
+      offers: { '@type': 'Offer', price: '12', priceCurrency: 'EUR' },
+    }),
+  ).toEqual({
+    title: 'Balboa Saturday',
+    startDate: '2027-05-01T20:00:00+02:00',
+    locationName: 'Swinghaus',
+    locationCity: 'Leipzig',
+    locationCountry: 'DE',
+    price: '12',
+    currency: 'EUR',
+  });
+});
+
 test('keys are fields by any of their names, flat or nested', () => {
   const nested = {
     name: 'Milonga',

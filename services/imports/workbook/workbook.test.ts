@@ -155,6 +155,18 @@ describe('a workbook of Excel', () => {
     expect((await rowsOf(excelBook({ sheets }), 'More')).rows[0]).toEqual(['More']);
     await expect(rowsOf(excelBook({ sheets }), 'Old')).rejects.toMatchObject({ code: 'wrong_file' });
   });
+
+  it('passes a cover, which has lines and no table', async () => {
+    const cover = row(1, text('A1', 'Dance school')) + row(2, text('A2', 'All dates without guarantee'));
+    const nights =
+      row(3, text('A3', 'Date') + text('B3', 'Title')) + row(4, text('A4', 'x') + text('B4', 'y'));
+    const sheets = [
+      { name: 'Cover', rows: cover },
+      { name: 'Nights', rows: row(1, text('A1', 'Our nights')) + nights },
+    ];
+    expect((await rowsOf(excelBook({ sheets }))).sheet).toBe('Nights');
+    expect((await rowsOf(excelBook({ sheets: sheets.slice(0, 1) }))).sheet).toBe('Cover');
+  });
 });
 
 describe('a workbook of LibreOffice', () => {

@@ -14,7 +14,7 @@ const BLOCK_ROWS = 500;
 const WITHOUT = { cellFormula: false, cellHTML: false, bookVBA: false, bookDeps: false } as const;
 
 /**
- * Writes a sheet of a workbook as CSV in UTF-8, row for row: the wanted one, or the first that has more than one row.
+ * Writes a sheet of a workbook as CSV in UTF-8, row for row: the wanted one, or the first with a table.
  * Refuses a workbook that cannot be read.
  */
 export async function sheetToCsv(book: string, path: string, wanted: string | undefined): Promise<BookRead> {
@@ -47,14 +47,23 @@ function namesIn({ SheetNames, Workbook }: WorkBook): string[] {
   return names;
 }
 
+/** The first sheet whose rows have more than one cell, since a cover has lines; else the first with two rows. */
 function firstFilled(names: readonly string[], sheetOf: (name: string) => WorkSheet) {
-  let first: { sheet: WorkSheet; name: string } | undefined;
+  let best: { sheet: WorkSheet; name: string; worth: number } | undefined;
   for (const name of names) {
-    const read = { sheet: sheetOf(name), name };
-    if ((read.sheet['!data']?.length ?? 0) > 1) return read;
-    first ??= read;
+    const sheet = sheetOf(name);
+    const worth = worthOf(sheet['!data'] ?? []);
+    if (!best || worth > best.worth) best = { sheet, name, worth };
+    if (best.worth === 2) break;
   }
-  return first!;
+  return best!;
+}
+
+function worthOf(rows: NonNullable<WorkSheet['!data']>): 0 | 1 | 2 {
+  const cells = (row: (typeof rows)[number] | undefined) =>
+    row?.filter(cell => cell?.v !== undefined).length ?? 0;
+  if (rows.filter(row => cells(row) > 1).length > 1) return 2;
+  return rows.length > 1 ? 1 : 0;
 }
 
 /** The workbook with one sheet; an ODS always has all of them. */

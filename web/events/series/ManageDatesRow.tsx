@@ -1,6 +1,5 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
 import {
-  type Icon,
   IconAlertTriangle,
   IconArrowBackUp,
   IconArrowMerge,
@@ -16,7 +15,7 @@ import {
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { shownClock, shownSpan } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
-import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { type Looks, StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import common from '../../ui/styles/common.module.css';
 import table from '../../ui/table/DataTable.module.css';
 import { shownDate } from '../event/eventTime.ts';
@@ -28,7 +27,7 @@ import { actsFor, type DateAct } from './dateActs.ts';
 import classes from './ManageDates.module.css';
 import { isOut } from './scopes.ts';
 
-const STATES: Record<SeriesDate['state'], { tone: Tone; icon: Icon }> = {
+const STATES: Looks<SeriesDate['state']> = {
   generated: { tone: 'quiet', icon: IconCalendarRepeat },
   own: { tone: 'blue', icon: IconPencil },
   moved: { tone: 'yellow', icon: IconSwitchHorizontal },

@@ -7,6 +7,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { SmallTable } from '../../ui/table/SmallTable.tsx';
 import { shownTime } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import type { References } from '../event/queries.ts';
@@ -86,28 +87,39 @@ function AssignmentTable({ assignments, nameOf }: Pick<BodyProps, 'assignments' 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it too
     <section className={classes.preview} tabIndex={0} aria-label={say('preview')}>
-      <table aria-label={say('preview')}>
-        <thead>
-          <tr>
-            <th scope="col">{sayEvent('columnEvent')}</th>
-            <th scope="col">{say('columnRegion')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {assignments.map(({ event, regionId, km }) => (
-            <tr key={event.id}>
-              <td>
+      <SmallTable
+        label={say('preview')}
+        rows={assignments}
+        rowKey={({ event }) => event.id}
+        columns={[
+          {
+            id: 'event',
+            header: sayEvent('columnEvent'),
+            cell: ({ event }) => (
+              <>
                 {event.title}
-                <span>{event.kind === 'master' ? say('series') : shownTime(event).date}</span>
-              </td>
-              <td>
+                <span className={classes.more}>
+                  {event.kind === 'master' ? say('series') : shownTime(event).date}
+                </span>
+              </>
+            ),
+          },
+          {
+            id: 'region',
+            header: say('columnRegion'),
+            cell: ({ regionId, km }) => (
+              <>
                 {nameOf(regionId)}
-                {km !== undefined && <span>{km === null ? say('byCity') : say('distance', { km })}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                {km !== undefined && (
+                  <span className={classes.more}>
+                    {km === null ? say('byCity') : say('distance', { km })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

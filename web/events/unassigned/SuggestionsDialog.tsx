@@ -13,6 +13,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { SmallTable } from '../../ui/table/SmallTable.tsx';
 import { eventsKey } from '../event/eventsKey.ts';
 import { shownPosition } from '../event/position.ts';
 import { referencesQuery } from '../event/queries.ts';
@@ -120,37 +121,40 @@ function GroupTable({ groups, suggested }: { groups: readonly SuggestionGroup[];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it too
     <section className={classes.preview} tabIndex={0} aria-label={say('list')}>
-      <table aria-label={say('list')}>
-        <thead>
-          <tr>
-            <th scope="col">{say('columnSuggestion')}</th>
-            <th scope="col">{say('columnEvents')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ regionId, position, count, titles }) => (
-            <tr key={JSON.stringify([regionId, position])}>
-              <td>
+      <SmallTable
+        label={say('list')}
+        rows={groups}
+        rowKey={({ regionId, position }) => JSON.stringify([regionId, position])}
+        columns={[
+          {
+            id: 'suggestion',
+            header: say('columnSuggestion'),
+            cell: ({ regionId, position }) => (
+              <>
                 {position ? shownPosition(position) : nameOf(regionId ?? undefined)}
                 {position && (
-                  <span>
-                    <bdi>
-                      {say(position.from === 'venue' ? 'ofVenue' : 'ofEvent', { name: position.name })}
-                    </bdi>
-                  </span>
+                  <bdi className={classes.more}>
+                    {say(position.from === 'venue' ? 'ofVenue' : 'ofEvent', { name: position.name })}
+                  </bdi>
                 )}
-              </td>
-              <td>
+              </>
+            ),
+          },
+          {
+            id: 'events',
+            header: say('columnEvents'),
+            cell: ({ count, titles }) => (
+              <>
                 {count}
-                <span>
+                <span className={classes.more}>
                   <bdi>{titles.join(' · ')}</bdi>
                   {count > titles.length && ` ${say('more', { count: count - titles.length })}`}
                 </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
       {rest > 0 && <p>{say('rest', { count: rest })}</p>}
     </section>
   );

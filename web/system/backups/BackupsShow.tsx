@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core';
-import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { BackupRead } from '#contracts/system/backupCalls.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
-import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { type Looks, StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import common from '../../ui/styles/common.module.css';
 import { SystemPanel } from '../frame/SystemPanel.tsx';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
@@ -55,7 +55,7 @@ export function BackupsShow() {
 }
 
 type Shown = 'writing' | 'written' | 'notWritten' | 'checking' | 'intact' | 'damaged';
-const SIGNS: Record<Shown, { tone: Tone; icon: Icon }> = {
+const SIGNS: Looks<Shown> = {
   writing: { tone: 'blue', icon: IconClock },
   written: { tone: 'quiet', icon: IconCircleCheck },
   notWritten: { tone: 'red', icon: IconCircleX },

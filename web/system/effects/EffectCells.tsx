@@ -14,14 +14,14 @@ import { Link } from 'react-router-dom';
 import type { EffectRead } from '#contracts/system/effectCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
-import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { type Looks, StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import common from '../../ui/styles/common.module.css';
 import { RowActions } from '../../ui/table/RowActions.tsx';
 import classes from './Effects.module.css';
 import { effectName } from './effectNameTexts.ts';
 import { effectTexts } from './effectTexts.ts';
 
-const SIGNS: Record<EffectRead['status'], { tone: Tone; icon: Icon }> = {
+const SIGNS: Looks<EffectRead['status']> = {
   waiting: { tone: 'blue', icon: IconHourglass },
   performing: { tone: 'blue', icon: IconPlayerPlay },
   done: { tone: 'green', icon: IconCircleCheck },

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EffectRead } from '#contracts/system/effectCalls.ts';
+import { useListPage } from '../../platform/list/useListPage.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { FilterSelects } from '../../ui/filter/FilterSelects.tsx';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import common from '../../ui/styles/common.module.css';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Pager } from '../../ui/table/Pager.tsx';
+import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import type { DataColumn } from '../../ui/table/tableProps.ts';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
 import { systemTabTexts } from '../frame/systemTabTexts.ts';
@@ -23,7 +22,6 @@ import {
   type EffectFilters,
   effectsQuery,
   filtersIn,
-  PAGE_SIZE,
   SHOWN_KINDS,
   SHOWN_STATUSES,
 } from './effectQueries.ts';
@@ -43,7 +41,10 @@ export function EffectsShow() {
     else setDialog({ act, effect });
   });
   const isUnfiltered = Object.keys(addressOf({ ...filters, page: 1 })).length === 0;
-  const total = found.data?.pagination.total;
+  const paged = useListPage(found, ({ pagination }) => pagination.total, {
+    page: filters.page,
+    onPage: page => setAddress(addressOf({ ...filters, page })),
+  });
   return (
     <>
       <ScreenHeader title={useText(systemTabTexts)('title')} />
@@ -51,25 +52,17 @@ export function EffectsShow() {
       <Text mb="md" className={common.note}>
         {say('about')}
       </Text>
-      <Filters filters={filters} total={total} onChange={changed => setAddress(addressOf(changed))} />
-      {found.isError && (
-        <ErrorPanel title={say('failed')} error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {(found.data || !found.isError) && (
-        <DataTable
-          label={say('list')}
-          columns={columns}
-          rows={found.data?.effects}
-          rowKey={effect => effect.id}
-          refreshing={found.isPlaceholderData}
-          empty={<EmptyState>{say(isUnfiltered ? 'none' : 'noneMatch')}</EmptyState>}
-        />
-      )}
-      <Pager
+      <Filters filters={filters} total={paged.total} onChange={changed => setAddress(addressOf(changed))} />
+      <PagedTable
+        query={found}
+        paged={paged}
         page={filters.page}
-        pageSize={PAGE_SIZE}
-        total={total ?? 0}
-        onPage={page => setAddress(addressOf({ ...filters, page }))}
+        failed={say('failed')}
+        label={say('list')}
+        columns={columns}
+        rows={paged.shown?.effects}
+        rowKey={effect => effect.id}
+        empty={<EmptyState>{say(isUnfiltered ? 'none' : 'noneMatch')}</EmptyState>}
       />
       <EffectDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>

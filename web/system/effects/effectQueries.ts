@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import { EFFECT_KINDS, EFFECT_STATUSES, listEffects } from '#contracts/system/effectCalls.ts';
 import { send } from '../../platform/calls/api.ts';
 
-export const PAGE_SIZE = 25;
 /** The first is what the screen begins with. */
 export const SHOWN_STATUSES = ['open', ...EFFECT_STATUSES, 'all'] as const;
 export const SHOWN_KINDS = ['all', ...EFFECT_KINDS] as const;

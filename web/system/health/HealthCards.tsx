@@ -1,15 +1,15 @@
 import { Group, Skeleton } from '@mantine/core';
-import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../platform/texts/messages.ts';
-import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { type Looks, StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import common from '../../ui/styles/common.module.css';
 import { shownSize } from '../frame/shownSize.ts';
 import { shownSpan } from '../frame/shownSpan.ts';
 import type { Health } from './healthQueries.ts';
 import { healthTexts } from './healthTexts.ts';
 
-const SIGNS: Record<Health['status'], { tone: Tone; icon: Icon }> = {
+const SIGNS: Looks<Health['status']> = {
   healthy: { tone: 'green', icon: IconCircleCheck },
   degraded: { tone: 'yellow', icon: IconAlertTriangle },
   unhealthy: { tone: 'red', icon: IconCircleX },

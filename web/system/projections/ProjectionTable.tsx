@@ -16,7 +16,7 @@ import {
 import { useMemo } from 'react';
 import { useLanguage, useText } from '../../platform/texts/messages.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
-import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { type Looks, StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import common from '../../ui/styles/common.module.css';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowActions } from '../../ui/table/RowActions.tsx';
@@ -27,7 +27,7 @@ import type { Projection } from './projectionQueries.ts';
 import { projectionTexts } from './projectionTexts.ts';
 import type { Ask } from './useProjectionAsk.ts';
 
-const SIGNS: Record<Projection['state'], { tone: Tone; icon: Icon }> = {
+const SIGNS: Looks<Projection['state']> = {
   running: { tone: 'green', icon: IconCircleCheck },
   parked: { tone: 'yellow', icon: IconAlertTriangle },
   paused: { tone: 'yellow', icon: IconPlayerPause },

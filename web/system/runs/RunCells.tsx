@@ -1,15 +1,15 @@
 import { Stack } from '@mantine/core';
-import { type Icon, IconCircleCheck, IconCircleX, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { isOver } from '#contracts/platform/run.ts';
 import type { RunRead } from '#contracts/system/runCalls.ts';
 import { textIfKnown, useLanguage, useText } from '../../platform/texts/messages.ts';
-import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { type Looks, StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import common from '../../ui/styles/common.module.css';
 import { RowActions } from '../../ui/table/RowActions.tsx';
 import { runListTexts } from './runListTexts.ts';
 
-const SIGNS: Record<RunRead['status'], { tone: Tone; icon: Icon }> = {
+const SIGNS: Looks<RunRead['status']> = {
   running: { tone: 'blue', icon: IconPlayerPlay },
   cancelling: { tone: 'yellow', icon: IconPlayerStop },
   finished: { tone: 'green', icon: IconCircleCheck },

@@ -4,21 +4,20 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cancelRun, type RunRead } from '#contracts/system/runCalls.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
+import { useListPage } from '../../platform/list/useListPage.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
-import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import common from '../../ui/styles/common.module.css';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { Pager } from '../../ui/table/Pager.tsx';
+import { PagedTable } from '../../ui/table/PagedTable.tsx';
 import type { DataColumn } from '../../ui/table/tableProps.ts';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
 import { systemTabTexts } from '../frame/systemTabTexts.ts';
 import { RunActions, RunName, RunProgress, RunStatus, runName, StartedBy } from './RunCells.tsx';
-import { PAGE_SIZE, runListQuery } from './runListQueries.ts';
+import { runListQuery } from './runListQueries.ts';
 import { runListTexts } from './runListTexts.ts';
 
 /** All runs, with their progress and what came of them. */
@@ -27,6 +26,10 @@ export function RunsShow() {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1);
   const found = useQuery(runListQuery(page));
+  const paged = useListPage(found, ({ pagination }) => pagination.total, {
+    page,
+    onPage: turned => setAddress(turned === 1 ? {} : { page: String(turned) }),
+  });
   const [stopping, setStopping] = useState<RunRead | null>(null);
   const columns = useColumns(setStopping);
   return (
@@ -36,23 +39,16 @@ export function RunsShow() {
       <Text mb="md" className={common.note}>
         {say('about')}
       </Text>
-      {found.isError && (
-        <ErrorPanel title={say('failed')} error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {(found.data || !found.isError) && (
-        <DataTable
-          label={say('list')}
-          columns={columns}
-          rows={found.data?.runs}
-          rowKey={run => run.id}
-          empty={<EmptyState>{say('none')}</EmptyState>}
-        />
-      )}
-      <Pager
+      <PagedTable
+        query={found}
+        paged={paged}
         page={page}
-        pageSize={PAGE_SIZE}
-        total={found.data?.pagination.total ?? 0}
-        onPage={turned => setAddress(turned === 1 ? {} : { page: String(turned) })}
+        failed={say('failed')}
+        label={say('list')}
+        columns={columns}
+        rows={paged.shown?.runs}
+        rowKey={run => run.id}
+        empty={<EmptyState>{say('none')}</EmptyState>}
       />
       <StopDialog run={stopping} onClose={() => setStopping(null)} />
     </>

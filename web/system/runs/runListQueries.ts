@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import { listRuns } from '#contracts/system/runCalls.ts';
 import { send } from '../../platform/calls/api.ts';
-
-export const PAGE_SIZE = 25;
 
 const BUSY_MS = 1_500;
 const IDLE_MS = 10_000;

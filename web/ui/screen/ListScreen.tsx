@@ -1,6 +1,5 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import type { useListFilters } from '../../platform/list/useListFilters.ts';
 import { useListPage } from '../../platform/list/useListPage.ts';
 import { NewChanges } from '../../platform/live/NewChanges.tsx';
@@ -8,15 +7,12 @@ import { type Say, useText } from '../../platform/texts/messages.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import type { SelectFilter } from '../filter/FilterSelects.tsx';
 import { EmptyState } from '../notice/EmptyState.tsx';
-import { ErrorPanel } from '../notice/ErrorPanel.tsx';
 import { NoMatch } from '../notice/NoMatch.tsx';
 import { StatCards } from '../show/StatCards.tsx';
 import type { RowKey } from '../table/DataKeys.tsx';
-import { DataTable } from '../table/DataTable.tsx';
-import { Pager } from '../table/Pager.tsx';
+import { PagedTable } from '../table/PagedTable.tsx';
 import type { DataColumn, Picking } from '../table/tableProps.ts';
 import { uiTexts } from '../texts/messages.ts';
-import classes from './ListScreen.module.css';
 import { ScreenHeader } from './ScreenHeader.tsx';
 
 /** The texts that every list has; `figures` and `list` are accessible names. */
@@ -70,10 +66,11 @@ export function ListScreen<F extends Filters, A extends ListAnswer, Row extends 
 ) {
   const { say, list, query, columns, rowsOf } = props;
   const { filters, active, change, clear } = list;
-  const { shown, total, refreshing, top, turn } = useListPage(query, answer => answer.total, {
+  const paged = useListPage(query, answer => answer.total, {
     page: filters.page,
     onPage: page => change({ page } as Partial<F>),
   });
+  const { shown, total } = paged;
   const rows = shown && rowsOf(shown);
   const sortBy = (by: string) => {
     const first = props.highestFirst?.includes(by) ? 'desc' : 'asc';
@@ -88,35 +85,29 @@ export function ListScreen<F extends Filters, A extends ListAnswer, Row extends 
       <ListFigures {...props} stats={shown?.stats} />
       <ListFilterBar {...props} rows={rows} total={total} />
       {props.furtherFilters}
-      {query.isError && (
-        <ErrorPanel title={say('failed')} error={query.error} onRetry={() => query.refetch()} />
-      )}
-      <div ref={top} tabIndex={-1} className={classes.list}>
-        {(shown || !query.isError) && (
-          <DataTable
-            label={say('list')}
-            columns={columns}
-            rows={rows}
-            rowKey={row => row.id}
-            refreshing={refreshing}
-            glowing={props.glowing}
-            rowKeys={props.rowKeys}
-            {...(props.picking && { picking: props.picking })}
-            sorting={{ by: filters.sort, order: filters.order }}
-            onSort={sortBy}
-            empty={
-              active.length > 0 ? (
-                <NoMatch onClear={clear}>{say('noMatch')}</NoMatch>
-              ) : (
-                <EmptyState>{say('none')}</EmptyState>
-              )
-            }
-          />
-        )}
-        {total !== undefined && (
-          <Pager page={filters.page} pageSize={PAGE_SIZE} total={total} near={NEAR} onPage={turn} />
-        )}
-      </div>
+      <PagedTable
+        query={query}
+        paged={paged}
+        page={filters.page}
+        near={NEAR}
+        failed={say('failed')}
+        label={say('list')}
+        columns={columns}
+        rows={rows}
+        rowKey={row => row.id}
+        {...(props.glowing && { glowing: props.glowing })}
+        {...(props.rowKeys && { rowKeys: props.rowKeys })}
+        {...(props.picking && { picking: props.picking })}
+        sorting={{ by: filters.sort, order: filters.order }}
+        onSort={sortBy}
+        empty={
+          active.length > 0 ? (
+            <NoMatch onClear={clear}>{say('noMatch')}</NoMatch>
+          ) : (
+            <EmptyState>{say('none')}</EmptyState>
+          )
+        }
+      />
     </>
   );
 }

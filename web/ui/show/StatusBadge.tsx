@@ -3,7 +3,12 @@ import classes from './StatusBadge.module.css';
 
 export type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'quiet';
 
-type StatusBadgeProps = { tone: Tone; icon: Icon; children: string };
+/** How a state looks. */
+export type Look = { tone: Tone; icon: Icon };
+/** How each state of something looks: `<StatusBadge {...LOOKS[state]}>`. */
+export type Looks<State extends string> = Readonly<Record<State, Look>>;
+
+type StatusBadgeProps = Look & { children: string };
 
 /** A state as icon, word and colour together, so that it can be understood without any one of them. */
 export function StatusBadge({ tone, icon: Sign, children }: StatusBadgeProps) {

@@ -1,5 +1,4 @@
 import {
-  type Icon,
   IconBan,
   IconCalendarUser,
   IconCircleCheck,
@@ -18,17 +17,17 @@ import { useText } from '../../platform/texts/messages.ts';
 import { useSession } from '../../shell/session.tsx';
 import { TurnBadge } from '../../ui/row/TurnBadge.tsx';
 import { NameCell } from '../../ui/show/NameCell.tsx';
-import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import { type Looks, StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import common from '../../ui/styles/common.module.css';
 import classes from './UserCells.module.css';
 import { userListTexts } from './userListTexts.ts';
 
-export const ROLE_LOOKS: Record<Role, { tone: Tone; icon: Icon }> = {
+export const ROLE_LOOKS: Looks<Role> = {
   admin: { tone: 'blue', icon: IconShieldCheck },
   organizer: { tone: 'yellow', icon: IconCalendarUser },
   user: { tone: 'quiet', icon: IconUser },
 };
-export const STATUS_LOOKS: Record<UserStatus, { tone: Tone; icon: Icon }> = {
+export const STATUS_LOOKS: Looks<UserStatus> = {
   active: { tone: 'green', icon: IconCircleCheck },
   suspended: { tone: 'red', icon: IconBan },
   deleted: { tone: 'quiet', icon: IconTrash },
