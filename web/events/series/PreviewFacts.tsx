@@ -67,7 +67,7 @@ function LaterValues({ preview }: { preview: SeriesPreview }) {
 
 /** Values of their own that dates lose with others: what becomes all-day has no times. */
 function VoidValues({ preview, chosen }: { preview: SeriesPreview; chosen: readonly string[] }) {
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   return ownFieldNames(overwritten(preview, chosen, false)).map(({ name, dates }) => (
     <div key={name} className={common.warning}>
       <Dates text={say('losesOwn', { count: dates.length, field: name })} dates={dates} />
@@ -151,14 +151,9 @@ type OwnValuesProps = {
 
 /** Dates keep their overrides, unless the person chooses to overwrite them, field by field. */
 function OwnValues({ preview, choice, onChoice }: OwnValuesProps) {
-<<<<<<< HEAD
-  const say = useText(seriesTexts);
+  const say = useText(previewTexts);
   const chosen = overwritten(preview, choice.overwriteOwn, true);
   const groups = ownFieldNames([...preview.ownValuesKept, ...chosen]);
-=======
-  const say = useText(previewTexts);
-  const groups = ownFieldNames([...preview.ownValuesKept, ...preview.ownValuesOverwritten]);
->>>>>>> f
   if (groups.length === 0) return null;
   const turn = (fields: readonly string[], on: boolean) => {
     const others = choice.overwriteOwn.filter(field => !fields.includes(field));

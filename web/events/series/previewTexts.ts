@@ -40,6 +40,14 @@ export const previewTexts = catalogue('seriesPreview', {
     '{{count}} dates lose the {{field}} set by a change to “this and all later dates”:',
     '{{count}} fechas pierden el valor de {{field}} que les dio un cambio de «esta y todas las siguientes»:',
   ],
+  losesOwn_one: [
+    '{{count}} date also loses its custom {{field}}:',
+    '{{count}} fecha pierde también su valor propio de {{field}}:',
+  ],
+  losesOwn_other: [
+    '{{count}} dates also lose their custom {{field}}:',
+    '{{count}} fechas pierden también su valor propio de {{field}}:',
+  ],
   movedAcross: [
     'Moved dates count by their original day: {{dates}}.',
     'Las fechas movidas cuentan por su día original: {{dates}}.',
