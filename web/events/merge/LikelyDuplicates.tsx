@@ -6,7 +6,7 @@ import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { EventStatus } from '../event/EventStatus.tsx';
-import { shownTime } from '../event/eventTime.ts';
+import { shownWhen } from '../event/eventTime.ts';
 import { useOpenEvent } from '../event/useOpenEvent.ts';
 import classes from './Merge.module.css';
 import { likelyDuplicatesQuery } from './mergeQueries.ts';
@@ -50,8 +50,7 @@ export function LikelyDuplicates({ id, onCompare }: LikelyDuplicatesProps) {
 function Likely({ likely, onCompare }: { likely: LikelyDuplicate; onCompare: () => void }) {
   const say = useText(mergeTexts);
   const { event, similarity, metres } = likely;
-  const { date, hours } = shownTime(event);
-  const when = `${date}, ${hours}`;
+  const when = shownWhen(event);
   const words = [
     kindIn(event) && say(kindIn(event)!),
     when,
