@@ -23,6 +23,7 @@ export const importColumnTexts = catalogue(
     currency: 'Moneda',
     allDay: 'Todo el día',
     priceOpen: 'Precio sin indicar',
+    isFree: 'Gratis, sí o no',
     maxAttendees: 'Aforo',
     category: 'Categoría',
     status: 'Estado',
