@@ -22,6 +22,8 @@ export type AppParts = {
   brand?: string;
   /** What the pages for visitors name: an address for mail, the app in Apple's store, the community chat. */
   visitors?: { mail?: string | undefined; ios?: string | undefined; chat?: string | undefined };
+  /** Also looks at calendars at private addresses, which are followed then. */
+  privateCalendars?: boolean;
   /** With it Google is asked for places. */
   googleKey?: string;
   jwtSecret: string;
