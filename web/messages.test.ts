@@ -24,13 +24,13 @@ test('every catalogue is found, and each has a unique name', () => {
 });
 
 test.each(catalogues.map(one => [one.area, one] as const))(
-  '%s has the same keys and placeholders in every language',
+  '%s has the same placeholders in every language',
   (_, { texts }) => {
-    for (const language of LANGUAGES) {
-      expect(Object.keys(texts[language]).sort()).toEqual(Object.keys(texts.en).sort());
-      for (const [key, text] of Object.entries(texts[language])) {
-        expect(text.trim(), `${language} ${key}`).not.toBe('');
-        expect(slots(text), `${language} ${key}`).toEqual(slots(texts.en[key] ?? ''));
+    for (const [key, pair] of Object.entries(texts)) {
+      expect(pair, key).toHaveLength(LANGUAGES.length);
+      for (const text of pair) {
+        expect(text.trim(), key).not.toBe('');
+        expect(slots(text), key).toEqual(slots(pair[0]));
       }
     }
   },
@@ -40,9 +40,9 @@ test.each(catalogues.map(one => [one.area, one] as const))(
 test.each(catalogues.filter(({ area }) => area !== 'values').map(one => [one.area, one] as const))(
   '%s has singular and plural together',
   (_, { texts }) => {
-    for (const key of Object.keys(texts.en)) {
+    for (const key of Object.keys(texts)) {
       const other = key.replace(/_(one|other)$/, (_, form) => (form === 'one' ? '_other' : '_one'));
-      expect(texts.en, key).toHaveProperty(other);
+      expect(texts, key).toHaveProperty(other);
     }
   },
 );

@@ -20,9 +20,10 @@ const catalogues = modules
 
 type Text = { at: string; text: string; language: Language | null };
 const texts: Text[] = catalogues.flatMap(({ area, texts }) =>
-  (['en', 'es'] as const).flatMap(language =>
-    Object.entries<string>(texts[language]).map(([key, text]) => ({ at: `${area}.${key}`, text, language })),
-  ),
+  Object.entries(texts).flatMap(([key, [en, es]]) => [
+    { at: `${area}.${key}`, text: en, language: 'en' as const },
+    { at: `${area}.${key}`, text: es, language: 'es' as const },
+  ]),
 );
 for (const [at, entry] of knownSentences()) {
   for (const [index, language] of (['en', 'es'] as const).entries()) {

@@ -2,39 +2,36 @@ import { catalogue, sayIn } from '../platform/catalogue.ts';
 import { type Locale, languageOf } from '../platform/locale.ts';
 import { teller } from '../platform/telling.ts';
 
-export const accessToldTexts = catalogue(
-  'accessTold',
-  {
-    LoginCodeSent: 'A sign-in code was sent to {{it}}',
-    SignedIn: '{{it}} signed in with {{method}}',
-    SignInFailed_one: 'A sign-in as {{it}} with {{method}} failed, {{count}} attempt remaining',
-    SignInFailed_other: 'A sign-in as {{it}} with {{method}} failed, {{count}} attempts remaining',
-    SignInLocked: 'Sign-in as {{it}} was locked after too many attempts',
-    IdentityConfirmed: '{{it}} confirmed their identity',
-    SignedOut: '{{who}} ended a session of {{it}}',
-    SignedOutOwn: '{{who}} signed out',
-    StrangersTurnedAway_one: '{{count}} sign-in with an unknown email was rejected',
-    StrangersTurnedAway_other: '{{count}} sign-ins with unknown emails were rejected',
-    byCode: 'an email code',
-    byPassword: 'a password',
-    byInvitation: 'an invitation',
-  },
-  {
-    LoginCodeSent: 'Se envió un código de acceso a {{it}}',
-    SignedIn: '{{it}} entró con {{method}}',
-    SignInFailed_one: 'Falló un acceso como {{it}} con {{method}}, queda {{count}} intento',
-    SignInFailed_other: 'Falló un acceso como {{it}} con {{method}}, quedan {{count}} intentos',
-    SignInLocked: 'Se bloqueó el acceso como {{it}} tras demasiados intentos',
-    IdentityConfirmed: '{{it}} confirmó su identidad',
-    SignedOut: '{{who}} cerró una sesión de {{it}}',
-    SignedOutOwn: '{{who}} cerró la sesión',
-    StrangersTurnedAway_one: 'Se rechazó {{count}} acceso con un correo desconocido',
-    StrangersTurnedAway_other: 'Se rechazaron {{count}} accesos con correos desconocidos',
-    byCode: 'un código por correo',
-    byPassword: 'una contraseña',
-    byInvitation: 'una invitación',
-  },
-);
+export const accessToldTexts = catalogue('accessTold', {
+  LoginCodeSent: ['A sign-in code was sent to {{it}}', 'Se envió un código de acceso a {{it}}'],
+  SignedIn: ['{{it}} signed in with {{method}}', '{{it}} entró con {{method}}'],
+  SignInFailed_one: [
+    'A sign-in as {{it}} with {{method}} failed, {{count}} attempt remaining',
+    'Falló un acceso como {{it}} con {{method}}, queda {{count}} intento',
+  ],
+  SignInFailed_other: [
+    'A sign-in as {{it}} with {{method}} failed, {{count}} attempts remaining',
+    'Falló un acceso como {{it}} con {{method}}, quedan {{count}} intentos',
+  ],
+  SignInLocked: [
+    'Sign-in as {{it}} was locked after too many attempts',
+    'Se bloqueó el acceso como {{it}} tras demasiados intentos',
+  ],
+  IdentityConfirmed: ['{{it}} confirmed their identity', '{{it}} confirmó su identidad'],
+  SignedOut: ['{{who}} ended a session of {{it}}', '{{who}} cerró una sesión de {{it}}'],
+  SignedOutOwn: ['{{who}} signed out', '{{who}} cerró la sesión'],
+  StrangersTurnedAway_one: [
+    '{{count}} sign-in with an unknown email was rejected',
+    'Se rechazó {{count}} acceso con un correo desconocido',
+  ],
+  StrangersTurnedAway_other: [
+    '{{count}} sign-ins with unknown emails were rejected',
+    'Se rechazaron {{count}} accesos con correos desconocidos',
+  ],
+  byCode: ['an email code', 'un código por correo'],
+  byPassword: ['a password', 'una contraseña'],
+  byInvitation: ['an invitation', 'una invitación'],
+});
 
 const METHODS: Record<string, 'byCode' | 'byPassword' | 'byInvitation'> = {
   code: 'byCode',

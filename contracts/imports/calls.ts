@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarNotices } from '../followedCalendars/notices.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
@@ -144,6 +145,8 @@ const figures = {
   notes: z.array(importNote),
   /** What the file is asked, with the answers that were applied. */
   questions: z.array(importQuestion),
+  /** What a calendar had that is not among the rows, or not as it was written; none of another file. */
+  notices: calendarNotices,
 };
 
 /**

@@ -1,10 +1,12 @@
 import type { Language } from './sentence.ts';
 
-/** The texts of one area in every language, under the same keys. */
-export type Catalogue<Key extends string = string> = {
-  area: string;
-  texts: Record<Language, Record<Key, string>>;
-};
+/** A text in English and in Spanish. */
+export type Pair = readonly [en: string, es: string];
+
+/** The texts of one area, by key. */
+export type Catalogue<Key extends string = string> = { area: string; texts: Record<Key, Pair> };
+
+const PLACE: Record<Language, 0 | 1> = { en: 0, es: 1 };
 
 /** A key as screens name it: `found` stands for `found_one` and `found_other`. */
 type Named<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
@@ -13,28 +15,24 @@ type Values = Record<string, string | number>;
 export type Say<Key extends string> = (key: Named<Key>, values?: Values) => string;
 
 /** Declares an area's texts and returns them typed, so that a lazily loaded screen brings its own. */
-export function catalogue<const English extends Record<string, string>>(
-  area: string,
-  en: English,
-  es: { [Key in keyof English]: string },
-): Catalogue<keyof English & string> {
-  return { area, texts: { en, es } };
+export function catalogue<const Key extends string>(area: string, texts: Record<Key, Pair>): Catalogue<Key> {
+  return { area, texts };
 }
 
 // Placeholders and two plural forms are all that is needed, so no library of 18 kB is loaded for them.
 /** The texts of a catalogue in a language. */
 export function sayIn<Key extends string>({ texts }: Catalogue<Key>, spoken: Language): Say<Key> {
-  const all: Record<string, string> = texts[spoken];
+  const all: Record<string, Pair> = texts;
   return (key, values = {}) => {
     const form = values.count === undefined ? '' : `_${plural(Number(values.count), spoken)}`;
-    const said = all[`${key}${form}`] ?? all[key] ?? key;
+    const said = (all[`${key}${form}`] ?? all[key])?.[PLACE[spoken]] ?? key;
     return said.replace(/\{\{(\w+)\}\}/g, (_, place: string) => written(values[place] ?? '', spoken));
   };
 }
 
 /** The text for a key that comes from a fact or an answer; undefined if the catalogue has none. */
 export function sayIfKnown(from: Catalogue, spoken: Language, key: string): string | undefined {
-  return Object.hasOwn(from.texts.en, key) ? sayIn(from, spoken)(key) : undefined;
+  return Object.hasOwn(from.texts, key) ? sayIn(from, spoken)(key) : undefined;
 }
 
 /** Formats numbers for the language: 1,882. */

@@ -25,7 +25,7 @@ export function teller<Key extends string>(
   texts: Catalogue<Key>,
   values: Record<string, (data: Record<string, unknown>, locale: Locale) => Values> = {},
 ): Teller {
-  const has = (key: string) => key in texts.texts.en || `${key}_one` in texts.texts.en;
+  const has = (key: string) => key in texts.texts || `${key}_one` in texts.texts;
   return (facts, it, locale) => {
     const fact = facts.find(({ type }) => has(type));
     if (!fact) return null;

@@ -1,4 +1,5 @@
 import { readFile, rename, stat } from 'node:fs/promises';
+import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import { CALENDAR_BYTES, type CollectedItem } from '#contracts/importedEvents/collected.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
@@ -10,10 +11,12 @@ import type { Received } from './receiving.ts';
 import type { StartNeeds } from './startImport.ts';
 import { wrongFile } from './text/wrongFile.ts';
 
+type ItemsRead = { items: CollectedItem[]; notices: CalendarNotices };
+
 /** What an import uses of other areas: the reading of calendars. */
 export type ImportNeeds = StartNeeds & {
-  /** The entries of a calendar as items; or a text that says why it is none. */
-  itemsIn(calendar: Uint8Array, context: { now: Date }): Promise<{ items: CollectedItem[] } | string>;
+  /** The entries of a calendar as items, and what was noticed; or a text that says why it is none. */
+  itemsIn(calendar: Uint8Array, context: { now: Date }): Promise<ItemsRead | string>;
 };
 
 export function isCalendar({ fileName }: Pick<Received, 'fileName'>): boolean {
@@ -30,23 +33,23 @@ export async function prepareCalendar(
   if (!before) await rename(path, rawOf(path));
   const upload: Upload = { fileName, encoding: 'utf-8', sample: '', others: [], book: null };
   await files.keepUpload(runId, upload);
-  const items = await itemsAt(rawOf(path), now, itemsIn);
+  const { items, notices } = await itemsAt(rawOf(path), now, itemsIn);
   const entries = entriesOfItems(items, now.toISOString().slice(0, 10));
   if (entries.length === 0) throw wrongFile(importSentences.calendarEmpty);
-  const { common, ...rest } = await prepareJson(JSON.stringify(entries), form, parts);
+  const { common, ...rest } = await prepareJson(JSON.stringify(entries), form, { ...parts, notices });
   const found = {
     ...{ encoding: upload.encoding, encodingSample: '', otherEncodings: [], sheets: [], sheet: null },
-    ...{ kind: 'calendar' as const, asides: 0, dateOrders: {}, remembered: false, uploadId: runId },
+    ...{ kind: 'calendar' as const, asides: 0, dateOrders: {}, remembered: false, uploadId: runId, notices },
   };
   return { common: { ...common, ...found }, ...rest };
 }
 
-async function itemsAt(path: string, now: Date, itemsIn: ImportNeeds['itemsIn']): Promise<CollectedItem[]> {
+async function itemsAt(path: string, now: Date, itemsIn: ImportNeeds['itemsIn']): Promise<ItemsRead> {
   const { size } = await stat(path);
   if (size > CALENDAR_BYTES) throw wrongFile(importSentences.calendarTooLarge);
   const read = await itemsIn(await readFile(path), { now }).catch(error => {
     throw error instanceof OverBudget ? wrongFile(importSentences.calendarTooLarge) : error;
   });
   if (typeof read === 'string') throw wrongFile(importSentences.notCalendar);
-  return read.items;
+  return read;
 }

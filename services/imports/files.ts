@@ -15,6 +15,7 @@ import {
 import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
@@ -27,9 +28,14 @@ import type { BookRead } from './workbook/book.ts';
 
 /**
  * What is known and decided about a file that is being imported: chunks, columns, the order of its dates. `json`
- * if each of its lines is a JSON list of cells.
+ * if each of its lines is a JSON list of cells; `notices` of a calendar.
  */
-export type Kept = Survey & { orders: Record<string, DateOrder>; choices: ImportChoices; json?: true };
+export type Kept = Survey & {
+  orders: Record<string, DateOrder>;
+  choices: ImportChoices;
+  json?: true;
+  notices?: CalendarNotices;
+};
 /** How a file became text. `book` if it was a workbook, null if it was another file that is kept beside its rows. */
 export type TextRead = Encoded & { book?: BookRead | null };
 /** The name of a file, and how it became text. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
+import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import type { MatchedColumn, PreviewRow } from '#contracts/imports/calls.ts';
 import type { JsonOptions } from '#contracts/imports/jsonCalls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
@@ -19,6 +20,8 @@ type Parts = {
   files: ImportFiles;
   runId: string;
   language: Language;
+  /** Of a calendar, whose entries the text has. */
+  notices?: CalendarNotices;
 };
 type Common = {
   dryRun: boolean;
@@ -35,7 +38,7 @@ type Prepared = { common: Common } & (
 
 /** Reads the text of an import, and keeps its entries as rows for the run. Refuses a text without entries. */
 export async function prepareJson(text: string, options: JsonOptions, parts: Parts): Promise<Prepared> {
-  const { pool, files, runId, language } = parts;
+  const { pool, files, runId, language, notices } = parts;
   const { head, lines } = await readJsonAside(text);
   const { columns, total, preview, dates, chunks } = head;
   await checkStyles(options, parts.db);
@@ -47,7 +50,7 @@ export async function prepareJson(text: string, options: JsonOptions, parts: Par
   if (open.length > 0) return { common, question: askOrders(open, language) };
   await files.takeUpload(Readable.from(lines), runId);
   const survey = { delimiter: '', columns, rows: total, asides: 0, chunks };
-  await files.keep(runId, { ...survey, orders, choices, json: true });
+  await files.keep(runId, { ...survey, orders, choices, json: true, ...(notices && { notices }) });
   const { sameEvent: _, ...lasting } = choices;
   const isSaid = Object.keys(choices.values).length > 0 || choices.timeZone || choices.startTime;
   const remember = async () => {

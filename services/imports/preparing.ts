@@ -35,6 +35,7 @@ type Found =
   | 'asides'
   | 'choices'
   | 'remembered'
+  | 'notices'
   | 'uploadId';
 type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | 'preview' | Found>;
 type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
@@ -82,6 +83,7 @@ async function prepare(
     dryRun: form.dryRun,
     choices,
     remembered: remembered !== undefined,
+    notices: {},
     uploadId: runId,
     kind: upload.book ? ('workbook' as const) : ('text' as const),
     encoding: upload.encoding,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
+import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import {
   failedRows,
   type ImportAnswer,
@@ -93,10 +94,11 @@ function resultRoutes(api: Api, { db, pool, files }: Parts): void {
     const { fileName, rows, dryRun } = run.parameters as ImportParameters;
     const figures = await importFigures(pool, params.id, language);
     const undoneBy = await undoOf(db, params.id);
+    const notices = await noticesOf(files, { fileName, runId: params.id });
     const undoable = isOver(run.status) && !dryRun && !undoneBy && figures.created + figures.updated > 0;
     const { id, status, sentence } = run;
     const why = run.why && tellStored({ sentence, text: run.why }, language);
-    return { id, status, fileName, dryRun, total: rows, ...figures, why, undoable, undoneBy };
+    return { id, status, fileName, dryRun, total: rows, ...figures, notices, why, undoable, undoneBy };
   });
 
   api.query(failedRows, async ({ params, language }, reply) => {
@@ -130,6 +132,16 @@ function undoRoute(api: Api, { db, pool, startRun }: Parts): void {
     const { succeeded: undone, skipped, failed } = counts;
     return { body: { ...answer, undone, skipped, failed } };
   });
+}
+
+/** Of a run whose file is no longer kept, nobody knows them. */
+async function noticesOf(
+  files: ImportFiles,
+  { fileName, runId }: { fileName: string; runId: string },
+): Promise<CalendarNotices> {
+  if (!isCalendar({ fileName })) return {};
+  const kept = await files.kept(runId).catch(() => undefined);
+  return kept?.notices ?? {};
 }
 
 async function* failuresOf(

@@ -100,7 +100,7 @@ function WhatWasSent({ sent }: { sent: CodeSent }) {
 }
 
 /** Why a code was rejected, and how many attempts remain. */
-export function whyNot(error: unknown, say: Say<keyof (typeof accessTexts)['texts']['en']>): string {
+export function whyNot(error: unknown, say: Say<keyof (typeof accessTexts)['texts']>): string {
   const sentence = serverSays(error, say('verifyFailed'));
   const left = error instanceof CallFailed ? error.problem?.data?.attemptsRemaining : undefined;
   return left ? `${sentence} ${say('attempts', { count: left })}` : sentence;

@@ -30,7 +30,7 @@ export function AuditFilterBar({ filters, page, onChange, onClear }: AuditFilter
   const say = useText(auditTexts);
   const name = namesIn(filters, page);
   const kindLabel = (category: string) =>
-    category in auditTexts.texts.en ? say(category as 'event') : category;
+    category in auditTexts.texts ? say(category as 'event') : category;
   const chips = FILTER_NAMES.filter(one => filters[one] !== '').map(one => ({
     id: one,
     label: say('chip', { filter: say(one), value: name(one) ?? shownFilter(one, filters[one], kindLabel) }),

@@ -1,37 +1,36 @@
 import { catalogue } from '../platform/texts/messages.ts';
 
-export const originTexts = catalogue(
-  'origin',
-  {
-    origin: 'IP address and browser',
-    show: 'Show IP address and browser',
-    recorded: 'This lookup will be recorded.',
-    failed: 'The IP address and browser could not be loaded.',
-    ip: 'IP address',
-    place: 'Place',
-    browser: 'Browser',
-    userAgent: 'As the browser sent it',
-    unknown: 'unknown',
-    no_foreign: 'Another program recorded this: no IP address or browser is known.',
-    no_none: 'This was recorded without an IP address or browser.',
-    no_forgotten: 'Forgotten: IP addresses and browsers are kept for 12 months.',
-    no_erased: 'Erased together with the personal data of this user.',
-    no_unreadable: 'The key to decrypt the IP address and browser is missing.',
-  },
-  {
-    origin: 'Dirección IP y navegador',
-    show: 'Mostrar dirección IP y navegador',
-    recorded: 'Esta consulta quedará registrada.',
-    failed: 'No se pudieron cargar la dirección IP y el navegador.',
-    ip: 'Dirección IP',
-    place: 'Lugar',
-    browser: 'Navegador',
-    userAgent: 'Tal como lo envió el navegador',
-    unknown: 'se desconoce',
-    no_foreign: 'Lo registró otro programa: no se conocen dirección IP ni navegador.',
-    no_none: 'Se registró sin dirección IP ni navegador.',
-    no_forgotten: 'Olvidados: las direcciones IP y los navegadores se guardan 12 meses.',
-    no_erased: 'Borrados junto con los datos personales de este usuario.',
-    no_unreadable: 'Falta la clave que abriría la dirección IP y el navegador.',
-  },
-);
+export const originTexts = catalogue('origin', {
+  origin: ['IP address and browser', 'Dirección IP y navegador'],
+  show: ['Show IP address and browser', 'Mostrar dirección IP y navegador'],
+  recorded: ['This lookup will be recorded.', 'Esta consulta quedará registrada.'],
+  failed: [
+    'The IP address and browser could not be loaded.',
+    'No se pudieron cargar la dirección IP y el navegador.',
+  ],
+  ip: ['IP address', 'Dirección IP'],
+  place: ['Place', 'Lugar'],
+  browser: ['Browser', 'Navegador'],
+  userAgent: ['As the browser sent it', 'Tal como lo envió el navegador'],
+  unknown: ['unknown', 'se desconoce'],
+  no_foreign: [
+    'Another program recorded this: no IP address or browser is known.',
+    'Lo registró otro programa: no se conocen dirección IP ni navegador.',
+  ],
+  no_none: [
+    'This was recorded without an IP address or browser.',
+    'Se registró sin dirección IP ni navegador.',
+  ],
+  no_forgotten: [
+    'Forgotten: IP addresses and browsers are kept for 12 months.',
+    'Olvidados: las direcciones IP y los navegadores se guardan 12 meses.',
+  ],
+  no_erased: [
+    'Erased together with the personal data of this user.',
+    'Borrados junto con los datos personales de este usuario.',
+  ],
+  no_unreadable: [
+    'The key to decrypt the IP address and browser is missing.',
+    'Falta la clave que abriría la dirección IP y el navegador.',
+  ],
+});

@@ -1,29 +1,14 @@
 import { catalogue } from '../platform/texts/messages.ts';
 
-export const feedbackTexts = catalogue(
-  'feedback',
-  {
-    recent: 'Recent Feedback',
-    loading: 'Loading feedback...',
-    none: 'No recent feedback',
-    failed: 'The feedback could not be loaded.',
-    all: 'View All Feedback',
-    eventGone: 'Deleted event',
-    userGone: 'Former user',
-    positive: 'Positive',
-    negative: 'Negative',
-    reported: 'Reported issues',
-  },
-  {
-    recent: 'Opiniones recientes',
-    loading: 'Cargando opiniones...',
-    none: 'No hay opiniones recientes',
-    failed: 'No se pudieron cargar las opiniones.',
-    all: 'Ver todas las opiniones',
-    eventGone: 'Un evento que se eliminó',
-    userGone: 'Alguien que se fue',
-    positive: 'Positivo',
-    negative: 'Negativo',
-    reported: 'Problemas señalados',
-  },
-);
+export const feedbackTexts = catalogue('feedback', {
+  recent: ['Recent Feedback', 'Opiniones recientes'],
+  loading: ['Loading feedback...', 'Cargando opiniones...'],
+  none: ['No recent feedback', 'No hay opiniones recientes'],
+  failed: ['The feedback could not be loaded.', 'No se pudieron cargar las opiniones.'],
+  all: ['View All Feedback', 'Ver todas las opiniones'],
+  eventGone: ['Deleted event', 'Un evento que se eliminó'],
+  userGone: ['Former user', 'Alguien que se fue'],
+  positive: ['Positive', 'Positivo'],
+  negative: ['Negative', 'Negativo'],
+  reported: ['Reported issues', 'Problemas señalados'],
+});

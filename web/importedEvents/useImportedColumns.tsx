@@ -13,7 +13,7 @@ import { importedTexts } from './importedTexts.ts';
 export const SHOWN_OF_BATCH = 8;
 
 type Column = DataColumn<ImportedEventRead>;
-type Words = Say<keyof (typeof importedTexts)['texts']['en'] & string>;
+type Words = Say<keyof (typeof importedTexts)['texts'] & string>;
 
 /** The columns of the list: scores as whole percent. */
 export function useImportedColumns(hrefOf: (id: string) => string): Column[] {

@@ -10,7 +10,7 @@ import type { NewKey } from './SourceKey.tsx';
 import { sourceTexts } from './sourceTexts.ts';
 
 type Column = DataColumn<SourceRead>;
-type Words = Say<keyof (typeof sourceTexts)['texts']['en'] & string>;
+type Words = Say<keyof (typeof sourceTexts)['texts'] & string>;
 
 /** The columns of the sources, with what can be done with each. */
 export function useSourceColumns(onKey: (key: NewKey) => void): Column[] {

@@ -25,11 +25,11 @@ const sentences = [...knownSentences().values()];
 const formsOf = (text: (typeof sentences)[number][0]) =>
   typeof text === 'string' ? [text] : [text.one, text.other];
 const english = new Set([
-  ...catalogues.flatMap(({ texts }) => Object.values(texts.en)),
+  ...catalogues.flatMap(({ texts }) => Object.values(texts).map(([en]) => en)),
   ...sentences.flatMap(([en]) => formsOf(en)),
 ]);
 const spanish = new Set([
-  ...catalogues.flatMap(({ texts }) => Object.values(texts.es)),
+  ...catalogues.flatMap(({ texts }) => Object.values(texts).map(([, es]) => es)),
   ...sentences.flatMap(([, es]) => formsOf(es)),
 ]);
 /** Names of people, prices and of the language itself. */

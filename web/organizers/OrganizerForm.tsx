@@ -93,7 +93,7 @@ function Fields({ row, onClose, onWritten }: FieldsProps) {
 }
 
 /** The label of each field, by its name in the form, in the log and in errors. */
-const LABELS: Record<string, keyof typeof organizerFormTexts.texts.en> = {
+const LABELS: Record<string, keyof typeof organizerFormTexts.texts> = {
   ...{ name: 'name', description: 'description', email: 'email', phone: 'phone', website: 'website' },
   ...{ address: 'address', city: 'city', state: 'state', country: 'country' },
   ...{ contact: 'contact', contactId: 'contact', status: 'status', verified: 'verified' },

@@ -18,7 +18,7 @@ type ColumnsProps = Pick<OrganizerWrites, 'turnStatus' | 'turnVerified'> & {
   open: (kind: OrganizerDialog, id: string) => void;
 };
 type Columns = DataColumn<OrganizerRead>[];
-type SayList = Say<keyof typeof organizerListTexts.texts.en>;
+type SayList = Say<keyof typeof organizerListTexts.texts>;
 
 const OVER_THE_LIST = { state: { opened: true }, preventScrollReset: true };
 

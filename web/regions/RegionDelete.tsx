@@ -69,7 +69,7 @@ export function RegionDelete({ opened, region, writes, onMove, onClose }: Region
   );
 }
 
-type Say = ReturnType<typeof useText<keyof typeof regionTexts.texts.en>>;
+type Say = ReturnType<typeof useText<keyof typeof regionTexts.texts>>;
 
 /** `3 events and 2 series`; zeros are left out. */
 export function usesText(say: Say, { events, series }: { events: number; series: number }): string {

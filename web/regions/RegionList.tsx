@@ -125,7 +125,7 @@ function useColumns(acts: RegionActs): DataColumn<ListedRegion>[] {
   return useMemo(() => [...placeColumns(say), ...actColumns(say, acts)], [say('columnRegion')]);
 }
 
-type Say = ReturnType<typeof useText<keyof typeof regionListTexts.texts.en>>;
+type Say = ReturnType<typeof useText<keyof typeof regionListTexts.texts>>;
 
 function placeColumns(say: Say): DataColumn<ListedRegion>[] {
   return [

@@ -1,7 +1,5 @@
 import { catalogue } from '../platform/texts/messages.ts';
 
-export const doorTexts = catalogue(
-  'door',
-  { home: 'Back to the start page' },
-  { home: 'Volver a la página de inicio' },
-);
+export const doorTexts = catalogue('door', {
+  home: ['Back to the start page', 'Volver a la página de inicio'],
+});

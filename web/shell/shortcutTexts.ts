@@ -1,35 +1,23 @@
 import { catalogue } from '../platform/texts/messages.ts';
 
-export const shortcutTexts = catalogue(
-  'shortcuts',
-  {
-    title: 'Keyboard shortcuts',
-    general: 'Everywhere',
-    screen: 'On this screen',
-    help: 'Show this list',
-    goTo: 'Go to {{screen}}',
-    search: 'Search',
-    palette: 'Search everything',
-    toasts: 'Go to the notifications, Esc to go back',
-    close: 'Close',
-    or: 'or',
-    thenKey: 'then',
-    off: 'Single-key shortcuts are switched off in your settings.',
-    typing: 'Shortcuts are inactive while you type and while a dialog is open.',
-  },
-  {
-    title: 'Atajos de teclado',
-    general: 'En todas partes',
-    screen: 'En esta pantalla',
-    help: 'Mostrar esta lista',
-    goTo: 'Ir a {{screen}}',
-    search: 'Buscar',
-    palette: 'Buscar en todo',
-    toasts: 'Ir a las notificaciones; Esc para volver',
-    close: 'Cerrar',
-    or: 'o',
-    thenKey: 'después',
-    off: 'Los atajos de una tecla están desactivados en tus ajustes.',
-    typing: 'Los atajos no funcionan mientras escribes ni con un diálogo abierto.',
-  },
-);
+export const shortcutTexts = catalogue('shortcuts', {
+  title: ['Keyboard shortcuts', 'Atajos de teclado'],
+  general: ['Everywhere', 'En todas partes'],
+  screen: ['On this screen', 'En esta pantalla'],
+  help: ['Show this list', 'Mostrar esta lista'],
+  goTo: ['Go to {{screen}}', 'Ir a {{screen}}'],
+  search: ['Search', 'Buscar'],
+  palette: ['Search everything', 'Buscar en todo'],
+  toasts: ['Go to the notifications, Esc to go back', 'Ir a las notificaciones; Esc para volver'],
+  close: ['Close', 'Cerrar'],
+  or: ['or', 'o'],
+  thenKey: ['then', 'después'],
+  off: [
+    'Single-key shortcuts are switched off in your settings.',
+    'Los atajos de una tecla están desactivados en tus ajustes.',
+  ],
+  typing: [
+    'Shortcuts are inactive while you type and while a dialog is open.',
+    'Los atajos no funcionan mientras escribes ni con un diálogo abierto.',
+  ],
+});

@@ -71,7 +71,7 @@ export function UserList({ confirming, tell }: { confirming: Confirming; tell: T
   );
 }
 
-function figuresOf(say: Say<keyof typeof userListTexts.texts.en>) {
+function figuresOf(say: Say<keyof typeof userListTexts.texts>) {
   return {
     total: { label: say('total'), shows: {} },
     active: { label: say('active'), shows: { status: 'active' } },

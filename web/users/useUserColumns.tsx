@@ -20,7 +20,7 @@ type ColumnsProps = {
   turnStatus: (user: ListedUser, status: UserStatus) => void;
 };
 type Columns = DataColumn<ListedUser>[];
-type SayList = Say<keyof typeof userListTexts.texts.en>;
+type SayList = Say<keyof typeof userListTexts.texts>;
 
 /** The columns of the list of users. */
 export function useUserColumns(props: ColumnsProps): Columns {

@@ -56,7 +56,7 @@ export function StatusTurn({ venue, turn }: { venue: ListedVenue; turn: VenueWri
   );
 }
 
-type Say = ReturnType<typeof useText<keyof typeof venueListTexts.texts.en>>;
+type Say = ReturnType<typeof useText<keyof typeof venueListTexts.texts>>;
 
 /** Retires a venue, or reinstates it. */
 export function turnStatus(venue: ListedVenue, turn: VenueWrites['turn'], say: Say): void {

@@ -27,7 +27,7 @@ export function useVenueColumns(acts: VenueActs): DataColumn<ListedVenue>[] {
   );
 }
 
-type Say = ReturnType<typeof useText<keyof typeof venueListTexts.texts.en>>;
+type Say = ReturnType<typeof useText<keyof typeof venueListTexts.texts>>;
 
 function placeColumns(say: Say): DataColumn<ListedVenue>[] {
   return [

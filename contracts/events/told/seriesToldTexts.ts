@@ -3,80 +3,118 @@ import type { Actor } from '../../platform/fact.ts';
 import { dayIn, type Locale } from '../../platform/locale.ts';
 import { teller } from '../../platform/telling.ts';
 
-export const seriesToldTexts = catalogue(
-  'seriesTold',
-  {
-    SeriesCreated: '{{who}} created the series {{it}}',
-    SeriesDetailsChanged: '{{who}} changed the details of the series {{it}}',
-    SeriesSegmentStarted: '{{who}} changed the series {{it}} from {{date}}',
-    SeriesDateAdded: '{{who}} added {{date}} to the series {{it}}',
-    SeriesDateExcluded: '{{who}} removed {{date}} from the series {{it}}',
-    SeriesDateRestored: '{{who}} restored {{date}} in the series {{it}}',
-    SeriesDateChanged: '{{who}} changed {{date}} in the series {{it}}',
-    SeriesDateReset: '{{who}} reset {{date}} in the series {{it}}',
-    SeriesDateDetached: '{{who}} made {{date}} of the series {{it}} a separate event',
-    SeriesMergedInto: '{{who}} merged the series {{it}} into another series',
-    SeriesDateMergedInto: '{{who}} merged {{date}} of the series {{it}} into another event',
-    SeriesAbsorbed: '{{who}} merged a duplicate into the series {{it}}',
-    SeriesAbsorbed_date: '{{who}} merged a duplicate into {{date}} of the series {{it}}',
-    SeriesReleased: '{{who}} undid the merge of a duplicate into the series {{it}}',
-    SeriesUnmerged: '{{who}} undid the merge of the series {{it}} into another series',
-    SeriesDateUnmerged: '{{who}} undid the merge of {{date}} of the series {{it}} into another event',
-    SeriesDanceStyleReplaced: '{{who}} replaced a merged dance style in the series {{it}}',
-    SeriesDatesCompleted_one: '{{who}} marked {{count}} date of the series {{it}} as completed',
-    SeriesDatesCompleted_other: '{{who}} marked {{count}} dates of the series {{it}} as completed',
-    SeriesClockChangeAccepted:
-      '{{who}} accepted the times of {{date}} in the series {{it}}, when clocks change',
-    SeriesHorizonExtended: '{{who}} extended the dates of the series {{it}} to {{date}}',
-    SeriesEnded: '{{who}} ended the series {{it}} after {{date}}',
-    SeriesEnded_organizer: 'The organizer answered that the series {{it}} ends after {{date}}',
-    SeriesFoundUnconfirmed:
-      '{{who}} marked the series {{it}} as unconfirmed: nobody had confirmed it since {{date}}',
-    SeriesConfirmed: '{{who}} confirmed that the series {{it}} is still on',
-    SeriesConfirmed_organizer: 'The organizer answered that the series {{it}} is still on',
-    SeriesDeleted: '{{who}} deleted the series {{it}}',
-    SeriesRestored: '{{who}} restored the series {{it}}',
-    SeriesChangeUndone: '{{who}} undid a change to the series {{it}}',
-    EventRestored: '{{who}} restored {{it}}',
-    EventsExported_one: '{{who}} exported {{count}} event',
-    EventsExported_other: '{{who}} exported {{count}} events',
-  },
-  {
-    SeriesCreated: '{{who}} creó la serie {{it}}',
-    SeriesDetailsChanged: '{{who}} cambió los detalles de la serie {{it}}',
-    SeriesSegmentStarted: '{{who}} cambió la serie {{it}} desde el {{date}}',
-    SeriesDateAdded: '{{who}} añadió el {{date}} a la serie {{it}}',
-    SeriesDateExcluded: '{{who}} quitó el {{date}} de la serie {{it}}',
-    SeriesDateRestored: '{{who}} restauró el {{date}} en la serie {{it}}',
-    SeriesMergedInto: '{{who}} fusionó la serie {{it}} con otra serie',
-    SeriesDateMergedInto: '{{who}} fusionó el {{date}} de la serie {{it}} con otro evento',
-    SeriesAbsorbed: '{{who}} fusionó un duplicado con la serie {{it}}',
-    SeriesAbsorbed_date: '{{who}} fusionó un duplicado con el {{date}} de la serie {{it}}',
-    SeriesReleased: '{{who}} deshizo la fusión de un duplicado con la serie {{it}}',
-    SeriesUnmerged: '{{who}} deshizo la fusión de la serie {{it}} con otra serie',
-    SeriesDateUnmerged: '{{who}} deshizo la fusión del {{date}} de la serie {{it}} con otro evento',
-    SeriesDanceStyleReplaced: '{{who}} reemplazó un estilo de baile fusionado en la serie {{it}}',
-    SeriesDateChanged: '{{who}} cambió el {{date}} de la serie {{it}}',
-    SeriesDateReset: '{{who}} restableció el {{date}} en la serie {{it}}',
-    SeriesDateDetached: '{{who}} convirtió el {{date}} de la serie {{it}} en un evento aparte',
-    SeriesDatesCompleted_one: '{{who}} marcó {{count}} fecha de la serie {{it}} como completada',
-    SeriesDatesCompleted_other: '{{who}} marcó {{count}} fechas de la serie {{it}} como completadas',
-    SeriesClockChangeAccepted: '{{who}} aceptó las horas del {{date}} de la serie {{it}}, con cambio de hora',
-    SeriesHorizonExtended: '{{who}} planificó la serie {{it}} hasta el {{date}}',
-    SeriesEnded: '{{who}} terminó la serie {{it}} después del {{date}}',
-    SeriesEnded_organizer: 'Quien organiza respondió que la serie {{it}} termina después del {{date}}',
-    SeriesFoundUnconfirmed:
-      '{{who}} marcó la serie {{it}} como sin confirmar: nadie la había confirmado desde el {{date}}',
-    SeriesConfirmed: '{{who}} confirmó que la serie {{it}} sigue en pie',
-    SeriesConfirmed_organizer: 'Quien organiza respondió que la serie {{it}} sigue en pie',
-    SeriesDeleted: '{{who}} eliminó la serie {{it}}',
-    SeriesRestored: '{{who}} restauró la serie {{it}}',
-    SeriesChangeUndone: '{{who}} deshizo un cambio en la serie {{it}}',
-    EventRestored: '{{who}} restauró {{it}}',
-    EventsExported_one: '{{who}} exportó {{count}} evento',
-    EventsExported_other: '{{who}} exportó {{count}} eventos',
-  },
-);
+export const seriesToldTexts = catalogue('seriesTold', {
+  SeriesCreated: ['{{who}} created the series {{it}}', '{{who}} creó la serie {{it}}'],
+  SeriesDetailsChanged: [
+    '{{who}} changed the details of the series {{it}}',
+    '{{who}} cambió los detalles de la serie {{it}}',
+  ],
+  SeriesSegmentStarted: [
+    '{{who}} changed the series {{it}} from {{date}}',
+    '{{who}} cambió la serie {{it}} desde el {{date}}',
+  ],
+  SeriesDateAdded: [
+    '{{who}} added {{date}} to the series {{it}}',
+    '{{who}} añadió el {{date}} a la serie {{it}}',
+  ],
+  SeriesDateExcluded: [
+    '{{who}} removed {{date}} from the series {{it}}',
+    '{{who}} quitó el {{date}} de la serie {{it}}',
+  ],
+  SeriesDateRestored: [
+    '{{who}} restored {{date}} in the series {{it}}',
+    '{{who}} restauró el {{date}} en la serie {{it}}',
+  ],
+  SeriesDateChanged: [
+    '{{who}} changed {{date}} in the series {{it}}',
+    '{{who}} cambió el {{date}} de la serie {{it}}',
+  ],
+  SeriesDateReset: [
+    '{{who}} reset {{date}} in the series {{it}}',
+    '{{who}} restableció el {{date}} en la serie {{it}}',
+  ],
+  SeriesDateDetached: [
+    '{{who}} made {{date}} of the series {{it}} a separate event',
+    '{{who}} convirtió el {{date}} de la serie {{it}} en un evento aparte',
+  ],
+  SeriesMergedInto: [
+    '{{who}} merged the series {{it}} into another series',
+    '{{who}} fusionó la serie {{it}} con otra serie',
+  ],
+  SeriesDateMergedInto: [
+    '{{who}} merged {{date}} of the series {{it}} into another event',
+    '{{who}} fusionó el {{date}} de la serie {{it}} con otro evento',
+  ],
+  SeriesAbsorbed: [
+    '{{who}} merged a duplicate into the series {{it}}',
+    '{{who}} fusionó un duplicado con la serie {{it}}',
+  ],
+  SeriesAbsorbed_date: [
+    '{{who}} merged a duplicate into {{date}} of the series {{it}}',
+    '{{who}} fusionó un duplicado con el {{date}} de la serie {{it}}',
+  ],
+  SeriesReleased: [
+    '{{who}} undid the merge of a duplicate into the series {{it}}',
+    '{{who}} deshizo la fusión de un duplicado con la serie {{it}}',
+  ],
+  SeriesUnmerged: [
+    '{{who}} undid the merge of the series {{it}} into another series',
+    '{{who}} deshizo la fusión de la serie {{it}} con otra serie',
+  ],
+  SeriesDateUnmerged: [
+    '{{who}} undid the merge of {{date}} of the series {{it}} into another event',
+    '{{who}} deshizo la fusión del {{date}} de la serie {{it}} con otro evento',
+  ],
+  SeriesDanceStyleReplaced: [
+    '{{who}} replaced a merged dance style in the series {{it}}',
+    '{{who}} reemplazó un estilo de baile fusionado en la serie {{it}}',
+  ],
+  SeriesDatesCompleted_one: [
+    '{{who}} marked {{count}} date of the series {{it}} as completed',
+    '{{who}} marcó {{count}} fecha de la serie {{it}} como completada',
+  ],
+  SeriesDatesCompleted_other: [
+    '{{who}} marked {{count}} dates of the series {{it}} as completed',
+    '{{who}} marcó {{count}} fechas de la serie {{it}} como completadas',
+  ],
+  SeriesClockChangeAccepted: [
+    '{{who}} accepted the times of {{date}} in the series {{it}}, when clocks change',
+    '{{who}} aceptó las horas del {{date}} de la serie {{it}}, con cambio de hora',
+  ],
+  SeriesHorizonExtended: [
+    '{{who}} extended the dates of the series {{it}} to {{date}}',
+    '{{who}} planificó la serie {{it}} hasta el {{date}}',
+  ],
+  SeriesEnded: [
+    '{{who}} ended the series {{it}} after {{date}}',
+    '{{who}} terminó la serie {{it}} después del {{date}}',
+  ],
+  SeriesEnded_organizer: [
+    'The organizer answered that the series {{it}} ends after {{date}}',
+    'Quien organiza respondió que la serie {{it}} termina después del {{date}}',
+  ],
+  SeriesFoundUnconfirmed: [
+    '{{who}} marked the series {{it}} as unconfirmed: nobody had confirmed it since {{date}}',
+    '{{who}} marcó la serie {{it}} como sin confirmar: nadie la había confirmado desde el {{date}}',
+  ],
+  SeriesConfirmed: [
+    '{{who}} confirmed that the series {{it}} is still on',
+    '{{who}} confirmó que la serie {{it}} sigue en pie',
+  ],
+  SeriesConfirmed_organizer: [
+    'The organizer answered that the series {{it}} is still on',
+    'Quien organiza respondió que la serie {{it}} sigue en pie',
+  ],
+  SeriesDeleted: ['{{who}} deleted the series {{it}}', '{{who}} eliminó la serie {{it}}'],
+  SeriesRestored: ['{{who}} restored the series {{it}}', '{{who}} restauró la serie {{it}}'],
+  SeriesChangeUndone: [
+    '{{who}} undid a change to the series {{it}}',
+    '{{who}} deshizo un cambio en la serie {{it}}',
+  ],
+  EventRestored: ['{{who}} restored {{it}}', '{{who}} restauró {{it}}'],
+  EventsExported_one: ['{{who}} exported {{count}} event', '{{who}} exportó {{count}} evento'],
+  EventsExported_other: ['{{who}} exported {{count}} events', '{{who}} exportó {{count}} eventos'],
+});
 
 const day = (value: unknown, locale: Locale) => ({
   date: typeof value === 'string' ? dayIn(locale, value) : '',

@@ -100,15 +100,18 @@ it('does not lead once it was stopped while it asked for the lock', async () => 
   await whileLeading({ lock: LOCK, pool, log, signal }, lead);
   expect(asked).toHaveBeenCalled();
   expect(lead).not.toHaveBeenCalled();
-  await whileLeading({ lock: LOCK, pool, log, signal: new AbortController().signal }, lead.mockThrow(new Error('led')))
-    .catch(() => {});
+  await whileLeading(
+    { lock: LOCK, pool, log, signal: new AbortController().signal },
+    lead.mockThrow(new Error('led')),
+  ).catch(() => {});
   expect(lead).toHaveBeenCalledOnce();
 });
 
 it('lets a second worker lead once the first is silent, though its connections stay open', async () => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const silence = 1_000;
+  // Long enough for a busy machine, on which an answer may be late by a second.
+  const silence = 4_000;
   const { url, hold } = await startHeldPostgres(stack.urls.projector);
   const held = connectPool(url, { name: 'held', max: 1, onError: () => {} });
   onTestFinished(() => held.end());
@@ -124,7 +127,7 @@ it('lets a second worker lead once the first is silent, though its connections s
   await expect.poll(() => led).toEqual(['first']);
   const second = worker('second', pool);
   // Its connection is idle for longer than that, but for what keeps the lock.
-  await pause(3 * silence);
+  await pause(2 * silence);
   expect(led).toEqual(['first']);
 
   hold();

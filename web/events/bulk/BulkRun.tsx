@@ -81,7 +81,7 @@ export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: Bulk
   );
 }
 
-type Say = ReturnType<typeof useText<keyof typeof listTexts.texts.en>>;
+type Say = ReturnType<typeof useText<keyof typeof listTexts.texts>>;
 
 /** The count of each outcome; zero counts are left out. */
 function countsOf(say: Say, { succeeded, skipped, failed }: RunRead): string {

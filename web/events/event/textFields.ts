@@ -1,11 +1,12 @@
 import type { TextField } from '#contracts/events/event/fields.ts';
+import type { Pair } from '../../platform/texts/catalogue.ts';
 
 /** The plain text fields of the form; nobody types the identifier of a place. */
 export type FormText = Exclude<TextField, 'googlePlacesId'>;
 
 type Description = {
   /** The label in the form, the details, the history and every dialog that asks about the field. */
-  label: { en: string; es: string };
+  label: Pair;
   /** The section of the form that contains it; `own` if it has a component of its own. */
   asked: 'basics' | 'where' | 'admission' | 'own';
   /** How the details show it: on a line of its own, with the place or the picture, or as a link. */
@@ -17,35 +18,35 @@ type Description = {
 // In the order of the form.
 const TEXTS = {
   coverImage: {
-    label: { en: 'Image address', es: 'Dirección de la imagen' },
+    label: ['Image address', 'Dirección de la imagen'],
     asked: 'own',
     shown: 'picture',
     listed: false,
   },
   coverImageAlt: {
-    label: { en: 'Image description', es: 'Descripción de la imagen' },
+    label: ['Image description', 'Descripción de la imagen'],
     asked: 'own',
     shown: 'picture',
     listed: false,
   },
   sourceUrl: {
-    label: { en: 'Source URL', es: 'URL de la fuente' },
+    label: ['Source URL', 'URL de la fuente'],
     asked: 'basics',
     shown: 'own',
     listed: false,
   },
-  locationName: { label: { en: 'Venue', es: 'Local' }, asked: 'own', shown: 'place', listed: false },
-  locationAddress: { label: { en: 'Address', es: 'Dirección' }, asked: 'own', shown: 'place', listed: false },
-  locationCity: { label: { en: 'City', es: 'Ciudad' }, asked: 'where', shown: 'place', listed: false },
+  locationName: { label: ['Venue', 'Local'], asked: 'own', shown: 'place', listed: false },
+  locationAddress: { label: ['Address', 'Dirección'], asked: 'own', shown: 'place', listed: false },
+  locationCity: { label: ['City', 'Ciudad'], asked: 'where', shown: 'place', listed: false },
   locationState: {
-    label: { en: 'State', es: 'Estado o provincia' },
+    label: ['State', 'Estado o provincia'],
     asked: 'where',
     shown: 'place',
     listed: false,
   },
-  locationCountry: { label: { en: 'Country', es: 'País' }, asked: 'where', shown: 'place', listed: false },
+  locationCountry: { label: ['Country', 'País'], asked: 'where', shown: 'place', listed: false },
   postalCode: {
-    label: { en: 'Postal code', es: 'Código postal' },
+    label: ['Postal code', 'Código postal'],
     asked: 'where',
     shown: 'place',
     listed: false,
@@ -75,8 +76,8 @@ export function labelOf<Name extends FormText>(name: Name): LabelKey<Name> {
 /** The label keys of all plain text fields, by field. */
 export const TEXT_LABELS = ofTexts(labelOf) as { [Name in FormText]: LabelKey<Name> };
 
-/** The labels in a language, by key. */
-export function labelTexts(language: 'en' | 'es'): Record<LabelKey<FormText>, string> {
-  const texts = FORM_TEXTS.map(name => [labelOf(name), DESCRIPTIONS[name].label[language]]);
-  return Object.fromEntries(texts) as Record<LabelKey<FormText>, string>;
+/** The labels, by key. */
+export function labelTexts(): Record<LabelKey<FormText>, Pair> {
+  const texts = FORM_TEXTS.map(name => [labelOf(name), DESCRIPTIONS[name].label]);
+  return Object.fromEntries(texts) as Record<LabelKey<FormText>, Pair>;
 }

@@ -51,7 +51,7 @@ export function NewChanges({ of, kinds }: NewChangesProps) {
   );
 }
 
-function stateOf(asOf: number | null | undefined, say: Say<keyof (typeof liveTexts)['texts']['en']>): string {
+function stateOf(asOf: number | null | undefined, say: Say<keyof (typeof liveTexts)['texts']>): string {
   if (asOf === undefined) return say('notLoaded');
   return asOf === null ? say('upToDate') : say('asOf', { time: shownMoment(asOf) });
 }

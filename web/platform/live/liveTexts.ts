@@ -1,27 +1,16 @@
 import { catalogue } from '../texts/messages.ts';
 
-export const liveTexts = catalogue(
-  'live',
-  {
-    upToDate: 'Up to date',
-    notLoaded: 'Not loaded',
-    asOf: 'As of {{time}}',
-    readAgain: '{{state}}. Refresh',
-    changes_one: '{{count}} new change',
-    changes_other: '{{count}} new changes',
-    manyChanges: 'More than {{count}} new changes',
-    show: 'Show',
-    late: 'The newest changes are delayed: lists and figures are as of {{time}}.',
-  },
-  {
-    upToDate: 'Al día',
-    notLoaded: 'Sin cargar',
-    asOf: 'A las {{time}}',
-    readAgain: '{{state}}. Leer de nuevo',
-    changes_one: '{{count}} cambio nuevo',
-    changes_other: '{{count}} cambios nuevos',
-    manyChanges: 'Más de {{count}} cambios nuevos',
-    show: 'Mostrar',
-    late: 'Los últimos cambios se retrasan: las listas y las cifras son de las {{time}}.',
-  },
-);
+export const liveTexts = catalogue('live', {
+  upToDate: ['Up to date', 'Al día'],
+  notLoaded: ['Not loaded', 'Sin cargar'],
+  asOf: ['As of {{time}}', 'A las {{time}}'],
+  readAgain: ['{{state}}. Refresh', '{{state}}. Leer de nuevo'],
+  changes_one: ['{{count}} new change', '{{count}} cambio nuevo'],
+  changes_other: ['{{count}} new changes', '{{count}} cambios nuevos'],
+  manyChanges: ['More than {{count}} new changes', 'Más de {{count}} cambios nuevos'],
+  show: ['Show', 'Mostrar'],
+  late: [
+    'The newest changes are delayed: lists and figures are as of {{time}}.',
+    'Los últimos cambios se retrasan: las listas y las cifras son de las {{time}}.',
+  ],
+});

@@ -3,7 +3,7 @@ import { sayIfKnown } from '#contracts/platform/catalogue.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import { type Catalogue, type Say, sayIn } from './catalogue.ts';
 
-export { type Catalogue, catalogue, type Say } from './catalogue.ts';
+export { type Catalogue, catalogue, type Pair, type Say } from './catalogue.ts';
 
 const STORED_LANGUAGE = 'language';
 

@@ -1,41 +1,41 @@
 import { catalogue } from '../../platform/texts/catalogue.ts';
 
-export const confirmTexts = catalogue(
-  'site confirm',
-  {
-    title: 'Is {{title}} still on?',
-    lead: 'Nobody has confirmed this series since {{date}}. Dancers plan their evenings with this calendar.',
-    next: 'The next date would be {{when}}.',
-    noNext: 'It has no upcoming dates.',
-    on: 'Yes, it is still on',
-    ended: 'No, it has ended',
-    onMeans: 'It stays in the calendar, marked as confirmed today.',
-    endedMeans: 'All upcoming dates are removed from the calendar. Past dates stay.',
-    answers: 'Your answer',
-    answeredOn: 'Thank you. It is confirmed, and stays in the calendar.',
-    answeredEnded: 'Thank you. Its upcoming dates are no longer in the calendar.',
-    change: 'Not what you meant?',
-    undo: 'Undo',
-    byTeam: 'Our team has already answered this. If the answer is wrong, write to us:',
-    refused: 'We could not record this: the series has changed in the meantime.',
-    see: 'See the series',
-  },
-  {
-    title: '¿Sigue en pie {{title}}?',
-    lead: 'Nadie ha confirmado esta serie desde el {{date}}. La gente planea sus noches con este calendario.',
-    next: 'La próxima fecha sería el {{when}}.',
-    noNext: 'No tiene próximas fechas.',
-    on: 'Sí, sigue en pie',
-    ended: 'No, ya no se celebra',
-    onMeans: 'Sigue en el calendario, confirmada con fecha de hoy.',
-    endedMeans: 'Todas las próximas fechas se quitan del calendario. Las pasadas se conservan.',
-    answers: 'Tu respuesta',
-    answeredOn: 'Gracias. Está confirmada y sigue en el calendario.',
-    answeredEnded: 'Gracias. Sus próximas fechas ya no están en el calendario.',
-    change: '¿No era eso?',
-    undo: 'Deshacer',
-    byTeam: 'Nuestro equipo ya lo ha respondido. Si no es correcto, escríbenos:',
-    refused: 'No se ha podido guardar: la serie ha cambiado entretanto.',
-    see: 'Ver la página de la serie',
-  },
-);
+export const confirmTexts = catalogue('site confirm', {
+  title: ['Is {{title}} still on?', '¿Sigue en pie {{title}}?'],
+  lead: [
+    'Nobody has confirmed this series since {{date}}. Dancers plan their evenings with this calendar.',
+    'Nadie ha confirmado esta serie desde el {{date}}. La gente planea sus noches con este calendario.',
+  ],
+  next: ['The next date would be {{when}}.', 'La próxima fecha sería el {{when}}.'],
+  noNext: ['It has no upcoming dates.', 'No tiene próximas fechas.'],
+  on: ['Yes, it is still on', 'Sí, sigue en pie'],
+  ended: ['No, it has ended', 'No, ya no se celebra'],
+  onMeans: [
+    'It stays in the calendar, marked as confirmed today.',
+    'Sigue en el calendario, confirmada con fecha de hoy.',
+  ],
+  endedMeans: [
+    'All upcoming dates are removed from the calendar. Past dates stay.',
+    'Todas las próximas fechas se quitan del calendario. Las pasadas se conservan.',
+  ],
+  answers: ['Your answer', 'Tu respuesta'],
+  answeredOn: [
+    'Thank you. It is confirmed, and stays in the calendar.',
+    'Gracias. Está confirmada y sigue en el calendario.',
+  ],
+  answeredEnded: [
+    'Thank you. Its upcoming dates are no longer in the calendar.',
+    'Gracias. Sus próximas fechas ya no están en el calendario.',
+  ],
+  change: ['Not what you meant?', '¿No era eso?'],
+  undo: ['Undo', 'Deshacer'],
+  byTeam: [
+    'Our team has already answered this. If the answer is wrong, write to us:',
+    'Nuestro equipo ya lo ha respondido. Si no es correcto, escríbenos:',
+  ],
+  refused: [
+    'We could not record this: the series has changed in the meantime.',
+    'No se ha podido guardar: la serie ha cambiado entretanto.',
+  ],
+  see: ['See the series', 'Ver la página de la serie'],
+});

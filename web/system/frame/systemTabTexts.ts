@@ -1,27 +1,13 @@
 import { catalogue } from '../../platform/texts/messages.ts';
 
-export const systemTabTexts = catalogue(
-  'systemTabs',
-  {
-    title: 'System',
-    tabs: 'Parts of the system',
-    overview: 'Overview',
-    projections: 'Projections',
-    effects: 'Effects',
-    runs: 'Runs',
-    backups: 'Backups',
-    waiting_one: '{{count}} needs a decision',
-    waiting_other: '{{count}} need a decision',
-  },
-  {
-    title: 'Sistema',
-    tabs: 'Partes del sistema',
-    overview: 'Resumen',
-    projections: 'Proyecciones',
-    effects: 'Efectos',
-    runs: 'Procesos',
-    backups: 'Copias de seguridad',
-    waiting_one: '{{count}} requiere una decisión',
-    waiting_other: '{{count}} requieren una decisión',
-  },
-);
+export const systemTabTexts = catalogue('systemTabs', {
+  title: ['System', 'Sistema'],
+  tabs: ['Parts of the system', 'Partes del sistema'],
+  overview: ['Overview', 'Resumen'],
+  projections: ['Projections', 'Proyecciones'],
+  effects: ['Effects', 'Efectos'],
+  runs: ['Runs', 'Procesos'],
+  backups: ['Backups', 'Copias de seguridad'],
+  waiting_one: ['{{count}} needs a decision', '{{count}} requiere una decisión'],
+  waiting_other: ['{{count}} need a decision', '{{count}} requieren una decisión'],
+});

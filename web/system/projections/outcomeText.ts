@@ -2,11 +2,11 @@ import type { Language } from '#contracts/platform/sentence.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import { shownShortSpan } from '../frame/shownSpan.ts';
 import type { Projection } from './projectionQueries.ts';
-import type { ProjectionTexts } from './projectionTexts.ts';
+import type { projectionTexts } from './projectionTexts.ts';
 
 type Outcome = NonNullable<Projection['outcome']>;
 type Of<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>;
-type SayOutcome = Say<keyof ProjectionTexts & string>;
+type SayOutcome = Say<keyof typeof projectionTexts.texts & string>;
 
 const SAID: {
   [Kind in Outcome['kind']]: (say: SayOutcome, outcome: Of<Kind>, language: Language) => string;

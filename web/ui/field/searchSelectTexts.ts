@@ -1,34 +1,19 @@
 import { catalogue } from '../../platform/texts/messages.ts';
 
-const en = {
-  city: 'No city matches',
-  column: 'No field matches',
-  country: 'No country matches',
-  danceStyle: 'No dance style matches',
-  fact: 'No entry matches',
-  file: 'No file matches',
-  organizer: 'No organizer matches',
-  region: 'No region matches',
-  thing: 'Nothing matches',
-  timeZone: 'No time zone matches',
-  user: 'No user matches',
-  venue: 'No venue matches',
-};
-
 /** What can be searched for in a select. */
-export type Searched = keyof typeof en;
+export type Searched = keyof typeof searchSelectTexts.texts;
 
-export const searchSelectTexts = catalogue('searchSelect', en, {
-  city: 'Ninguna ciudad coincide',
-  column: 'Ningún campo coincide',
-  country: 'Ningún país coincide',
-  danceStyle: 'Ningún estilo de baile coincide',
-  fact: 'Ninguna entrada coincide',
-  file: 'Ningún archivo coincide',
-  organizer: 'Ningún organizador coincide',
-  region: 'Ninguna región coincide',
-  thing: 'Nada coincide',
-  timeZone: 'Ninguna zona horaria coincide',
-  user: 'Ningún usuario coincide',
-  venue: 'Ningún local coincide',
+export const searchSelectTexts = catalogue('searchSelect', {
+  city: ['No city matches', 'Ninguna ciudad coincide'],
+  column: ['No field matches', 'Ningún campo coincide'],
+  country: ['No country matches', 'Ningún país coincide'],
+  danceStyle: ['No dance style matches', 'Ningún estilo de baile coincide'],
+  fact: ['No entry matches', 'Ninguna entrada coincide'],
+  file: ['No file matches', 'Ningún archivo coincide'],
+  organizer: ['No organizer matches', 'Ningún organizador coincide'],
+  region: ['No region matches', 'Ninguna región coincide'],
+  thing: ['Nothing matches', 'Nada coincide'],
+  timeZone: ['No time zone matches', 'Ninguna zona horaria coincide'],
+  user: ['No user matches', 'Ningún usuario coincide'],
+  venue: ['No venue matches', 'Ningún local coincide'],
 });
