@@ -41,5 +41,5 @@ export function tagOfPicture(told: Told): string {
 /** Friday, 27 November 2026 · 21:00. Times are those of clocks at the place, or the time zone is told. */
 function whenOf({ start, cityStart, timeZone }: Pictured['night'], language: Language): string {
   const when = `${dayIn(localeOf(language), start.slice(0, 10), 'full')} · ${start.slice(11, 16)}`;
-  return cityStart === null ? when : inZone(when, timeZone, language);
+  return cityStart ? inZone(when, timeZone, language) : when;
 }

@@ -111,7 +111,7 @@ function queryOf(asked: PublicFilters): string {
 function whenOf(language: Language, { start, end, cityStart, timeZone }: PublicNight): string {
   if (isDay(start)) return daysIn(localeOf(language), start, end ?? start);
   const when = `${dayOfTime(language, start)}, ${start.slice(11)}`;
-  return cityStart === null ? when : inZone(when, timeZone, language);
+  return cityStart ? inZone(when, timeZone, language) : when;
 }
 
 /** Fri, 5 Mar 2027: the day of a time, as it is written. */

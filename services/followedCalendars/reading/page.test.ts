@@ -102,12 +102,12 @@ it('reads what offers come to, and an amount before the word', () => {
     { offers: [{ '@type': 'Offer' }, { price: '0', priceCurrency: 'EUR' }] },
     { offers: { '@type': 'AggregateOffer', lowPrice: 10, highPrice: 15, priceCurrency: 'EUR' } },
     { isAccessibleForFree: true, offers: { price: 5 } },
-  ].flatMap(said => entriesOf(script([{ ...bare, ...said }])));
+  ].map(said => entriesOf(script([{ ...bare, ...said }])));
   expect(read).toMatchObject([
-    { price: 0 },
-    { price: '0', currency: 'EUR' },
-    { price: '10-15', currency: 'EUR' },
-    { price: '5' },
+    [{ price: 0 }],
+    [{ price: '0', currency: 'EUR' }],
+    [{ price: '10-15', currency: 'EUR' }],
+    [{ price: '5' }],
   ]);
 });
 

@@ -17,7 +17,8 @@ export function pollingOn({ store, execute }: Pick<Stack, 'store' | 'execute'>, 
   const waiting = freshness(pool, () => {});
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
-  const createEach = creationExecutor({ store, codec, rules, namesOf: async () => new Map() });
+  const commanding = { store, codec, rules, namesOf: async () => new Map<string, string>() };
+  const createEach = creationExecutor(commanding);
   const db = queryBuilder<never>(pool).withSchema('read') as never;
   const parts = { db, pool, store, keys, execute, createEach, freshness: waiting, regionFinder };
   const access = { allows: () => true };

@@ -7,10 +7,8 @@ import { eventTexts } from './messages.ts';
 
 export { shownDate } from '../../platform/shown/shownClock.ts';
 
-type Times = Pick<
-  EventRead,
-  'startDateTime' | 'endDateTime' | 'allDay' | 'timeZone' | 'startsAt' | 'cityStart'
->;
+type Times = Pick<EventRead, 'startDateTime' | 'endDateTime' | 'allDay' | 'timeZone' | 'startsAt'> &
+  Partial<Pick<EventRead, 'cityStart'>>;
 
 /** An event's time as rows show it: local to its place. */
 export type ShownTime = { date: string; hours: string; zone: string };
@@ -49,9 +47,7 @@ export function shownZone({
   startsAt,
   cityStart,
 }: Pick<Times, 'timeZone' | 'startsAt' | 'cityStart'>) {
-  return cityStart === null
-    ? zoneName(timeZone, new Date(startsAt))
-    : zoneText(timeZone, languageOf(shownLocale()));
+  return cityStart ? zoneText(timeZone, languageOf(shownLocale())) : zoneName(timeZone, new Date(startsAt));
 }
 
 /** The short name of a zone at an instant: `EST`, `CET`, else its offset from UTC. */

@@ -108,7 +108,7 @@ function OnDay({ one: { nth, of }, night }: OnDayProps) {
     <li data-status={night.status}>
       {nth === 1 && !night.allDay && <time dateTime={night.startsAt}>{night.start.slice(11)}</time>}{' '}
       <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{night.title}</a>{' '}
-      {nth === 1 && night.cityStart !== null && (
+      {nth === 1 && night.cityStart && (
         <div>
           <small>{zoneBeside(night, night.cityStart, language)}</small>
         </div>

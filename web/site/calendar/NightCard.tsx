@@ -48,7 +48,7 @@ export function NightCard({ night }: { night: PublicNight }) {
 /** The time zone of a night, if it is not that of its city. */
 function Zone({ night: { cityStart, timeZone } }: { night: PublicNight }) {
   const language = useSpoken();
-  if (cityStart === null) return null;
+  if (!cityStart) return null;
   return (
     <>
       {' '}
