@@ -3,7 +3,8 @@ import { inZone, zoneText } from './zoneText.ts';
 
 it.each([
   ['America/New_York', 'New York time', 'hora de Nueva York'],
-  ['Europe/Berlin', 'Germany time', 'hora de Alemania'],
+  ['Europe/Berlin', 'CET', 'CET'],
+  ['Asia/Tokyo', 'Japan time', 'hora de Japón'],
   ['UTC', 'UTC', 'UTC'],
   ['Etc/GMT+5', 'UTC-5', 'UTC-5'],
 ])('%s is %s, %s', (zone, en, es) => {

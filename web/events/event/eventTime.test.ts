@@ -21,8 +21,9 @@ test.each([
 });
 
 test('a time zone that is not that of its city is named by its place', () => {
-  expect(shownTime({ ...night, cityStart: '2026-03-29T02:00' }).zone).toBe('Spain time');
-  expect(shownWhen({ ...night, cityStart: '2026-03-29T02:00' })).toBe('Sat, 28 Mar 2026, 20:00 Spain time');
+  const away = { ...night, timeZone: 'America/New_York', cityStart: '2026-03-29T01:00' };
+  expect(shownTime(away).zone).toBe('New York time');
+  expect(shownWhen(away)).toBe('Sat, 28 Mar 2026, 20:00 New York time');
   expect(shownWhen({ ...night, cityStart: null })).toBe('Sat, 28 Mar 2026, 20:00');
 });
 
