@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { smallFonts } from './web/ui/theme/smallFonts.ts';
+import { unusedStyles } from './web/ui/theme/unusedStyles.ts';
 
 // What seldom changes is a file of its own, so that a new version of the product leaves it in the browser's cache.
 // React stands alone, because the public site needs nothing else of it.
@@ -40,12 +41,15 @@ const compressed: Plugin = {
   },
 };
 
-/** Keeps the styles of those parts of pages that only the server draws; the build would drop them as unused. */
+/**
+ * Keeps the styles of those parts of pages that only the server draws, which the build would drop as unused; and loads
+ * what screens have in common with the console's first styles, so that those of a screen come later.
+ */
 const keptStyles: Plugin = {
   name: 'kept-styles',
   enforce: 'post',
   transform: (code, id) =>
-    /[\\/](site[\\/].*|ui[\\/]notice[\\/]Clave)\.module\.css$/.test(id)
+    /[\\/](site[\\/].*|ui[\\/](notice[\\/]Clave|styles[\\/]common))\.module\.css$/.test(id)
       ? { code, moduleSideEffects: 'no-treeshake' }
       : null,
 };
@@ -75,6 +79,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: isSsrBuild
     ? [react()]
     : [react(), smallFonts(join(import.meta.dirname, 'node_modules')), keptStyles, compressed],
+  css: {
+    // Short, and yet a name to search for.
+    ...(command === 'build' && { modules: { generateScopedName: '[local]-[hash:base64:4]' } }),
+    lightningcss: { unusedSymbols: unusedStyles(join(import.meta.dirname, 'node_modules')) },
+  },
   // The renderer stands alone, with the production build of React whatever NODE_ENV says when it runs: five times as
   // fast as the other one.
   ssr: { noExternal: true },

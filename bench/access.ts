@@ -8,7 +8,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import { rules } from '../services/rules.ts';
+import { rules } from '../services/compose/rules.ts';
 import { type Figure, median } from './figures.ts';
 
 const PEOPLE = 200;

@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '#platform/areas/appParts.ts';
 import type { Execute } from '#platform/commands/commands.ts';
-import { decider } from '#platform/commands/rules.ts';
 import { httpApp, registerPlugins } from '#platform/http/httpApp.ts';
 import { logRequests } from '#platform/http/requestLog.ts';
 import { measureRequests } from '#platform/metrics/requestMetrics.ts';
-import { areas } from './areas.ts';
 import { serveBuiltSite } from './builtSite.ts';
+import { effectMailsOf } from './compose/effectMails.ts';
+import { type ApiNeeds, callers, offersTo } from './compose/offers.ts';
 import { coreOf } from './core.ts';
-import { neighboursOf } from './neighbours.ts';
-import { rules } from './rules.ts';
 import { drawing } from './site/drawing.ts';
 import { siteRenderer } from './site/renderer.ts';
 import { measureResponses } from './system/responseTimes.ts';
 import { noteFullDisks } from './system/troubleChecks.ts';
-import { thingNames } from './thingNames.ts';
 
 /** Builds the HTTP API with everything it is made of. Does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; execute: Execute }> {
@@ -25,12 +22,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   await registerPlugins(app, parts.jwtSecret);
   const core = coreOf(app, parts);
   const findRenderer = parts.site === undefined ? undefined : siteRenderer(parts.site);
-  const neighbours = neighboursOf(core, {
-    ...{ nameThings: thingNames(core), decide: decider(rules), ...measured, findRenderer },
-  });
-  for (const { routes } of areas) {
+  const effectMails = () => effectMailsOf(core, needs);
+  const needs: ApiNeeds = await offersTo(core, { ...measured, findRenderer, effectMails });
+  for (const { routes } of callers) {
     const register = await routes?.();
-    await register?.(core, neighbours);
+    await register?.(core, needs);
   }
   const { own } = drawing(core);
   await serveBuiltSite(app, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { streams } from '#contracts/streams.ts';
 import { categoryOfThing } from '#platform/areas/area.ts';
-import { areas } from './areas.ts';
+import { areas } from './compose/areas.ts';
 
 test('each kind of stream is a thing of exactly one area', () => {
   const things = areas.flatMap(area => area.things.map(categoryOfThing));

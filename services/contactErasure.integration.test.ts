@@ -19,13 +19,14 @@ import { browser, confirmSessions, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { mortal } from '#testing/mortal.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { elsewhereEraser, userEraser } from './eraseElsewhere.ts';
-import { finishErasures } from './finishErasures.ts';
+import { finishErasures } from './compose/finishErasures.ts';
+import { lead } from './compose/work.ts';
+import { contactsEraser } from './organizers/eraseContacts.ts';
 import { eraseContactsOnOrganizerRemoved } from './organizers/eraseContactsOnOrganizerRemoved.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
-import { lead } from './runProcesses.ts';
 import { type SubmissionsSchema, submissionsOf } from './support/submissions.ts';
 import { eraseAccountsWhenDue } from './users/erasure/eraseAccountsWhenDue.ts';
+import { recordedEraser } from './users/erasure/eraseRecorded.ts';
 
 const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 const PROCESSES = [eraseContactsOnOrganizerRemoved];
@@ -97,8 +98,8 @@ function finish(on: { pool: pg.Pool; store: Stack['store'] } = { pool, store: st
     db: queryBuilder<SubmissionsSchema>(on.pool).withSchema('read'),
     codec,
   });
-  const elsewhere = { eraseElsewhere: elsewhereEraser(parts), submissions };
-  const eraseElsewhere = userEraser(elsewhere, stream => loadStream({ ...on, codec }, stream));
+  const elsewhere = { eraseElsewhere: contactsEraser(parts), submissions };
+  const eraseElsewhere = recordedEraser(elsewhere, stream => loadStream({ ...on, codec }, stream));
   const finishing = finishErasures(on.pool, streams, { mailFolder: mailFolder(), log: LOG, eraseElsewhere });
   return finishing.work({ now: new Date(), signal: AbortSignal.timeout(60_000) });
 }

@@ -6,6 +6,7 @@ import type { Core } from '#platform/areas/core.ts';
 import { type CommandParts, commandExecutor } from '#platform/commands/commands.ts';
 import { creationExecutor } from '#platform/commands/createEach.ts';
 import { firstStreamOf, loadEnd, loadStream } from '#platform/commands/loadStream.ts';
+import { decider } from '#platform/commands/rules.ts';
 import { type StreamMemory, streamMemory } from '#platform/commands/streamMemory.ts';
 import { streamStates } from '#platform/commands/streamStates.ts';
 import { commandTrial } from '#platform/commands/tryCommand.ts';
@@ -23,7 +24,7 @@ import { READS_OF_PRIMARY, replicaReads } from '#platform/replica/replicaReads.t
 import { runStarter } from '#platform/runs/startRun.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type AccessSchema, accountFinder, namesOf } from './access/sessions.ts';
-import { rules } from './rules.ts';
+import { rules } from './compose/rules.ts';
 
 /** The limit to which `X-Stale` counts facts. */
 const MOST_COUNTED = 1_000;
@@ -63,6 +64,7 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     execute,
     createEach: creationExecutor(commanding),
     tryCommand: commandTrial(commanding),
+    decide: decider(rules),
     ...readsOf(commanding),
     exportList: listExporter({ execute, clock }),
     startRun: runStarter({ store, execute, freshness: waiting }),

@@ -12,7 +12,7 @@ import { endStart } from '#platform/program/child.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { keepFirstPassword } from './access/credentials.ts';
-import { rules } from './rules.ts';
+import { rules } from './compose/rules.ts';
 
 const [email = '', name = 'Administrator'] = process.argv.slice(2).map(typed => typed.trim());
 const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;

@@ -13,7 +13,7 @@ import { asSuperuser, fileOf } from '#testing/byteSearch.ts';
 import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../contracts/streams.ts';
-import { finishErasures } from './finishErasures.ts';
+import { finishErasures } from './compose/finishErasures.ts';
 
 const SYSTEM = { id: 'system', role: 'system' } as const;
 /** The files of an external server cannot be inspected. */

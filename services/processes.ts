@@ -12,8 +12,9 @@ import { databaseUrls } from '#platform/program/settings.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { refuseHalfRestored } from './backup/restores.ts';
-import { doorSettings } from './doorWork.ts';
-import { processes, runProcesses } from './runProcesses.ts';
+import { processes } from './compose/areaWork.ts';
+import { doorSettings } from './compose/door.ts';
+import { runProcesses } from './compose/work.ts';
 
 const settings = await ownSettings('processes', ['DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET']);
 
@@ -40,8 +41,6 @@ await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 await onceReachable(() => lookForKeys({ pool, store }));
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 reportReady();
-const { DATA_DIR: dataDir, PRIVATE_CALENDARS: privateCalendars } = settings;
 const { signal } = stopping;
-const backups = settings;
-running = runProcesses({ pool, store, log, dataDir, privateCalendars, signal, door, metrics, backups });
+running = runProcesses({ pool, store, log, dataDir: settings.DATA_DIR, settings, signal, door, metrics });
 await running;

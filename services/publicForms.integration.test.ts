@@ -5,10 +5,10 @@ import { regionStream } from '#contracts/regions/region.ts';
 import { CONTACT_SUBJECTS } from '#contracts/support/contactMessage.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { mayAcknowledge } from '#platform/http/publicForms.ts';
+import { visitorProcesses } from '#testing/areas/visiting.ts';
 import { type Browser, browser } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { visitorProcesses } from './visitorWork.ts';
 
 // The three calls of document 1, section 7, that visitors make, and everything that may be sent to them.
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contactMessageStream } from '#contracts/support/contactMessage.ts';
 import { type PositionTick, positionTick } from '#contracts/system/positionCalls.ts';
 import { connectPool } from '#platform/database/database.ts';
+import { visitorProcesses } from '#testing/areas/visiting.ts';
 import { type Browser, browser, type Person, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { scaled } from '#testing/scale.ts';
 import { ADMIN, type Stack, startStack } from '#testing/stack.ts';
 import { forgetMentionsRead } from './queues/mentionsRead.ts';
-import { visitorProcesses } from './visitorWork.ts';
 
 // What all queues have in common, with two moderators at work.
 

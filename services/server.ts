@@ -15,10 +15,10 @@ import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { buildApp } from './app.ts';
 import { refuseHalfRestored } from './backup/restores.ts';
+import { processes } from './compose/areaWork.ts';
+import { mailFolder } from './compose/door.ts';
 import { ensureFirstDanceStyles } from './danceStyles/firstStyles.ts';
-import { mailFolder } from './doorWork.ts';
 import { ensureFirstAdministrator, untilItCanSignIn } from './firstAdministrator.ts';
-import { processes } from './runProcesses.ts';
 
 const settings = await ownSettings('api', ['DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET']);
 const { JWT_SECRET, EVENTSTORE_URL, PORT, HOST, ADMIN_EMAIL, ADMIN_PASSWORD, LOG_LEVEL, DEV_MAIL_KEY } =

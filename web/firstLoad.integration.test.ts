@@ -64,14 +64,25 @@ test.each([
   expect(loadOf(modules, SITE)).toBeLessThan(most * kB);
 });
 
-// No page can load more than all pages together.
-test('the scripts of the public site are at most 95 kB, whatever a visitor does', () => {
-  const names = new Set([SITE]);
+/** A page and all that it may load later. */
+function allOf(page: string): Part[] {
+  const names = new Set([page]);
   for (const name of names) {
     const { imports = [], dynamicImports = [] } = manifest[name]!;
     for (const imported of [...imports, ...dynamicImports]) names.add(imported);
   }
-  const scripts = new Set([...names].map(name => manifest[name]!.file));
+  return [...names].map(name => manifest[name]!);
+}
+
+test('the styles of all screens of the console together are at most 46 kB', () => {
+  const styles = new Set(allOf('index.html').flatMap(({ css = [] }) => css));
+  expect(styles.size).toBeGreaterThan(10);
+  expect(sizeOf(styles)).toBeLessThan(46 * kB);
+});
+
+// No page can load more than all pages together.
+test('the scripts of the public site are at most 95 kB, whatever a visitor does', () => {
+  const scripts = new Set(allOf(SITE).map(({ file }) => file));
   expect([...scripts].join()).toContain('OrganizerForms');
   expect(sizeOf(scripts)).toBeLessThan(95 * kB);
 });

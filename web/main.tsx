@@ -3,6 +3,7 @@ import './ui/theme/fonts.css';
 import './ui/theme/mantine.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
+import './ui/styles/common.module.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -28,6 +29,8 @@ createRoot(root).render(
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
+      // All of them are set from the theme; a style sheet of the defaults would be loaded for nothing.
+      deduplicateCssVariables={false}
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="dark"
     >

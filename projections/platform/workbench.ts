@@ -13,7 +13,7 @@ import { connectStore } from '#platform/store/store.ts';
 import type { Projection } from './rows/projection.ts';
 
 export type Workbench = Awaited<ReturnType<typeof openWorkbench>>;
-/** Opens one. A command that needs only Postgres says so, and then works without a store. */
+/** Opens a workbench. A command that needs only Postgres says so, and then works without a store. */
 export type OpenWorkbench = (needs?: 'store' | 'database') => Promise<Workbench>;
 
 /**

@@ -1,11 +1,12 @@
 import type { Area } from '#platform/areas/area.ts';
-import type { AccessNeeds } from './routes.ts';
 import { signInRules, strangersRules } from './signIn.ts';
 
-export const access: Area<AccessNeeds> = {
+export const access = {
   things: [
     { rules: signInRules, named: { table: 'users', column: 'name' } },
     { rules: strangersRules, named: null },
   ],
   routes: async () => (await import('./routes.ts')).accessRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+  offers: async () => (await import('./offers.ts')).offers,
+} satisfies Area;

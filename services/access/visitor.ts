@@ -1,11 +1,30 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import Bowser from 'bowser';
+import { type CountryResponse, Reader } from 'mmdb-lib';
 import { accessSentences } from '#contracts/access/sentences.ts';
 import { placeIn } from '#contracts/platform/country.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { plainAddress } from '#platform/program/network.ts';
-import { countryOf } from './countryOf.ts';
+
+// The country to which the registries assigned an address range; no more detail is wanted. Nothing is looked
+// up online.
+const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+const NAMES = new Intl.DisplayNames('en', { type: 'region' });
+
+type Entry = { country_code?: string };
+
+let opened: Reader<CountryResponse & Entry> | undefined;
+
+/** The country of an address; null for addresses that are unassigned or invalid. */
+function countryOf(ip: string): string | null {
+  if (!isIP(ip)) return null;
+  opened ??= new Reader(readFileSync(fileURLToPath(import.meta.resolve(FILE))));
+  const code = opened.get(ip)?.country_code;
+  return code ? (NAMES.of(code) ?? null) : null;
+}
 
 /** What a session shows about where it was opened: enough to recognise it, too little to track somebody. */
 export type Visitor = { device: string; ip: string | null; place: string | null };

@@ -15,7 +15,7 @@ type ReadOrigin = Pick<AnswerOf<typeof readOrigin>, 'why' | 'commit'> & {
   origin: Origin | null;
   commandId?: string;
 };
-type Reader = { account: Account | null; request: Query<typeof readOrigin>['request'] };
+export type Reader = { account: Account | null; request: Query<typeof readOrigin>['request'] };
 
 /**
  * Makes the function that opens where the fact at a position came from, for an administrator. That they read it is

@@ -16,8 +16,11 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tanda-dump-'));
-  const backups = { BACKUP_DIR: join(folder, 'backups'), BACKUP_PASSPHRASE: 'seven small boats at sea' };
-  stack = await startStack(inject('databaseUrl'), { processes: { backups }, log: pino({ level: 'silent' }) });
+  const settings = { BACKUP_DIR: join(folder, 'backups'), BACKUP_PASSPHRASE: 'seven small boats at sea' };
+  stack = await startStack(inject('databaseUrl'), {
+    processes: { settings },
+    log: pino({ level: 'silent' }),
+  });
 });
 afterAll(async () => {
   await stack?.stop();

@@ -2,7 +2,7 @@ import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import type { Area } from '#platform/areas/area.ts';
 import { danceStyleRules } from './danceStyle.ts';
 
-export const danceStyles: Area = {
+export const danceStyles = {
   things: [
     {
       rules: danceStyleRules,
@@ -21,4 +21,4 @@ export const danceStyles: Area = {
     },
   ],
   routes: async () => (await import('./routes.ts')).danceStyleRoutes,
-};
+} satisfies Area;

@@ -1,9 +1,36 @@
 import { FIRST_DANCE_STYLES } from '#contracts/danceStyles/firstStyles.ts';
 import type { Category, DanceStyleChoice, LEVELS } from '#contracts/events/event/event.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_CLOSINGS, DEMO_LEVELS, DEMO_OPENINGS } from './descriptions.ts';
-import { DEMO_PRICES } from './prices.ts';
-import { DEMO_DJS, DEMO_LOCAL_TITLES, DEMO_TITLES, type TitledCategory } from './titles.ts';
+import prices from './prices.json' with { type: 'json' };
+import texts from './texts.json' with { type: 'json' };
+
+/** The categories with titles of their own. */
+type TitledCategory = Exclude<Category, 'Workshop'>;
+type Titles = Record<TitledCategory, readonly string[]>;
+
+/**
+ * Titles as dancers write them, in English. Placeholders: {city}, {venue}, {weekday}, {year}, {number},
+ * {step}, {dj}, and {style} or, at the start of a sentence, {Style} for the name of the style.
+ */
+const TITLES: Record<string, Titles> = texts.titles;
+
+/** Titles in local languages; cultures without any get English ones. */
+const LOCAL_TITLES: Record<string, Titles> = texts.localTitles;
+
+/** The first sentence of a description. */
+const OPENINGS: Titles = texts.openings;
+const LEVEL_SENTENCES: Record<(typeof LEVELS)[number], readonly string[]> = texts.levels;
+
+/** What dancing costs, by currency: how it is written (`#` is the amount), and the usual amounts. */
+const PRICES: Record<string, Prices> = prices;
+type Prices = {
+  written: string;
+  /** The locale whose digit grouping is used. */
+  locale: string;
+  class: readonly number[];
+  social: readonly number[];
+  festival: { earlyBird: number; door: number };
+};
 
 export type DemoKind = 'course' | 'workshop' | 'social' | 'festival';
 
@@ -70,13 +97,13 @@ export type Setting = {
 export function demoContent(setting: Setting, chance: Chance) {
   const { kind, style, city } = setting;
   const level = kind === 'course' || kind === 'workshop' ? chance.pick(teachable) : 'all';
-  const local = chance.happens(0.55) ? DEMO_LOCAL_TITLES[city.culture] : undefined;
-  const titles = local ?? DEMO_TITLES[style]!;
+  const local = chance.happens(0.55) ? LOCAL_TITLES[city.culture] : undefined;
+  const titles = local ?? TITLES[style]!;
   const fill = filler(setting, local ? city.culture : 'en', chance);
   const sentences = [
-    chance.pick(DEMO_OPENINGS[MAIN[kind]]),
-    chance.pick(DEMO_LEVELS[level]),
-    chance.pick(DEMO_CLOSINGS),
+    chance.pick(OPENINGS[MAIN[kind]]),
+    chance.pick(LEVEL_SENTENCES[level]),
+    chance.pick(texts.closings),
   ];
   return {
     title: capitalized(fill(chance.pick(titles[MAIN[kind]]))),
@@ -97,7 +124,7 @@ const teachable: readonly (typeof LEVELS)[number][] = [
 
 function filler({ style, startLocal, city, venue }: Setting, language: string, chance: Chance) {
   const name = FIRST_DANCE_STYLES.find(({ id }) => id === style)!.name;
-  const dj = chance.pick(DEMO_DJS);
+  const dj = chance.pick(texts.djs);
   const known: Record<string, () => string> = {
     city: () => city.city,
     venue: () => venue,
@@ -115,16 +142,20 @@ function filler({ style, startLocal, city, venue }: Setting, language: string, c
 
 /** Free text, as people write it: nothing, an amount, a range, two amounts with their conditions. */
 function price(kind: DemoKind, currency: string, chance: Chance): { price: string; currency: string } {
-  const { written, locale, ...amounts } = DEMO_PRICES[currency]!;
+  const { written, locale, ...amounts } = PRICES[currency]!;
   const digits = (amount: number): string => (amount < 1_000 ? `${amount}` : amount.toLocaleString(locale));
   const write = (...range: number[]): string => written.replace('#', range.map(digits).join('-'));
   const amount = chance.pick(kind === 'social' ? amounts.social : amounts.class);
-  const [low, high] = amounts.festival;
+  const { earlyBird, door } = amounts.festival;
   const forms: Record<DemoKind, readonly string[]> = {
     course: [write(amount), write(amount), `${write(amount)}, first time free`],
     workshop: [write(amount), write(amount * 2), `${write(amount)} per class, ${write(amount * 2)} all day`],
     social: [write(amount), write(amount), 'Free', '', 'Donation', `${write(amount)} incl. a drink`],
-    festival: [`${write(low)} early bird, ${write(high)} at the door`, write(low, high), write(low)],
+    festival: [
+      `${write(earlyBird)} early bird, ${write(door)} at the door`,
+      write(earlyBird, door),
+      write(earlyBird),
+    ],
   };
   return { price: chance.pick(forms[kind]), currency };
 }

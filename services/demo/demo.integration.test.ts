@@ -7,7 +7,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { soleWriter } from '#platform/store/soleWriter.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { rules } from '../rules.ts';
+import { rules } from '../compose/rules.ts';
 import { ensureDemo, recordDemo } from './demo.ts';
 import { demoHistory } from './history.ts';
 

@@ -3,9 +3,9 @@ import type { CreateEvent, eventCommands } from '#contracts/events/event/event.t
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { DEMO_PATTERNS, type DemoKind, demoContent } from './content.ts';
-import { DEMO_REASONS } from './descriptions.ts';
 import { demoLife, shifted } from './life.ts';
 import { between, type DemoStep, daysAfter, minutesAfter, wholeSecond } from './step.ts';
+import texts from './texts.json' with { type: 'json' };
 import type { DemoVenue, demoVenues } from './venue.ts';
 
 export type Region = Parameters<typeof demoVenues>[0] & {
@@ -142,7 +142,7 @@ function lived({ id, final, createdAt, otherVenue, lead }: Plan, parts: DemoPart
 function deletedSoon({ id, final, createdAt, lead }: Plan, { today, chance }: DemoParts): Step[] {
   const own = chance.of(id);
   const at = between(minutesAfter(createdAt, 5), today, own.share() ** 4);
-  const reason = own.pick(DEMO_REASONS.deleted);
+  const reason = own.pick(texts.reasons.deleted);
   return [
     { id, command: 'CreateEvent', data: final, at: createdAt, actor: lead },
     { id, command: 'DeleteEvent', data: {}, at, actor: lead, reason },

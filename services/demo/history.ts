@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
-import { eventStream } from '#contracts/events/event/event.ts';
+import { type CreateEvent, eventStream } from '#contracts/events/event/event.ts';
+import { instantsOf } from '#contracts/events/event/instants.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { feedbackStream } from '#contracts/feedback/feedback.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
@@ -22,7 +23,6 @@ import { demoRegions } from './regions.ts';
 import { demoSeries } from './series.ts';
 import { type DemoStep, minutesAfter, wholeSecond } from './step.ts';
 import { demoTeams } from './teams.ts';
-import { tookPlace } from './tookPlace.ts';
 import { demoUsers } from './users.ts';
 import { demoVenueBook } from './venueBook.ts';
 
@@ -164,5 +164,23 @@ function stepsOf<Stream extends AnyStream>(
     const asked: Asked = { commandId, actor, now: at, ...(reason && { reason }) };
     const record = (execute: Execute) => execute(of, id, command, data as never, asked);
     return { stream: `${of.category}-${id}`, at, commandId, record };
+  });
+}
+
+type Steps = ReturnType<typeof demoEvents>['steps'];
+
+/**
+ * The demonstration's events that were public and are over, with the time when they were over, from their
+ * steps.
+ */
+function tookPlace(steps: Steps, today: Date): { id: string; overAt: Date }[] {
+  const forms = new Map<string, CreateEvent>();
+  for (const { id, command, data } of steps) {
+    if (command === 'DeleteEvent') forms.delete(id);
+    else forms.set(id, { ...forms.get(id), ...data } as CreateEvent);
+  }
+  return [...forms].flatMap(([id, form]) => {
+    const { overAt } = instantsOf(form);
+    return ['published', 'completed'].includes(form.status) && overAt < today ? [{ id, overAt }] : [];
   });
 }

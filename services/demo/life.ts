@@ -1,12 +1,12 @@
 import { instantOf, PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_REASONS } from './descriptions.ts';
 import { between, minutesAfter } from './step.ts';
+import texts from './texts.json' with { type: 'json' };
 import type { DemoVenue } from './venue.ts';
 
 type Act = { change: ChangeEvent; reason?: string };
-type Reason = keyof typeof DEMO_REASONS;
+type Reason = keyof typeof texts.reasons;
 
 /** Fields as first entered. The change that corrects them follows from the event's final values. */
 type Entered = Partial<CreateEvent>;
@@ -43,7 +43,7 @@ export function demoLife({ final, createdAt, today, otherVenue, chance }: Parts)
   const later = changed.map(
     (change): Act => ({
       change: correction(final, change.entered),
-      reason: chance.pick(DEMO_REASONS[change.reason]),
+      reason: chance.pick(texts.reasons[change.reason]),
     }),
   );
   const acts = [...(atOnce ? [] : publication(fixes, chance)), ...publicLife(later, chance)];
@@ -103,9 +103,9 @@ function publicLife(later: Act[], chance: Chance): Act[] {
   if (chance.happens(0.03))
     acts.unshift({ change: { status: 'draft' } }, { change: { status: 'published' } });
   if (!chance.happens(0.07)) return acts;
-  acts.push({ change: { status: 'cancelled' }, reason: chance.pick(DEMO_REASONS.cancelled) });
+  acts.push({ change: { status: 'cancelled' }, reason: chance.pick(texts.reasons.cancelled) });
   if (!chance.happens(0.15)) return acts;
-  return [...acts, { change: { status: 'published' }, reason: chance.pick(DEMO_REASONS.published) }];
+  return [...acts, { change: { status: 'published' }, reason: chance.pick(texts.reasons.published) }];
 }
 
 function dated(

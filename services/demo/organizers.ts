@@ -1,8 +1,14 @@
 import type { organizerCommands } from '#contracts/organizers/organizer.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_ORGANIZER_DESCRIPTIONS, DEMO_ORGANIZER_NAMES, DEMO_PHONES } from './organizerNames.ts';
+import organizers from './organizers.json' with { type: 'json' };
 import { asciiOf, between, type DemoStep, daysAfter, houseIn } from './step.ts';
+
+/** By style. `{city}` is replaced by their home city. */
+const NAMES: Record<string, readonly string[]> = organizers.names;
+
+/** Numbers that regulators have reserved for fiction, by country; `#` is a digit. */
+const PHONES: Record<string, string> = organizers.phones;
 
 type Region = {
   id: string;
@@ -60,9 +66,9 @@ function profile(chance: Chance, region: Region, name: string, style: string) {
   const domain = `${name.split(/\s+/).map(asciiOf).filter(Boolean).join('-')}.example.org`;
   return {
     name,
-    description: filled(chance.pick(DEMO_ORGANIZER_DESCRIPTIONS), city, style),
+    description: filled(chance.pick(organizers.descriptions), city, style),
     email: chance.happens(0.9) ? `${chance.pick(['hello', 'info', 'dance'])}@${domain}` : null,
-    phone: DEMO_PHONES[country]?.replaceAll('#', () => String(chance.int(0, 9))) ?? null,
+    phone: PHONES[country]?.replaceAll('#', () => String(chance.int(0, 9))) ?? null,
     website: chance.happens(0.85) ? `https://${domain}` : null,
     address: chance.happens(0.6) ? houseIn(chance.pick(streets), chance) : null,
     city,
@@ -72,7 +78,7 @@ function profile(chance: Chance, region: Region, name: string, style: string) {
 }
 
 function freeName(chance: Chance, city: string, style: string, taken: Set<string>): string {
-  const names = chance.shuffled(DEMO_ORGANIZER_NAMES[style]!).map(name => filled(name, city, style));
+  const names = chance.shuffled(NAMES[style]!).map(name => filled(name, city, style));
   const name = names.find(free => !taken.has(free)) ?? `${names[0]} ${taken.size}`;
   taken.add(name);
   return name;

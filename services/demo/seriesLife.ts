@@ -5,11 +5,11 @@ import { fold } from '#platform/facts/fold.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { seriesRules } from '../events/series/series.ts';
-import { DEMO_REASONS } from './descriptions.ts';
 import type { DemoParts } from './events.ts';
 import { shifted } from './life.ts';
 import type { SeriesPlan, SeriesStep } from './seriesPlan.ts';
 import { between, minutesAfter, SYSTEM } from './step.ts';
+import texts from './texts.json' with { type: 'json' };
 
 type Change = SeriesCommandData<'ChangeSeries'>;
 type Act = Pick<SeriesStep, 'command' | 'data' | 'reason'>;
@@ -142,12 +142,12 @@ function ownTitle(title: string, chance: Chance): Said {
 }
 
 function excluded(index: number, chance: Chance): Wish['act'] {
-  const reason = chance.pick(DEMO_REASONS.cancelled);
+  const reason = chance.pick(texts.reasons.cancelled);
   return dates => dates[index] && { command: 'ExcludeDate', data: { date: dates[index].key }, reason };
 }
 
 function cancelled(index: number, chance: Chance): Wish['act'] {
-  const reason = chance.pick(DEMO_REASONS.cancelled);
+  const reason = chance.pick(texts.reasons.cancelled);
   const act = one(index, () => ({ status: 'cancelled' }));
   return dates => {
     const done = act(dates);
@@ -156,7 +156,7 @@ function cancelled(index: number, chance: Chance): Wish['act'] {
 }
 
 function deletion(at: Date, chance: Chance): Wish {
-  const reason = chance.pick(DEMO_REASONS.deleted);
+  const reason = chance.pick(texts.reasons.deleted);
   return { at, act: () => ({ command: 'DeleteSeries', data: {}, reason }) };
 }
 

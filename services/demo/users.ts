@@ -2,11 +2,17 @@ import type { Role } from '#contracts/access/calls.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { userCommands } from '#contracts/users/user.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_NAMES } from './names.ts';
+import names from './names.json' with { type: 'json' };
 import { asciiOf, between, DEMO_DAYS, type DemoStep, daysAfter, minutesAfter, SYSTEM } from './step.ts';
 
 type City = { city: string; country: string; culture: string; popular: boolean };
 type Step = DemoStep<typeof userCommands>;
+
+/** Names of one culture, separated by spaces, and the language that most people with them prefer. */
+type Names = { given: string; family: string; language: string; familyFirst: boolean };
+
+/** By culture, in Latin letters as their bearers would write them. */
+const NAMES: Record<string, Names> = names;
 
 const ADMINISTRATORS = 3;
 
@@ -52,10 +58,10 @@ function arrival(share: number, today: Date): Date {
 function person(chance: Chance, cities: readonly City[], taken: Set<string>) {
   const home = chance.weighted(cities, ({ popular }) => (popular ? 3 : 1));
   // A quarter of the dancers in a city come from elsewhere.
-  const culture = chance.happens(0.25) ? chance.pick(Object.keys(DEMO_NAMES)) : home.culture;
-  const { given, family, language, familyFirst } = DEMO_NAMES[culture]!;
-  const [first, last] = [chance.pick(given.split(/\s+/)), chance.pick(family.split(/\s+/))];
-  const second = culture === 'es' && chance.happens(0.3) ? ` ${chance.pick(family.split(/\s+/))}` : '';
+  const culture = chance.happens(0.25) ? chance.pick(Object.keys(NAMES)) : home.culture;
+  const { given, family, language, familyFirst } = NAMES[culture]!;
+  const [first, last] = [chance.pick(given.split(' ')), chance.pick(family.split(' '))];
+  const second = culture === 'es' && chance.happens(0.3) ? ` ${chance.pick(family.split(' '))}` : '';
   return {
     name: familyFirst ? `${last} ${first}` : `${first} ${last}${second}`,
     email: freeAddress(chance, first, last, taken),

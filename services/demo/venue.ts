@@ -1,7 +1,10 @@
 import type { EventForm } from '#contracts/events/event/event.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { houseIn } from './step.ts';
-import { DEMO_VENUES } from './venues.ts';
+import venues from './venues.json' with { type: 'json' };
+
+/** Names of dance venues, by the culture of the city. A culture that is not listed uses the English ones. */
+const VENUES: Record<string, readonly string[]> = venues;
 
 type City = {
   city: string;
@@ -30,7 +33,7 @@ const SPREAD = 0.006;
 
 /** The dance venues of one city, the same ones for all its events. */
 export function demoVenues(city: City, since: Date, chance: Chance): DemoVenue[] {
-  const names = chance.shuffled(DEMO_VENUES[city.culture] ?? DEMO_VENUES.en!);
+  const names = chance.shuffled(VENUES[city.culture] ?? venues.en);
   return city.streets.slice(0, names.length).map((street, index) => ({
     place: {
       venueId: chance.of('id', index).id(since),

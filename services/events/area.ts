@@ -3,12 +3,11 @@ import type { Area, Naming } from '#platform/areas/area.ts';
 import { eventRules } from './event/event.ts';
 import { titlesOfEvents } from './list/titles.ts';
 import { eventPairRules } from './pairs/eventPair.ts';
-import type { EventNeeds } from './routes.ts';
 import { seriesRules } from './series/series.ts';
 
 const titles: Naming = { find: titlesOfEvents };
 
-export const events: Area<EventNeeds> = {
+export const events = {
   things: [
     { rules: eventRules, named: titles },
     { rules: seriesRules, named: titles },
@@ -16,4 +15,6 @@ export const events: Area<EventNeeds> = {
     { of: eventExportStream, named: null },
   ],
   routes: async () => (await import('./routes.ts')).eventRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+  offers: async () => (await import('./offers.ts')).offers,
+} satisfies Area;

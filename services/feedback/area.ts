@@ -1,9 +1,8 @@
 import { eventStream } from '#contracts/events/event/event.ts';
 import type { Area } from '#platform/areas/area.ts';
 import { feedbackRules } from './feedback.ts';
-import type { FeedbackNeeds } from './routes.ts';
 
-export const feedback: Area<FeedbackNeeds> = {
+export const feedback = {
   things: [
     {
       rules: feedbackRules,
@@ -11,4 +10,6 @@ export const feedback: Area<FeedbackNeeds> = {
     },
   ],
   routes: async () => (await import('./routes.ts')).feedbackRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+  offers: async () => (await import('./offers.ts')).offers,
+} satisfies Area;

@@ -7,7 +7,7 @@ import { connectPool } from '#platform/database/database.ts';
 import { type Browser, browser, type Person, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { finishErasures } from '../finishErasures.ts';
+import { finishErasures } from '../compose/finishErasures.ts';
 import { eraseFeedbackOnUserErased } from './eraseFeedbackOnUserErased.ts';
 
 let stack: Stack;

@@ -1,7 +1,9 @@
 import type { Area } from '#platform/areas/area.ts';
 import { followedCalendarRules } from './followedCalendar.ts';
 
-export const followedCalendars: Area = {
+export const followedCalendars = {
   things: [{ rules: followedCalendarRules, named: { table: 'followed_calendars', column: 'name' } }],
   routes: async () => (await import('./routes.ts')).followedCalendarRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+  offers: async () => (await import('./offers.ts')).offers,
+} satisfies Area;

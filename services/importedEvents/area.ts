@@ -1,12 +1,13 @@
 import type { Area } from '#platform/areas/area.ts';
 import { importedEventRules } from './importedEvent.ts';
-import type { ImportedNeeds } from './routes.ts';
 import { sourceRules } from './source.ts';
 
-export const importedEvents: Area<ImportedNeeds> = {
+export const importedEvents = {
   things: [
     { rules: importedEventRules, named: { table: 'imported_events', column: 'title' } },
     { rules: sourceRules, named: { table: 'import_sources', column: 'name' } },
   ],
   routes: async () => (await import('./routes.ts')).importedEventRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+  offers: async () => (await import('./offers.ts')).offers,
+} satisfies Area;

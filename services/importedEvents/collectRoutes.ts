@@ -22,7 +22,8 @@ import { sourceWithKey } from './sourceKeys.ts';
 type Unreadable = 'notCalendar' | 'cutOff' | 'tooLarge';
 type Region = { city: string; state: string | null; country: string; timeZone: string };
 
-export type CollectNeeds = Pick<Collecting, 'collect'> & {
+export type CollectNeeds = {
+  collecting: Pick<Collecting, 'collect'>;
   /** The entries of a calendar as items; or why it is none that can be read. Refuses one that takes too much. */
   itemsIn(
     calendar: Uint8Array,
@@ -33,7 +34,7 @@ export type CollectNeeds = Pick<Collecting, 'collect'> & {
 type Sent = { request: FastifyRequest; asked: Asked; language: Language };
 
 /** The calls with which programs send what they collected. */
-export function collectRoutes(core: Core, { collect, itemsIn }: CollectNeeds): void {
+export function collectRoutes(core: Core, { collecting: { collect }, itemsIn }: CollectNeeds): void {
   const { calls, load, pool, clock } = core;
   const sourceOf = async (request: FastifyRequest): Promise<string> => {
     const source = await sourceWithKey(load, request);

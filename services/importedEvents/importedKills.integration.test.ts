@@ -9,7 +9,7 @@ import { drained } from '#testing/drained.ts';
 import { mortal } from '#testing/mortal.ts';
 import { scaled } from '#testing/scale.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { lead, type ProcessOptions } from '../runProcesses.ts';
+import { lead, type ProcessOptions } from '../compose/work.ts';
 import { makeEventOnImportApproved } from './makeEventOnImportApproved.ts';
 import { readItem } from './reading/readItem.ts';
 

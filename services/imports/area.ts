@@ -1,7 +1,7 @@
 import type { Area } from '#platform/areas/area.ts';
-import type { ImportNeeds } from './calendarPreparing.ts';
 
-export const imports: Area<ImportNeeds> = {
+export const imports = {
   things: [],
   routes: async () => (await import('./routes.ts')).importRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+} satisfies Area;

@@ -8,13 +8,13 @@ import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
+import type { ChunkOrder, ChunkParts, RowOutcome, Work } from './chunkParts.ts';
 import { changeFor, creationFor } from './creation.ts';
 import { importedEventId } from './identity.ts';
 import { withNamed } from './named.ts';
 import type { NumberedRow } from './row.ts';
 import { importNamedSeries, importSeries } from './series.ts';
 import { namesakesOf, twinsOf } from './twins.ts';
-import type { ChunkOrder, ChunkParts, RowOutcome, Work } from './work.ts';
 
 type Outcomes = Map<number, RowOutcome>;
 

@@ -12,6 +12,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import type { ItemContext, RunKind } from '#platform/runs/runKind.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import { importChunk } from './chunk.ts';
+import type { ChunkParts, RowOutcome } from './chunkParts.ts';
 import { type Chunk, type NumberedRecord, namedCells } from './csv.ts';
 import type { FileRow } from './fileRows.ts';
 import type { ImportFiles, Kept } from './files.ts';
@@ -20,7 +21,6 @@ import { addNotes, type NoteGroups } from './notes.ts';
 import { addQuestions, type Questions } from './questions.ts';
 import { readRowsAside } from './reading.ts';
 import { type ChunkResults, type Failure, noteChunk, rowsSoFar } from './results.ts';
-import type { ChunkParts, RowOutcome } from './work.ts';
 
 export const importParameters = z.object({
   fileName: z.string(),

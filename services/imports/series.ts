@@ -6,10 +6,10 @@ import type { Segment } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { isRefusal } from '#platform/refusals/refusal.ts';
+import type { RowOutcome, Work } from './chunkParts.ts';
 import { changeFor, creationFor } from './creation.ts';
 import { importedEventId } from './identity.ts';
 import type { NumberedRow } from './row.ts';
-import type { RowOutcome, Work } from './work.ts';
 
 /**
  * Creates the series of a row, or applies the row to the existing one. The recurrence and times of an

@@ -1,7 +1,7 @@
 import type { Area } from '#platform/areas/area.ts';
-import type { PlaceNeeds } from './routes.ts';
 
-export const places: Area<PlaceNeeds> = {
+export const places = {
   things: [],
   routes: async () => (await import('./routes.ts')).placeRoutes,
-};
+  offers: async () => (await import('./offers.ts')).offers,
+} satisfies Area;

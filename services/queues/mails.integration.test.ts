@@ -13,8 +13,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Browser, browser, type Person, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { eventProcesses } from '../eventWork.ts';
-import { visitorProcesses } from '../visitorWork.ts';
+import { processes } from '../compose/areaWork.ts';
 import { queueMails } from './mailOnQueueNote.ts';
 
 // What moderators write in a queue, and who gets a mail of it.
@@ -42,7 +41,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const settled = () => drained({ pool, store: stack.store }, [...visitorProcesses, ...eventProcesses]);
+const settled = () => drained({ pool, store: stack.store }, processes);
 const mailsTo = async (address: string) => {
   await settled();
   return stack.mails(address);

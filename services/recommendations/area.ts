@@ -1,8 +1,9 @@
 import type { Area } from '#platform/areas/area.ts';
 import { recommendationRules } from './recommendation.ts';
-import type { RecommendationNeeds } from './routes.ts';
 
-export const recommendations: Area<RecommendationNeeds> = {
+export const recommendations = {
   things: [{ rules: recommendationRules, named: { table: 'recommendations', column: 'title' } }],
   routes: async () => (await import('./routes.ts')).recommendationRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+  offers: async () => (await import('./offers.ts')).offers,
+} satisfies Area;

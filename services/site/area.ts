@@ -1,8 +1,7 @@
 import type { Area } from '#platform/areas/area.ts';
-import type { SiteNeeds } from './needs.ts';
 
 /** The pages of the public site. */
-export const site: Area<SiteNeeds> = {
+export const site = {
   things: [],
   routes: async () => (await import('./routes.ts')).siteRoutes,
-};
+} satisfies Area;

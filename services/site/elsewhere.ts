@@ -1,10 +1,10 @@
+import { encode } from 'uqr';
 import { CALENDAR_PATH, EMBED_PATH, POSTER, pathIn, YOURS_PATH } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { CALENDAR_READS, calendarPage } from './calendar.ts';
 import type { Site } from './drawing.ts';
 import type { SiteNeeds } from './needs.ts';
 import type { QueryOf } from './pageQueries.ts';
-import { qrCode } from './qrCode.ts';
 
 type Parts = SiteNeeds & Pick<Core, 'db' | 'clock' | 'publicUrl'> & { site: Site };
 
@@ -55,4 +55,16 @@ const TAKEN = { reads: CALENDAR_READS, isOwn: ({ near }: Taken) => near !== unde
 async function takenFrom(parts: Parts, { theme, ...filters }: Taken) {
   const calendar = await calendarPage(parts, { ...filters, view: 'list' });
   return calendar && { calendar, theme };
+}
+
+/** A QR code as a path of dark squares, in a square of `size` with the quiet zone that scanners need. */
+type Code = { size: number; path: string };
+
+const QUIET_ZONE = 4;
+
+/** Makes the QR code of an address; it can be read even if 15 % of it are covered. */
+function qrCode(address: string): Code {
+  const { size, data } = encode(address, { ecc: 'M', border: QUIET_ZONE });
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { size, path: squares.join('') };
 }

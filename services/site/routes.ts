@@ -7,8 +7,7 @@ import {
   SUPPORT_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
-import { byMailPage } from './byMail.ts';
-import { CALENDAR_READS, calendarPages } from './calendar.ts';
+import { CALENDAR_READS, calendarPage, calendarPages } from './calendar.ts';
 import { confirmRoutes } from './confirm.ts';
 import { type AskedOf, drawing, type Found, type Place, placeOf, type Site } from './drawing.ts';
 import { elsewherePages } from './elsewhere.ts';
@@ -90,4 +89,20 @@ async function organizersPage(
     core.log.warn({ err: error }, 'regions for the public forms');
     return { passing: { ...shown, regions: null } };
   }
+}
+
+type Parts = SiteNeeds & Pick<Core, 'db' | 'clock'>;
+
+/** The form for the nights of a filter set by mail, or for the changes of one night (`event`). */
+async function byMailPage(
+  parts: Parts,
+  form: FormState,
+  { query: { event: id, received: _, ...filters } }: AskedOf<typeof BY_MAIL_PATH>,
+): Promise<Found> {
+  if (id !== undefined) {
+    const event = await parts.calendar.event(id);
+    return event?.hasDate ? { name: 'byMail', night: event.night, calendar: null, form } : null;
+  }
+  const calendar = await calendarPage(parts, { ...filters, view: 'list', when: 'all' });
+  return calendar && { name: 'byMail', night: null, calendar, form };
 }

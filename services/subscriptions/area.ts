@@ -1,9 +1,10 @@
 import type { Area } from '#platform/areas/area.ts';
-import type { SubscriptionNeeds } from './needs.ts';
 import { subscriptionRules } from './subscription.ts';
 
 /** What people without an account get by mail. */
-export const subscriptions: Area<SubscriptionNeeds> = {
+export const subscriptions = {
   things: [{ rules: subscriptionRules, named: null }],
   routes: async () => (await import('./routes.ts')).subscriptionRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+  offers: async () => (await import('./offers.ts')).offers,
+} satisfies Area;

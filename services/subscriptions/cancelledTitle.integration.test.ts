@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { pollingOn } from '#testing/areas/pollingOn.ts';
 import { drained } from '#testing/drained.ts';
 import { type MailedSite, mailedSite } from '#testing/mails/mailedSite.ts';
-import { processes } from '../runProcesses.ts';
+import { processes } from '../compose/areaWork.ts';
 
 const HOUR = 3_600_000;
 /** What the calendar calls its entries now. */

@@ -1,8 +1,9 @@
 import type { Area } from '#platform/areas/area.ts';
 import { contactMessageRules } from './contactMessage.ts';
-import type { SupportNeeds } from './routes.ts';
 
-export const support: Area<SupportNeeds> = {
+export const support = {
   things: [{ rules: contactMessageRules, named: { table: 'contact_messages', column: 'name' } }],
   routes: async () => (await import('./routes.ts')).supportRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+  offers: async () => (await import('./offers.ts')).offers,
+} satisfies Area;

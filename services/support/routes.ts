@@ -5,9 +5,11 @@ import {
   showContactMessage,
   sortContactMessage,
 } from '#contracts/support/calls.ts';
-import type { ContactMessageState } from '#contracts/support/contactMessage.ts';
-import { contactMessageStream } from '#contracts/support/contactMessage.ts';
+import { type ContactMessageState, contactMessageStream } from '#contracts/support/contactMessage.ts';
 import { supportSentences } from '#contracts/support/sentences.ts';
+import type { UserRow } from '#contracts/users/rows.ts';
+import { userSentences } from '#contracts/users/sentences.ts';
+import { eraseSubmission, listSubmissions } from '#contracts/users/submissionCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
 import { deciding } from '#platform/commands/decided.ts';
@@ -15,7 +17,7 @@ import { emailHashOf, formReceiver } from '#platform/http/publicForms.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { CONTACT_DECISIONS } from './contactMessage.ts';
 import { deadlinesOf, findMessage, findMessages, type SupportSchema } from './queries.ts';
-import { type SubmissionNeeds, submissionRoutes } from './submissionRoutes.ts';
+import type { Submissions } from './submissions.ts';
 
 export type SupportNeeds = SubmissionNeeds & {
   /** The names of accounts. */
@@ -82,4 +84,22 @@ async function writtenFrom(
     createdAt: createdAt.toISOString(),
   };
   return { message, commit };
+}
+
+type SubmissionNeeds = { submissions: Submissions };
+
+/** What was sent through the public forms with a person's email, and the erasure of one of them. */
+function submissionRoutes({ calls, ...core }: Core, { submissions }: SubmissionNeeds): void {
+  const db = core.db<{ users: UserRow }>();
+
+  calls.query(listSubmissions, async ({ params: { id } }) => {
+    const user = await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst();
+    if (!user) throw notFound(userSentences.none);
+    return { submissions: await submissions.with(user.email, id) };
+  });
+
+  calls.command(eraseSubmission, async ({ params: { kind, id }, asked }) => {
+    const { commit, revision } = await submissions.erase(kind, id, asked);
+    return { body: { success: true, id, commit }, revision };
+  });
 }

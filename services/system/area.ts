@@ -1,13 +1,22 @@
 import { reservationStream } from '#contracts/platform/reservation.ts';
+import { effectStream } from '#contracts/system/effect.ts';
 import type { Area } from '#platform/areas/area.ts';
+import { noteRules } from '#platform/commands/noteRules.ts';
 import { listExportRules } from '#platform/files/exportList.ts';
 import { projectionRules } from '#platform/projecting/projectionRules.ts';
 import { runRules } from '#platform/runs/run.ts';
-import { effectRules } from './effect.ts';
 import { keysRules } from './keys.ts';
-import type { SystemNeeds } from './routes.ts';
 
-export const system: Area<SystemNeeds> = {
+// Decisions about an effect are only recorded: whether there is something to decide is known to the outbox
+// alone.
+const effectRules = noteRules(effectStream, {
+  RetryEffect: 'EffectRetried',
+  SettleEffect: 'EffectSettled',
+  GiveUpEffect: 'EffectGivenUp',
+  NoteEffectShown: 'EffectContentsShown',
+});
+
+export const system = {
   things: [
     { rules: runRules, named: null },
     { rules: listExportRules, named: null },
@@ -17,4 +26,5 @@ export const system: Area<SystemNeeds> = {
     { of: reservationStream, named: null },
   ],
   routes: async () => (await import('./routes.ts')).systemRoutes,
-};
+  work: async () => (await import('./work.ts')).work,
+} satisfies Area;

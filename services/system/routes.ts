@@ -1,12 +1,13 @@
+import { watchPositions } from '#contracts/system/positionCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { DashboardSchema } from './dashboard.ts';
 import { dashboardRoutes } from './dashboardRoutes.ts';
 import type { EffectMails } from './effectContents.ts';
 import { effectRoutes } from './effectRoutes.ts';
 import { type HealthParts, healthChecks, healthRoutes } from './health.ts';
 import { mailboxRoutes } from './mailbox.ts';
-import { positionRoutes } from './positionRoutes.ts';
 import { projectionRoutes } from './projecting/projectionRoutes.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 import { type RunsSchema, runRoutes } from './runRoutes.ts';
@@ -36,4 +37,11 @@ export function systemRoutes(core: Core, needs: SystemNeeds): void {
   systemHealthRoutes(calls, parts);
   projectionRoutes(calls, parts);
   if (mailbox) mailboxRoutes(app, mailbox);
+}
+
+/** Notifies consoles that rows have changed, so that they need not poll. */
+function positionRoutes(api: Api, followFrom: ReturnType<typeof ticks>): void {
+  api.follow(watchPositions, ({ query }) =>
+    followFrom(query.after === undefined ? undefined : BigInt(query.after)),
+  );
 }

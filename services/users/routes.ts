@@ -1,11 +1,16 @@
+import type pg from 'pg';
+import { eraseUser } from '#contracts/users/erasureCalls.ts';
+import { userSentences } from '#contracts/users/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
+import type { Api } from '#platform/http/api.ts';
+import { consume } from '#platform/http/rateLimits.ts';
+import { networkOf } from '#platform/program/network.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { adminRoutes } from './adminRoutes.ts';
 import { addressRoutes } from './erasure/addressRoutes.ts';
-import { accountEraser, type ErasureNeeds } from './erasure/eraseAccount.ts';
-import { erasureRoutes } from './erasure/erasureRoutes.ts';
+import { accountEraser, type EraseAccount, type ErasureNeeds } from './erasure/eraseAccount.ts';
 import { type AcceptNeeds, acceptRoutes } from './invitations/acceptRoutes.ts';
 import { type InvitationsSchema, invitationRoutes } from './invitations/invitationRoutes.ts';
-import { linkLimit } from './invitations/linkLimit.ts';
 import { exportRoutes } from './list/exportRoutes.ts';
 import type { UsersSchema } from './list/queries.ts';
 import { type OwnNeeds, type OwnSchema, ownRoutes, preferencesOf } from './ownRoutes.ts';
@@ -19,7 +24,8 @@ export type UserNeeds = OwnNeeds &
   ExportNeeds &
   ErasureNeeds &
   ActNeeds &
-  AcceptNeeds & { changeAccount: ChangeAccount; known: Known };
+  AcceptNeeds &
+  Known & { changeAccount: ChangeAccount };
 
 type Schema = UsersSchema & OwnSchema & DetailsSchema & InvitationsSchema;
 
@@ -30,7 +36,7 @@ export function userRoutes(core: Core, needs: UserNeeds): void {
   const dataOf = dataExporter({ ...core, ...needs }, id => preferencesOf(db, id));
   const limit = linkLimit({ ...core, keyedHash: codec.keyedHash });
   const eraseAccount = accountEraser(needs);
-  const parts = { ...core, ...needs, db, dataOf, limit, eraseAccount };
+  const parts = { ...core, ...needs, known: needs, db, dataOf, limit, eraseAccount };
   adminRoutes(calls, parts);
   detailRoutes(calls, parts);
   exportRoutes(calls, parts);
@@ -40,4 +46,29 @@ export function userRoutes(core: Core, needs: UserNeeds): void {
   acceptRoutes(calls, parts);
   erasureRoutes(calls, parts);
   addressRoutes(calls, parts);
+}
+
+// Nobody guesses 256 bits: this only keeps strangers from having streams read as fast as they like.
+const WINDOWS = [{ seconds: 600, most: 60 }];
+
+type Parts = { pool: pg.Pool; keyedHash: (text: string) => Promise<string>; clock(): Date };
+
+/** Makes the function that refuses (429) a network that tries invitation links too often. */
+function linkLimit({ pool, keyedHash, clock }: Parts): (ip: string) => Promise<void> {
+  return async ip => {
+    const now = clock();
+    const key = `invitations network ${await keyedHash(`ip ${networkOf(ip)}`)}`;
+    const { granted, freeAt } = await consume(pool, { key, windows: WINDOWS }, now);
+    if (granted) return;
+    const retryAfter = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1_000));
+    throw new Refusal(userSentences.tooManyLinks, { status: 429, code: 'too_many', retryAfter });
+  };
+}
+
+/** The call that erases a person. */
+function erasureRoutes(api: Api, { eraseAccount }: { eraseAccount: EraseAccount }): void {
+  api.command(eraseUser, async ({ params: { id }, query, account, asked }) => {
+    const { revision, ...done } = await eraseAccount(id, query.submissions === 'keep', account, asked);
+    return { body: { success: true, id, ...done }, revision };
+  });
 }

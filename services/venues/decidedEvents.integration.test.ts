@@ -14,7 +14,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { browser } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { processes } from '../runProcesses.ts';
+import { processes } from '../compose/areaWork.ts';
 import { venuesAdded } from './addVenueOnEventDecided.ts';
 import type { CompletePlace } from './form.ts';
 

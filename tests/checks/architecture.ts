@@ -20,7 +20,7 @@ const areas = [
 /** Second-level folders that are not areas, and that all areas of their package may import. */
 const shared = ['platform', 'ui', 'shell'];
 /** Programs that compose areas, as files at the root of a package do. */
-const composing = ['demo', 'restore'];
+const composing = ['compose', 'demo', 'restore'];
 const folders: Record<string, string[]> = {
   contracts: [...areas, ...shared, 'calendar', 'samples'],
   services: [...areas, ...shared, ...composing, 'embedded'],

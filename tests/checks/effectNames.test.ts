@@ -5,8 +5,9 @@ import type { SendMail } from '#platform/processes/mail.ts';
 import { REACT } from '#platform/processes/processLoop.ts';
 import { WORK_RUN } from '#platform/runs/beginRunOnRunStarted.ts';
 import { connectStore } from '#platform/store/store.ts';
-import { doorWork } from '../../services/doorWork.ts';
-import { performersOf, workParts } from '../../services/runProcesses.ts';
+import { codesOf, performersOf } from '../../services/compose/areaWork.ts';
+import { offersToWork } from '../../services/compose/offers.ts';
+import { workCore } from '../../services/compose/work.ts';
 import { effectNameTexts } from '../../web/system/effects/effectNameTexts.ts';
 
 // Nothing is asked of these: performers are only made.
@@ -15,16 +16,14 @@ const store = connectStore({ url: 'esdb://127.0.0.1:1?tls=false' });
 const waiting = freshness(pool, () => {});
 afterAll(() => Promise.all([waiting.close(), store.close(), pool.end()]));
 
-test('every effect that is performed has a name that people read', () => {
-  const clock = () => new Date();
+test('every effect that is performed has a name that people read', async () => {
   const sendMail: SendMail = async () => {};
   const door = { jwtSecret: '', brand: 'Tanda', site: 'http://localhost', sendMail };
-  const signal = AbortSignal.abort();
-  const work = workParts({ pool, store, signal, log: undefined as never });
-  const { codes, performers } = doorWork({ ...work, ...door, clock });
+  const core = workCore({ pool, store, door, log: undefined as never }, waiting);
+  const needs = await offersToWork(core);
   const performed = [
-    ...Object.keys({ ...codes, ...performers, ...performersOf(work, waiting, { pool, door, clock }) }),
-    ...[REACT, WORK_RUN],
+    ...Object.keys({ ...codesOf(core), ...performersOf(core, needs) }),
+    ...['command', REACT, WORK_RUN],
   ];
   expect(performed.length).toBeGreaterThan(40);
   expect(performed.toSorted()).toEqual(Object.keys(effectNameTexts.texts).toSorted());

@@ -31,8 +31,16 @@ for (const { category } of streams) {
 }
 write('frozen', frozen);
 
+/** JSON with an entry a line, so that a new sample is one new line. */
+function onePerLine(content: object): string {
+  const lines = Object.entries(content).map(
+    ([kind, one]) => `${JSON.stringify(kind)}: ${JSON.stringify(one)}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
 function write(name: string, content: object): void {
   const path = fileOf(name);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+  writeFileSync(path, onePerLine(content));
 }

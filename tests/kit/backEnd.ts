@@ -14,9 +14,9 @@ import { prepareTables } from '../../projections/platform/live/schema.ts';
 import type { Projection } from '../../projections/platform/rows/projection.ts';
 import * as all from '../../projections/projections.ts';
 import { startSteward } from '../../projections/system/steward.ts';
+import { rules } from '../../services/compose/rules.ts';
 import { ensureFirstDanceStyles } from '../../services/danceStyles/firstStyles.ts';
 import { ensureFirstAdministrator } from '../../services/firstAdministrator.ts';
-import { rules } from '../../services/rules.ts';
 
 export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
 

@@ -2,8 +2,8 @@ import type { AnyStream } from '#contracts/platform/fact.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import { decider } from '#platform/commands/rules.ts';
 import { fold } from '#platform/facts/fold.ts';
+import { rules } from '../../services/compose/rules.ts';
 import type { demoHistory } from '../../services/demo/history.ts';
-import { rules } from '../../services/rules.ts';
 
 const decide = decider(rules);
 

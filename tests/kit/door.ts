@@ -5,7 +5,7 @@ import type { Role } from '#contracts/access/calls.ts';
 import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { connectPool } from '#platform/database/database.ts';
-import { processes } from '../../services/runProcesses.ts';
+import { processes } from '../../services/compose/areaWork.ts';
 import { keepCheapPassword } from './backEnd.ts';
 import { drained } from './drained.ts';
 import type { Stack } from './stack.ts';

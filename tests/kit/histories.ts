@@ -5,7 +5,7 @@ import { decider } from '#platform/commands/rules.ts';
 import { earlierIn, fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { isStorable } from '#platform/refusals/storable.ts';
-import { rules } from '../../services/rules.ts';
+import { rules } from '../../services/compose/rules.ts';
 import { commandsOf } from './arbitraries/commands.ts';
 import { recorded } from './projectionSpecification.ts';
 

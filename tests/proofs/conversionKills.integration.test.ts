@@ -10,12 +10,12 @@ import { forgiveDeaths, mortal } from '#testing/mortal.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
+import { lead, type ProcessOptions } from '../../services/compose/work.ts';
 import { plansMade } from '../../services/events/planned.ts';
 import {
   creationAsked,
   makeEventOnRecommendationConverted,
 } from '../../services/recommendations/makeEventOnRecommendationConverted.ts';
-import { lead, type ProcessOptions } from '../../services/runProcesses.ts';
 
 // A recommendation is converted, and whoever was to create its event is killed.
 

@@ -15,7 +15,7 @@ import { type Stack, startStack } from '#testing/stack.ts';
 import { reclaimSpace, tablesOfPeople } from '../../projections/platform/live/reclaimSpace.ts';
 import { projections } from '../../projections/projections.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
-import { ERASED_FROM, sweepMails } from '../../services/erasure.ts';
+import { ERASED_FROM, sweepMails } from '../../services/compose/erasure.ts';
 
 // Traces of a person on disk outside of tables and log: mails, and the space of deleted rows.
 

@@ -13,8 +13,8 @@ import { forgiveDeaths, mortal } from '#testing/mortal.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
+import { lead, type ProcessOptions } from '../../services/compose/work.ts';
 import { readItem } from '../../services/importedEvents/reading/readItem.ts';
-import { lead, type ProcessOptions } from '../../services/runProcesses.ts';
 import { addVenueOnEventDecided } from '../../services/venues/addVenueOnEventDecided.ts';
 
 const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });

@@ -6,11 +6,11 @@ import { applicationStream } from '#contracts/organizers/application.ts';
 import { connectPool } from '#platform/database/database.ts';
 import type { SendMail } from '#platform/processes/mail.ts';
 import { enrolProcesses, REACT } from '#platform/processes/processLoop.ts';
+import { visitorProcesses } from '#testing/areas/visiting.ts';
 import { drained } from '#testing/drained.ts';
 import { mortal } from '#testing/mortal.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { lead, type ProcessOptions } from '../../services/runProcesses.ts';
-import { visitorProcesses } from '../../services/visitorWork.ts';
+import { lead, type ProcessOptions } from '../../services/compose/work.ts';
 
 const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 /** Only every seventh moment, for the sake of time; and it goes on until this many workers have survived. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import type { SessionRead } from '#contracts/access/sessionCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import common from '../ui/styles/common.module.css';
 import { type Ending, EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { Person } from './Person.tsx';
-import classes from './Security.module.css';
 import { SecurityPanel } from './SecurityPanel.tsx';
 import { administratorSessionsQuery } from './securityQueries.ts';
 import { securityTexts } from './securityTexts.ts';
@@ -28,12 +28,12 @@ export function AdministratorSessions() {
       failed={say('sessionsFailed')}
     >
       {({ administrators }) => (
-        <>
+        <Stack>
           {administrators.map(one => (
             <SessionsOf key={one.id} administrator={one} onEnd={setEnding} />
           ))}
           <EndSessionsDialog ending={ending} onClose={() => setEnding(null)} />
-        </>
+        </Stack>
       )}
     </SecurityPanel>
   );
@@ -45,8 +45,8 @@ function SessionsOf({ administrator, onEnd }: { administrator: Administrator; on
   const own = sessions.some(({ current }) => current);
   const some = sessions.length > (own ? 1 : 0);
   return (
-    <div className={classes.administrator}>
-      <div className={classes.who}>
+    <div>
+      <Group justify="space-between" gap="4px 12px" mih={28}>
         <Person userId={id} name={name} email={email} />
         {some && (
           <Button
@@ -58,8 +58,8 @@ function SessionsOf({ administrator, onEnd }: { administrator: Administrator; on
             {say(own ? 'endOthers' : 'endAll')}
           </Button>
         )}
-      </div>
-      <ul className={classes.rows}>
+      </Group>
+      <ul className={common.lines}>
         {sessions.map(session => (
           <Session
             key={session.id}
@@ -81,9 +81,9 @@ function Session({ session: { device, current, place, ip, method, lastSeenAt }, 
   return (
     <li>
       <Icon size={18} aria-hidden />
-      <div className={classes.row}>
-        <strong>{device}</strong> {current && <span className={classes.here}>{say('thisBrowser')}</span>}
-        <p className={classes.quiet}>
+      <div className={common.words}>
+        <strong>{device}</strong> {current && <span className={common.tag}>{say('thisBrowser')}</span>}
+        <p className={common.quiet}>
           {[place, ip].filter(Boolean).join(', ') || say('nowhere')} · {say(`method_${method}`)} ·{' '}
           {say('lastSeen')} <RelativeTime at={lastSeenAt} />
         </p>

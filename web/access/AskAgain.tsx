@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useText } from '../platform/texts/messages.ts';
-import classes from './LoginShow.module.css';
+import common from '../ui/styles/common.module.css';
 import { accessTexts } from './messages.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
@@ -8,7 +8,12 @@ import { useSecondsUntil } from './useSecondsUntil.ts';
 export function AskAgain({ from, busy, onAsk }: { from: string; busy: boolean; onAsk: () => void }) {
   const say = useText(accessTexts);
   const seconds = useSecondsUntil(from);
-  if (seconds > 0) return <span className={classes.countdown}>{say('resendIn', { seconds })}</span>;
+  if (seconds > 0)
+    return (
+      <Text span px="xs" className={common.note}>
+        {say('resendIn', { seconds })}
+      </Text>
+    );
   return (
     <Button variant="subtle" size="compact-sm" loading={busy} onClick={onAsk}>
       {say('resend')}

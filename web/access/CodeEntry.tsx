@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { CODE_LENGTH, CODE_MINUTES, verifyCode } from '#contracts/access/codeCalls.ts';
@@ -6,6 +6,7 @@ import { send } from '../platform/calls/api.ts';
 import { CallFailed, serverSays } from '../platform/calls/callFailed.ts';
 import { type Say, useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
+import common from '../ui/styles/common.module.css';
 import { CodeAgain } from './CodeAgain.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { CodeSent } from './codeSent.ts';
@@ -37,7 +38,7 @@ export function CodeEntry({ sent, onSent, onChangeEmail }: CodeEntryProps) {
     submit(code);
   };
   return (
-    <form noValidate className={classes.form} onSubmit={press}>
+    <form noValidate className={common.stack} onSubmit={press}>
       <WhatWasSent sent={sent} />
       <CodeField
         field={field}
@@ -92,10 +93,10 @@ function WhatWasSent({ sent }: { sent: CodeSent }) {
   const say = useText(accessTexts);
   const { email, again, notice } = sent;
   return (
-    <div role="status" className={classes.sent}>
+    <Stack role="status" gap={2} m={0} fz={14} bd={0} bg="var(--blue-wash)" className={common.box}>
       <strong>{notice ?? say(again ? 'resent' : 'codeSent')}</strong>
       <span>{notice ? say('earlierCode') : say('codeSentTo', { email, minutes: CODE_MINUTES })}</span>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,11 +5,11 @@ import { sendCode } from '#contracts/access/codeCalls.ts';
 import { send } from '../platform/calls/api.ts';
 import { CallFailed, serverSays } from '../platform/calls/callFailed.ts';
 import { useText } from '../platform/texts/messages.ts';
+import common from '../ui/styles/common.module.css';
 import type { CodeSent } from './codeSent.ts';
 import { EmailField } from './EmailField.tsx';
 import { emailError } from './emailError.ts';
 import { LoginFailure } from './LoginFailure.tsx';
-import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 
 type CodeRequestProps = {
@@ -38,7 +38,7 @@ export function CodeRequest({ email: known, onEmail, onSent }: CodeRequestProps)
   return (
     <form
       noValidate
-      className={classes.form}
+      className={common.stack}
       onSubmit={form.onSubmit(({ email }) => request.mutate(email.trim()))}
     >
       <EmailField {...form.getInputProps('email')} />

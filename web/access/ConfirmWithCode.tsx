@@ -1,14 +1,15 @@
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { confirmWithCode, sendConfirmationCode } from '#contracts/access/codeCalls.ts';
 import { send } from '../platform/calls/api.ts';
 import { CallFailed, serverSays } from '../platform/calls/callFailed.ts';
 import { useText } from '../platform/texts/messages.ts';
+import common from '../ui/styles/common.module.css';
 import { AskAgain } from './AskAgain.tsx';
 import { whyNot } from './CodeEntry.tsx';
 import { CodeField } from './CodeField.tsx';
 import { LoginFailure } from './LoginFailure.tsx';
-import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 
 /** Confirms the signed-in user's identity with an emailed code, which is requested on mount. */
@@ -41,10 +42,18 @@ export function ConfirmWithCode({ onConfirmed }: { onConfirmed: () => void }) {
   }, []);
 
   return (
-    <div className={classes.form}>
+    <Stack>
       <div role="status">
-        {request.isSuccess && <p className={classes.sent}>{say('codeSent')}</p>}
-        {isUnderWay && <p className={classes.sent}>{say('earlierCode')}</p>}
+        {request.isSuccess && (
+          <Stack component="p" gap={2} m={0} fz={14} bd={0} bg="var(--blue-wash)" className={common.box}>
+            {say('codeSent')}
+          </Stack>
+        )}
+        {isUnderWay && (
+          <Stack component="p" gap={2} m={0} fz={14} bd={0} bg="var(--blue-wash)" className={common.box}>
+            {say('earlierCode')}
+          </Stack>
+        )}
       </div>
       {request.isError && !isUnderWay && (
         <LoginFailure error={request.error}>{serverSays(request.error, say('sendFailed'))}</LoginFailure>
@@ -58,7 +67,7 @@ export function ConfirmWithCode({ onConfirmed }: { onConfirmed: () => void }) {
       />
       {attempt.isError && <LoginFailure error={attempt.error}>{whyNot(attempt.error, say)}</LoginFailure>}
       <AskAgain from={resendAt} busy={request.isPending} onAsk={() => request.mutate()} />
-    </div>
+    </Stack>
   );
 }
 

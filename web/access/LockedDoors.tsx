@@ -1,12 +1,13 @@
+import { Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { showLockedDoors } from '#contracts/access/securityCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { hour12, shownAs } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
+import common from '../ui/styles/common.module.css';
 import { LockedUntil } from './LockedUntil.tsx';
 import { Person } from './Person.tsx';
-import classes from './Security.module.css';
 import { SecurityPanel } from './SecurityPanel.tsx';
 import { lockedDoorsQuery } from './securityQueries.ts';
 import { securityTexts } from './securityTexts.ts';
@@ -21,9 +22,11 @@ export function LockedDoors() {
       {({ locks, strangers }) => (
         <>
           <Locks locks={locks} />
-          <h3 className={classes.subtitle}>{say('strangers')}</h3>
+          <Title order={3} size={14} mt={20} mb="xs">
+            {say('strangers')}
+          </Title>
           {strangers.length === 0 ? (
-            <p className={classes.quiet}>{say('noStrangers')}</p>
+            <p className={common.quiet}>{say('noStrangers')}</p>
           ) : (
             <Strangers hours={strangers} />
           )}
@@ -35,17 +38,17 @@ export function LockedDoors() {
 
 function Locks({ locks }: { locks: Doors['locks'] }) {
   const say = useText(securityTexts);
-  if (locks.length === 0) return <p className={classes.quiet}>{say('noLocks')}</p>;
+  if (locks.length === 0) return <p className={common.quiet}>{say('noLocks')}</p>;
   return (
     <>
-      <p className={classes.quiet}>{say('doorsText')}</p>
-      <ul className={classes.rows}>
+      <p className={common.quiet}>{say('doorsText')}</p>
+      <ul className={common.lines}>
         {locks.map(lock => (
           <li key={lock.id}>
             <IconLock size={18} aria-hidden />
-            <div className={classes.row}>
+            <div className={common.words}>
               <Person {...lock} />
-              <p className={classes.quiet}>
+              <p className={common.quiet}>
                 {[say(`method_${lock.method}`), lock.place].filter(Boolean).join(' · ')} ·{' '}
                 <LockedUntil until={lock.until} />
               </p>
@@ -66,7 +69,7 @@ function Strangers({ hours }: { hours: Doors['strangers'] }) {
     hour12: hour12(),
   });
   return (
-    <table className={classes.hours}>
+    <table className={`${common.table} ${common.numbers}`}>
       <thead>
         <tr>
           {(['hour', 'tries', 'codesAsked', 'addresses'] as const).map(name => (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { brand } from '../platform/texts/brand.ts';
@@ -5,7 +6,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { DoorFrame } from '../shell/DoorFrame.tsx';
 import { useSession } from '../shell/session.tsx';
 import { ScreenLoading } from '../ui/screen/ScreenLoading.tsx';
-import classes from './LoginShow.module.css';
+import common from '../ui/styles/common.module.css';
 import { LoginTabs } from './LoginTabs.tsx';
 import { accessTexts } from './messages.ts';
 
@@ -21,11 +22,13 @@ export function LoginShow() {
   if (session.state === 'authenticated') return <Navigate to={cameFrom(location)} replace />;
   return (
     <DoorFrame title={say('signInTitle')}>
-      <p className={classes.text}>{say('signInText')}</p>
+      <Text mb={20} c="dimmed">
+        {say('signInText')}
+      </Text>
       {session.farewell && (
-        <p role="status" className={classes.farewell}>
+        <Text role="status" mb={20} fz={14} bd={0} bg="var(--blue-wash)" className={common.box}>
           {session.farewell}
-        </p>
+        </Text>
       )}
       <LoginTabs />
     </DoorFrame>

@@ -23,7 +23,7 @@ export function LoginTabs() {
       keepMounted={false}
       classNames={{ tab: classes.tab }}
     >
-      <Tabs.List grow aria-label={say('ways')} className={classes.tabs}>
+      <Tabs.List grow aria-label={say('ways')} mb={20}>
         <Tabs.Tab value="code">{say('codeTab')}</Tabs.Tab>
         <Tabs.Tab value="password">{say('passwordTab')}</Tabs.Tab>
       </Tabs.List>

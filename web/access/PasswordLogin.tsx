@@ -6,10 +6,10 @@ import { send } from '../platform/calls/api.ts';
 import { serverSays } from '../platform/calls/callFailed.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
+import common from '../ui/styles/common.module.css';
 import { EmailField } from './EmailField.tsx';
 import { emailError } from './emailError.ts';
 import { LoginFailure } from './LoginFailure.tsx';
-import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 
 type PasswordLoginProps = { email: string; onEmail: (email: string) => void };
@@ -33,7 +33,7 @@ export function PasswordLogin({ email: known, onEmail }: PasswordLoginProps) {
     retry: false,
   });
   return (
-    <form noValidate className={classes.form} onSubmit={form.onSubmit(values => attempt.mutate(values))}>
+    <form noValidate className={common.stack} onSubmit={form.onSubmit(values => attempt.mutate(values))}>
       <EmailField {...form.getInputProps('email')} />
       <PasswordInput
         {...form.getInputProps('password')}

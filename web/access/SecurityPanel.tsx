@@ -2,7 +2,7 @@ import { Skeleton, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
-import classes from './Security.module.css';
+import common from '../ui/styles/common.module.css';
 
 type SecurityPanelProps<Data> = {
   title: string;
@@ -16,8 +16,8 @@ type SecurityPanelProps<Data> = {
 export function SecurityPanel<Data>({ title, query, failed, children }: SecurityPanelProps<Data>) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <Title order={2} id={id} className={classes.panelTitle}>
+    <section className={common.card} aria-labelledby={id}>
+      <Title order={2} id={id} size={17} mb="xs">
         {title}
       </Title>
       {query.isError && <ErrorPanel title={failed} error={query.error} onRetry={() => query.refetch()} />}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -7,6 +8,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
+import common from '../ui/styles/common.module.css';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { AdministratorSessions } from './AdministratorSessions.tsx';
 import { LockedDoors } from './LockedDoors.tsx';
@@ -98,7 +100,7 @@ function useColumns(): DataColumn<SignInRead>[] {
         header: say('columnPlace'),
         width: '160px',
         spare: 'early',
-        cell: ({ place }) => place ?? <span className={classes.quiet}>{say('nowhere')}</span>,
+        cell: ({ place }) => place ?? <span className={common.quiet}>{say('nowhere')}</span>,
       },
       {
         id: 'at',
@@ -127,9 +129,9 @@ function Outcome({ row }: { row: SignInRead }) {
     knownDevice !== null && say(knownDevice ? 'known' : 'unknown'),
   ].filter(Boolean);
   return (
-    <span className={classes.outcome}>
+    <Group component="span" gap="2px 10px">
       <StatusBadge {...BADGES[outcome]}>{say(`outcome_${outcome}`)}</StatusBadge>
-      <span className={classes.quiet}>{until ? <LockedUntil until={until} /> : more.join(' · ')}</span>
-    </span>
+      <span className={common.quiet}>{until ? <LockedUntil until={until} /> : more.join(' · ')}</span>
+    </Group>
   );
 }

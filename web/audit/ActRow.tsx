@@ -1,9 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Act } from '#contracts/audit/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import common from '../ui/styles/common.module.css';
 import { ActorKind } from './ActorKind.tsx';
 import classes from './AuditLog.module.css';
 import type { AuditFilters } from './auditFilters.ts';
@@ -27,11 +28,15 @@ export function ActRow({ act, onChange }: ActRowProps) {
     <li className={classes.act}>
       <div className={classes.line}>
         <ActorKind actor={first.actor} onOnly={() => onChange({ actor: first.actor.id })} />
-        <p className={classes.sentence}>
+        <p className={`${classes.sentence} ${common.told}`}>
           {tell(act.entries, act.things - 1)}
-          {first.reason && <span className={classes.reason}>{say('reason', { reason: first.reason })}</span>}
+          {first.reason && (
+            <Box component="span" display="block" className={common.quiet}>
+              {say('reason', { reason: first.reason })}
+            </Box>
+          )}
         </p>
-        <span className={classes.when}>
+        <span className={`${common.quiet} ${classes.when}`}>
           <RelativeTime at={first.at} />
         </span>
         <UnstyledButton

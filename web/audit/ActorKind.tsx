@@ -13,6 +13,7 @@ import type { AuditEntry } from '#contracts/audit/calls.ts';
 import { actorName } from '#contracts/platform/telling.ts';
 import { shownLocale } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
+import common from '../ui/styles/common.module.css';
 import classes from './AuditLog.module.css';
 import { auditTexts } from './messages.ts';
 
@@ -35,7 +36,7 @@ export function ActorKind({ actor, onOnly }: { actor: Actor; onOnly: () => void 
   const name = actorName(actor, shownLocale());
   return (
     <UnstyledButton
-      className={classes.actor}
+      className={`${common.quiet} ${classes.actor}`}
       title={say('onlyActor', { name })}
       aria-label={`${say(text)}. ${say('onlyActor', { name })}`}
       onClick={onOnly}

@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core';
+import { Box, Button, Collapse, Group } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -10,6 +10,7 @@ import { latePart } from '../platform/page/latePart.ts';
 import { shownAs, shownLocale } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { FilterChips } from '../ui/filter/FilterChips.tsx';
+import common from '../ui/styles/common.module.css';
 import classes from './AuditLog.module.css';
 import { type AuditFilters, FILTER_NAMES, type FilterName } from './auditFilters.ts';
 import { auditTexts } from './messages.ts';
@@ -38,7 +39,7 @@ export function AuditFilterBar({ filters, page, onChange, onClear }: AuditFilter
   const narrow = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false });
   const [opened, { toggle }] = useDisclosure(false);
   const fields = (
-    <Suspense fallback={<div className={classes.comingFields} />}>
+    <Suspense fallback={<Box mih={134} />}>
       <FilterFields filters={filters} kindLabel={kindLabel} onChange={onChange} />
     </Suspense>
   );
@@ -59,13 +60,15 @@ export function AuditFilterBar({ filters, page, onChange, onClear }: AuditFilter
       ) : (
         fields
       )}
-      <div className={classes.count}>
-        <p role="status">{page ? say('matching', { count: page.matching }) : ' '}</p>
+      <Group gap="6px 16px" mih={40} mt="xs">
+        <p role="status" className={common.note}>
+          {page ? say('matching', { count: page.matching }) : ' '}
+        </p>
         <FilterChips chips={chips} onRemove={id => onChange({ [id]: '' })} onClear={onClear} />
-        <div className={classes.beside}>
+        <Box ms="auto">
           <NewChanges of={actsKey} />
-        </div>
-      </div>
+        </Box>
+      </Group>
     </search>
   );
 }

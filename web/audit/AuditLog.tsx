@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -29,7 +29,9 @@ export function AuditLog(words: AuditWords) {
   return (
     <AuditWordsContext value={words}>
       <ScreenHeader title={say('title')} />
-      <p className={classes.lead}>{say('lead')}</p>
+      <Text mt={-12} mb={20} c="dimmed">
+        {say('lead')}
+      </Text>
       <AuditFilterBar filters={filters} page={page} onChange={change} onClear={clear} />
       {acts.isError && <ErrorPanel title={say('failed')} error={acts.error} onRetry={() => acts.refetch()} />}
       {acts.isPending && <Skeleton height={480} />}

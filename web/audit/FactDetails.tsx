@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ChangeList } from '../ui/show/ChangeList.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import common from '../ui/styles/common.module.css';
 import classes from './AuditLog.module.css';
 import { useAuditWords } from './auditWords.ts';
 import { FactOrigin } from './FactOrigin.tsx';
@@ -27,12 +28,12 @@ export function FactDetails({ position: start }: { position: string }) {
   }
   const { entry, changes, previous, next } = fact.data;
   return (
-    <div className={classes.details}>
+    <Stack gap="sm" mt={4} mb="sm" bg="var(--surface)" className={common.box}>
       {position !== start && <Elsewhere entry={entry} onBack={() => show(start)} />}
       {entry.foreign ? <Foreign {...entry.foreign} /> : <Changed entry={entry} changes={changes} />}
       <Recorded entry={entry} />
       {!entry.foreign && <FactOrigin key={entry.position} position={entry.position} />}
-      <div className={classes.steps}>
+      <Group gap="xs">
         <Button variant="default" size="compact-sm" disabled={!previous} onClick={() => show(previous!)}>
           {say('previous')}
         </Button>
@@ -40,8 +41,8 @@ export function FactDetails({ position: start }: { position: string }) {
           {say('next')}
         </Button>
         <Raw entry={entry} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -50,12 +51,12 @@ function Elsewhere({ entry, onBack }: { entry: AuditEntry; onBack: () => void })
   const say = useText(auditTexts);
   const { tell } = useAuditWords();
   return (
-    <p className={classes.elsewhere} role="status">
+    <Text fz={14} role="status">
       {tell([entry], 0)} · <RelativeTime at={entry.at} />
       <Button variant="subtle" size="compact-sm" onClick={onBack}>
         {say('back')}
       </Button>
-    </p>
+    </Text>
   );
 }
 
@@ -64,14 +65,14 @@ function Foreign({ kind, record, characters }: NonNullable<AuditEntry['foreign']
   const say = useText(auditTexts);
   return (
     <>
-      <p className={classes.foreign}>
+      <Text fz={14}>
         {say(`foreign_${kind}`)} {say('foreignHeld')}
-      </p>
-      <section className={classes.raw} aria-label={say('foreignRecord')}>
+      </Text>
+      <Box component="section" w="100%" p="sm" bdrs="md" bg="var(--page)" aria-label={say('foreignRecord')}>
         <pre>{record}</pre>
-      </section>
+      </Box>
       {characters > record.length && (
-        <p className={classes.quiet}>{say('foreignCut', { shown: record.length, count: characters })}</p>
+        <p className={common.note}>{say('foreignCut', { shown: record.length, count: characters })}</p>
       )}
     </>
   );
@@ -82,7 +83,7 @@ type ChangedProps = { entry: AuditEntry; changes: Parameters<ReturnType<typeof u
 function Changed({ entry, changes }: ChangedProps) {
   const say = useText(auditTexts);
   const shown = useAuditWords().shown(entry, changes);
-  if (shown.length === 0) return <p className={classes.quiet}>{say('noChanges')}</p>;
+  if (shown.length === 0) return <p className={common.note}>{say('noChanges')}</p>;
   return <ChangeList changes={shown} fresh={entry.revision === 0} />;
 }
 
@@ -101,7 +102,7 @@ function Recorded({ entry }: { entry: AuditEntry }) {
     { label: say('position'), value: entry.position },
   ];
   return (
-    <dl className={classes.recorded}>
+    <dl className={`${common.pairs} ${classes.recorded}`}>
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -136,9 +137,9 @@ function Raw({ entry }: { entry: AuditEntry }) {
         {say('raw')}
       </Button>
       {opened && (
-        <section className={classes.raw} aria-label={say('raw')}>
+        <Box component="section" w="100%" p="sm" bdrs="md" bg="var(--page)" aria-label={say('raw')}>
           <pre>{JSON.stringify(entry, null, 2)}</pre>
-        </section>
+        </Box>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import common from '../ui/styles/common.module.css';
 import classes from './AuditLog.module.css';
 import { originTexts } from './originTexts.ts';
 import { actsKey } from './queries.ts';
@@ -36,7 +37,7 @@ export function FactOrigin({ position }: { position: string }) {
           >
             {say('show')}
           </Button>
-          <span id={hint} className={classes.quiet}>
+          <span id={hint} className={common.note}>
             {say('recorded')}
           </span>
         </>
@@ -49,7 +50,7 @@ export function FactOrigin({ position }: { position: string }) {
 
 function Origin({ origin, why }: AnswerOf<typeof readOrigin>) {
   const say = useText(originTexts);
-  if (!origin) return <p className={classes.quiet}>{say(`no_${why ?? 'none'}`)}</p>;
+  if (!origin) return <p className={common.note}>{say(`no_${why ?? 'none'}`)}</p>;
   const { ip, place, browser, userAgent } = origin;
   const rows = [
     { label: say('ip'), value: ip ?? say('unknown') },
@@ -57,7 +58,7 @@ function Origin({ origin, why }: AnswerOf<typeof readOrigin>) {
     { label: say('browser'), value: visibleText(browser) },
   ];
   return (
-    <dl className={classes.recorded}>
+    <dl className={`${common.pairs} ${classes.recorded}`}>
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -65,7 +66,7 @@ function Origin({ origin, why }: AnswerOf<typeof readOrigin>) {
         </div>
       ))}
       {userAgent && (
-        <div className={classes.sent}>
+        <div className={common.wide}>
           <dt>{say('userAgent')}</dt>
           <dd dir="ltr">{visibleText(userAgent)}</dd>
         </div>

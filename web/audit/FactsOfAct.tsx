@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Act, AuditEntry } from '#contracts/audit/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import common from '../ui/styles/common.module.css';
 import classes from './AuditLog.module.css';
 import { useAuditWords } from './auditWords.ts';
 import { LateFactDetails } from './LateFactDetails.tsx';
@@ -49,7 +50,7 @@ function FactLine({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <div className={classes.line}>
-        <p className={classes.sentence}>{tell([entry], 0)}</p>
+        <p className={`${classes.sentence} ${common.told}`}>{tell([entry], 0)}</p>
         <UnstyledButton
           className={classes.unfold}
           aria-expanded={opened}

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../platform/texts/messages.ts';
-import classes from './AuditLog.module.css';
 import { auditTexts } from './messages.ts';
 
 type OlderNewerProps = { page: number; hasMore: boolean; onPage: (page: number) => void };
@@ -11,7 +10,7 @@ export function OlderNewer({ page, hasMore, onPage }: OlderNewerProps) {
   const say = useText(auditTexts);
   if (page === 1 && !hasMore) return null;
   return (
-    <nav className={classes.pages} aria-label={say('pages')}>
+    <Group component="nav" justify="flex-end" gap="sm" mt="md" fz={14} aria-label={say('pages')}>
       <Button
         variant="default"
         size="xs"
@@ -31,6 +30,6 @@ export function OlderNewer({ page, hasMore, onPage }: OlderNewerProps) {
       >
         {say('older')}
       </Button>
-    </nav>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -14,11 +14,11 @@ import { EmptyState } from '../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
+import common from '../ui/styles/common.module.css';
 import { actionsWidth } from '../ui/table/actionsWidth.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { DanceStyleActions, type DanceStyleDialog, DIALOGS, EventCount, Status } from './DanceStyleCells.tsx';
-import classes from './DanceStyleList.module.css';
 import { danceStyleTexts } from './danceStyleTexts.ts';
 import { styleListQuery } from './queries.ts';
 import { type DanceStyleWrites, useDanceStyleWrites } from './useDanceStyleWrites.ts';
@@ -45,10 +45,10 @@ export function DanceStyleList() {
           {say('add')}
         </Button>
       </ScreenHeader>
-      <div className={classes.line}>
+      <Group justify="space-between" gap="8px 24px" mb="md" c="dimmed" className={common.flush}>
         <p>{say('about')}</p>
         <NewChanges of={danceStylesKey} kinds={KINDS} />
-      </div>
+      </Group>
       {query.isError && (
         <ErrorPanel title={say('failed')} error={query.error} onRetry={() => void query.refetch()} />
       )}

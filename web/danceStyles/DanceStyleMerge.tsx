@@ -13,7 +13,7 @@ import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { formTexts } from '../ui/form/formTexts.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
-import classes from './DanceStyleList.module.css';
+import common from '../ui/styles/common.module.css';
 import { danceStyleTexts } from './danceStyleTexts.ts';
 import { mergePreviewQuery } from './queries.ts';
 import type { DanceStyleWrites } from './useDanceStyleWrites.ts';
@@ -73,10 +73,10 @@ function Body({ style, styles, writes, onClose }: DanceStyleMergeProps) {
           openOnFocus={false}
           data-autofocus
         />
-        <div className={classes.text}>
+        <Stack gap="sm" className={common.flush}>
           <p>{say('mergeText', { name: style.name })}</p>
           <Preview preview={preview} name={style.name} />
-        </div>
+        </Stack>
         {merge.isError && <ErrorPanel title={say('mergeFailed')} error={merge.error} ofAct />}
       </Stack>
     </DialogBody>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { eventQuery } from './event/queries.ts';
 import type { DialogKind, EventDialog } from './event/useEventDialog.ts';
 import type { FormKind } from './form/EventForm.tsx';
-import { useFollowMerged } from './merge/useFollowMerged.ts';
 
 const EventForm = lazy(() => import('./form/EventForm.tsx').then(module => ({ default: module.EventForm })));
 const EventShow = lazy(() => import('./show/EventShow.tsx').then(module => ({ default: module.EventShow })));
@@ -83,4 +84,17 @@ function Kept({ kinds, dialog, children }: KeptProps) {
   const opened = dialog !== null && kinds.includes(dialog.kind);
   if (opened) last.current = dialog;
   return last.current && <Suspense>{children(last.current.id, opened, last.current.kind)}</Suspense>;
+}
+
+/** The dialogs that show or change an event. The history of a merged event remains its own: there it is undone. */
+const FOLLOWING: readonly DialogKind[] = ['details', 'edit', 'duplicate', 'delete'];
+
+/** Where the address names something that was merged, puts there what it was merged into. */
+function useFollowMerged(dialog: EventDialog | null, onOpen: (kind: DialogKind, id: string) => void): void {
+  const id = dialog && FOLLOWING.includes(dialog.kind) ? dialog.id : '';
+  const { data } = useQuery({ ...eventQuery(id), enabled: id !== '' });
+  const survivor = data && data.id !== id ? data.id : undefined;
+  useEffect(() => {
+    if (dialog && survivor) onOpen(dialog.kind, survivor);
+  });
 }

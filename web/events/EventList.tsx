@@ -11,6 +11,7 @@ import { latePart } from '../platform/page/latePart.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { useGlow } from '../ui/show/useGlow.ts';
+import common from '../ui/styles/common.module.css';
 import { Pager } from '../ui/table/Pager.tsx';
 import { useBulkPicked } from './bulk/useBulkPicked.ts';
 import { useBulkRun } from './bulk/useBulkRun.ts';
@@ -22,7 +23,6 @@ import { eventTexts } from './event/messages.ts';
 import { eventListQuery, eventsKey } from './event/queries.ts';
 import { useEventDialog } from './event/useEventDialog.ts';
 import { EventFilterBar } from './list/EventFilterBar.tsx';
-import classes from './list/EventList.module.css';
 import { EventListHeader } from './list/EventListHeader.tsx';
 import { EventListOrder } from './list/EventListOrder.tsx';
 import { EventListViews } from './list/EventListViews.tsx';
@@ -110,7 +110,7 @@ function Events({ importing }: EventListProps) {
         <ErrorPanel title={say('listFailed')} error={list.error} onRetry={() => list.refetch()} />
       )}
       {!calendar && (shown || !list.isError) && (
-        <div ref={top} tabIndex={-1} className={classes.list}>
+        <div ref={top} tabIndex={-1} className={common.landing}>
           <EventTable
             {...empty}
             events={shown?.events}

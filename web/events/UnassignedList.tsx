@@ -9,11 +9,11 @@ import { latePart, useAhead } from '../platform/page/latePart.ts';
 import { useLanguage, useText } from '../platform/texts/messages.ts';
 import { LateDialogs } from '../ui/dialog/LateDialogs.tsx';
 import { QueueScreen } from '../ui/queue/QueueScreen.tsx';
+import common from '../ui/styles/common.module.css';
 import { useBulkRun } from './bulk/useBulkRun.ts';
 import { EventDialogs } from './EventDialogs.tsx';
 import { eventsKey, referencesQuery } from './event/queries.ts';
 import { useEventDialog } from './event/useEventDialog.ts';
-import classes from './list/EventList.module.css';
 import { AssignBar } from './unassigned/AssignBar.tsx';
 import { unassignedOneQuery } from './unassigned/queries.ts';
 import { UNASSIGNED_LIST, type UnassignedRow } from './unassigned/unassigned.ts';
@@ -109,7 +109,7 @@ function Bar({ list, query, regions, picked, assigning, offer, setAccepting }: A
     <>
       <DayFilters list={list} />
       {waiting > all.length && (
-        <p className={classes.quiet}>{say('first', { shown: all.length, total: waiting })}</p>
+        <p className={common.note}>{say('first', { shown: all.length, total: waiting })}</p>
       )}
       <AssignBar
         regions={regions}

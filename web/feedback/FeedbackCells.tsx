@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconCircleCheck, IconFlag, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import type { FeedbackListed } from '#contracts/feedback/calls.ts';
 import { tellPoint } from '#contracts/feedback/points.ts';
@@ -37,17 +38,20 @@ const COUNTS = [
 export function SaidCounts({ feedback }: { feedback: FeedbackListed }) {
   const say = useText(feedbackListTexts);
   return (
-    <span className={classes.counts}>
+    <Group component="span" gap="2px 12px" fz={13} className={classes.kinds}>
       {COUNTS.filter(({ field }) => feedback[field].length > 0).map(({ field, text, Icon }) => (
-        <span
+        <Group
+          component="span"
+          gap={4}
+          wrap="nowrap"
           key={field}
           data-kind={field}
           title={feedback[field].map(word => tellPoint(field, word, language())).join(', ')}
         >
           <Icon size={14} aria-hidden />
           {say(text, { count: feedback[field].length })}
-        </span>
+        </Group>
       ))}
-    </span>
+    </Group>
   );
 }

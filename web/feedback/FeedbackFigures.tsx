@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { FIGURES_BY } from '#contracts/feedback/calls.ts';
@@ -6,6 +6,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { EmptyState } from '../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
+import common from '../ui/styles/common.module.css';
 import classes from './Feedback.module.css';
 import { FeedbackTabs } from './FeedbackTabs.tsx';
 import { FigureBars } from './FigureBars.tsx';
@@ -24,12 +25,8 @@ export function FeedbackFigures() {
     <>
       <ScreenHeader title={useText(feedbackListTexts)('title')} />
       <FeedbackTabs />
-      <section
-        className={classes.panel}
-        aria-label={say('panel')}
-        aria-busy={figures.isFetching || undefined}
-      >
-        <div className={classes.by}>
+      <section className={common.card} aria-label={say('panel')} aria-busy={figures.isFetching || undefined}>
+        <Group justify="space-between" gap="sm" mb="md">
           <SegmentedControl
             aria-label={say('by')}
             value={by}
@@ -40,7 +37,7 @@ export function FeedbackFigures() {
             }))}
           />
           <Legend />
-        </div>
+        </Group>
         {figures.isError && (
           <ErrorPanel title={say('failed')} error={figures.error} onRetry={() => figures.refetch()} />
         )}
@@ -55,12 +52,18 @@ export function FeedbackFigures() {
 function Legend() {
   const say = useText(figuresTexts);
   return (
-    <ul className={classes.legend} aria-hidden>
+    <Group
+      component="ul"
+      gap="4px 16px"
+      fz={13}
+      className={`${common.plain} ${common.muted} ${classes.kinds} ${classes.legend}`}
+      aria-hidden
+    >
       {(['positive', 'negative', 'issues'] as const).map(kind => (
         <li key={kind} data-kind={kind}>
           {say(kind)}
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { IconFlag, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -89,9 +89,9 @@ function FeedbackFacts({ feedback }: { feedback: FeedbackListed }) {
           [say('closingNote'), closed?.note],
         ]}
       />
-      <div className={classes.words}>
+      <Box my="md" className={`${classes.kinds} ${classes.words}`}>
         <Words feedback={feedback} />
-      </div>
+      </Box>
       {additionalComments && (
         <>
           <h3>{say('comments')}</h3>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { FeedbackFigure, FiguresBy } from '#contracts/feedback/calls.ts';
 import { shownAs } from '../platform/shown/shownClock.ts';
 import { language, useText } from '../platform/texts/messages.ts';
+import common from '../ui/styles/common.module.css';
 import classes from './Feedback.module.css';
 import { figuresTexts } from './figuresTexts.ts';
 
@@ -16,7 +17,7 @@ export function FigureBars({ by, figures }: FigureBarsProps) {
   const most = Math.max(1, ...figures.map(pointsOf));
   const percent = (points: number) => (100 * points) / most;
   return (
-    <table className={classes.table}>
+    <table className={`${common.table} ${common.numbers} ${classes.kinds} ${classes.table}`}>
       <caption>{say(`caption_${by}`)}</caption>
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { IconFlag, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -8,9 +8,10 @@ import { tellPoint } from '#contracts/feedback/points.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import common from '../ui/styles/common.module.css';
+import classes from './Feedback.module.css';
 import { feedbackTexts } from './messages.ts';
 import { latestFeedbackQuery } from './queries.ts';
-import classes from './RecentFeedback.module.css';
 
 type Feedback = z.output<typeof feedbackRead>;
 
@@ -27,32 +28,36 @@ export function RecentFeedback({ under }: { under: readonly string[] }) {
   const latest = useQuery(latestFeedbackQuery(under, SHOWN));
   return (
     <section
-      className={classes.panel}
+      className={common.card}
       aria-labelledby="recent-feedback"
       aria-busy={latest.isPending || undefined}
     >
-      <Title order={2} id="recent-feedback" className={classes.title}>
+      <Title order={2} id="recent-feedback" size={17} mb="xs">
         {say('recent')}
       </Title>
       {latest.isPending && (
-        <p role="status" className={classes.quiet}>
+        <Text role="status" my="xs" c="dimmed">
           {say('loading')}
-        </p>
+        </Text>
       )}
       {latest.isError && (
         <ErrorPanel title={say('failed')} error={latest.error} onRetry={() => latest.refetch()} />
       )}
-      {latest.data?.length === 0 && <p className={classes.quiet}>{say('none')}</p>}
+      {latest.data?.length === 0 && (
+        <Text my="xs" c="dimmed">
+          {say('none')}
+        </Text>
+      )}
       {latest.data && latest.data.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={common.lines}>
           {latest.data.map(one => (
             <Said key={one.id} feedback={one} />
           ))}
         </ul>
       )}
-      <p className={classes.more}>
+      <Text mt="sm" fz={14}>
         <Link to="/admin/event-feedback">{say('all')}</Link>
-      </p>
+      </Text>
     </section>
   );
 }
@@ -61,20 +66,24 @@ function Said({ feedback }: { feedback: Feedback }) {
   const say = useText(feedbackTexts);
   return (
     <li>
-      <p className={classes.event}>{feedback.event?.title ?? say('eventGone')}</p>
-      <p className={classes.who}>
-        {feedback.user?.name ?? say('userGone')} · <RelativeTime at={feedback.createdAt} />
-      </p>
-      <dl className={classes.lists}>
-        {LISTS.filter(({ field }) => feedback[field].length > 0).map(({ field, text, Icon }) => (
-          <div key={field} data-kind={field}>
-            <dt>
-              <Icon size={14} aria-hidden /> {say(text)}
-            </dt>
-            <dd>{feedback[field].map(word => tellPoint(field, word, language())).join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={common.words}>
+        <Text fw={550}>{feedback.event?.title ?? say('eventGone')}</Text>
+        <Text mb={6} className={common.quiet}>
+          {feedback.user?.name ?? say('userGone')} · <RelativeTime at={feedback.createdAt} />
+        </Text>
+        <Stack component="dl" gap={4} m={0} fz={13} className={classes.kinds}>
+          {LISTS.filter(({ field }) => feedback[field].length > 0).map(({ field, text, Icon }) => (
+            <div key={field} data-kind={field}>
+              <Group component="dt" display="inline-flex" gap={4} c="dimmed">
+                <Icon size={14} aria-hidden /> {say(text)}
+              </Group>
+              <Box component="dd" display="inline" ml={6}>
+                {feedback[field].map(word => tellPoint(field, word, language())).join(', ')}
+              </Box>
+            </div>
+          ))}
+        </Stack>
+      </div>
     </li>
   );
 }

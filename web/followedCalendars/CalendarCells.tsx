@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlayerPause } from '@tabler/icons-react';
 import type { ListedCalendar } from '#contracts/followedCalendars/calls.ts';
 import { CALENDAR_NOTICES } from '#contracts/followedCalendars/notices.ts';
@@ -5,6 +6,7 @@ import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
+import common from '../ui/styles/common.module.css';
 import classes from './CalendarList.module.css';
 import { calendarTexts } from './calendarTexts.ts';
 
@@ -14,21 +16,21 @@ type CellProps = { calendar: ListedCalendar };
 export function CalendarName({ calendar: { name, url, enabled, sourceDisabled, polls } }: CellProps) {
   const say = useText(calendarTexts);
   return (
-    <div className={classes.name}>
+    <Stack gap={2} miw={0}>
       <strong>
         <bdi>{name}</bdi>
       </strong>
-      <a className={classes.url} href={url} target="_blank" rel="noreferrer">
+      <a className={`${common.quiet} ${common.truncated}`} href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
       <Notices notices={polls.notices} />
       {enabled && sourceDisabled && <span>{say('sourceDisabled')}</span>}
       {enabled && !sourceDisabled && polls.error && (
-        <span className={classes.error}>
+        <Box component="span" c="var(--red)" fz={13} className={classes.notices}>
           {say('failures', { count: polls.failures, error: polls.error })}
-        </span>
+        </Box>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -39,7 +41,7 @@ function Notices({ notices }: Pick<ListedCalendar['polls'], 'notices'>) {
     const count = notices[name];
     return count ? [say(`notice_${name}`, { count })] : [];
   });
-  return told.length > 0 && <span className={classes.notices}>{told.join(' · ')}</span>;
+  return told.length > 0 && <span className={`${common.quiet} ${classes.notices}`}>{told.join(' · ')}</span>;
 }
 
 export function CalendarFor({ calendar: { region, organizer } }: CellProps) {

@@ -1,8 +1,8 @@
-import { Button, Loader } from '@mantine/core';
+import { Box, Button, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useText } from '../platform/texts/messages.ts';
-import classes from './CalendarList.module.css';
+import common from '../ui/styles/common.module.css';
 import { calendarTexts } from './calendarTexts.ts';
 import { lookQuery } from './queries.ts';
 
@@ -23,15 +23,15 @@ export function CalendarFound({ url, onTake }: CalendarFoundProps) {
   }, [only?.url]);
   if (isLoading) {
     return (
-      <p role="status" className={classes.found}>
+      <Text role="status" mt={-8} className={common.note}>
         <Loader size={14} /> {say('looking')}
-      </p>
+      </Text>
     );
   }
   if (!data) return null;
   const { kind, events, calendars, why } = data;
   return (
-    <div role="status" className={classes.found}>
+    <Box role="status" mt={-8} className={`${common.note} ${common.flush}`}>
       {kind === 'calendar' && <p>{say('foundCalendar', { count: events })}</p>}
       {kind === 'page' && events > 0 && <p>{say('foundEvents', { count: events })}</p>}
       {kind === 'none' && <p>{why}</p>}
@@ -39,20 +39,25 @@ export function CalendarFound({ url, onTake }: CalendarFoundProps) {
       {calendars.length > 0 && !only && (
         <>
           <p>{say('foundLinks', { count: calendars.length })}</p>
-          <ul>
+          <Box component="ul" mt={4} className={common.lines}>
             {calendars.map(one => (
               <li key={one.url}>
-                <span>
-                  {one.name && <strong>{one.name}</strong>} {one.url}
+                <span className={common.words}>
+                  {one.name && (
+                    <Box component="strong" display="block" c="var(--text)">
+                      {one.name}
+                    </Box>
+                  )}{' '}
+                  {one.url}
                 </span>
                 <Button size="compact-sm" variant="default" onClick={() => onTake(one.url, one.name)}>
                   {say('takeLink')}
                 </Button>
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
-    </div>
+    </Box>
   );
 }

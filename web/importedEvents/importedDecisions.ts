@@ -5,12 +5,26 @@ import {
   rejectImported,
   reopenImported,
 } from '#contracts/importedEvents/calls.ts';
+import type { Language } from '#contracts/platform/sentence.ts';
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import type { QueueDecision, QueueUndo } from '../ui/queue/queueProps.ts';
 import type { Review } from './ImportedNotes.tsx';
 import { importedTexts } from './importedTexts.ts';
-import { REJECTION_REASONS } from './rejectionReasons.ts';
+
+/** Reasons for rejecting an imported event. Only administrators read them. */
+const REJECTION_REASONS: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'This event is already on our calendar.',
+    'This is not an event for social dancers.',
+    'Its date or place is missing or wrong.',
+  ],
+  es: [
+    'Este evento ya está en nuestro calendario.',
+    'No es un evento de baile social.',
+    'Su fecha o su lugar faltan o son incorrectos.',
+  ],
+};
 
 /** Approves an imported event, as a new event or as one that exists, or rejects it with a reason. */
 export function useImportedDecisions(): QueueDecision<ImportedEventRead, Review>[] {

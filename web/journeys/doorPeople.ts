@@ -13,7 +13,7 @@ import { keepCheapPassword } from '#testing/backEnd.ts';
 import type { Role } from '../../contracts/access/calls.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { userCommands } from '../../contracts/users/user.ts';
-import { rules } from '../../services/rules.ts';
+import { rules } from '../../services/compose/rules.ts';
 import type { Site } from './site.ts';
 
 export type Person = { id: string; name: string; email: string };

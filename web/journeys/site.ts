@@ -72,7 +72,7 @@ export async function startSite({
     privateCalendars: true,
     site: resolve(import.meta.dirname, '../dist'),
     // All that are periodic in the product. The calendars that journeys follow are at this machine.
-    processes: { periodics: undefined, privateCalendars: true },
+    processes: { periodics: undefined, settings: { PRIVATE_CALENDARS: true } },
   });
   const address = await stack.app.listen({ host: '127.0.0.1', port: 0 });
   const dancer = empty ? ADMIN : await fill(stack, events);

@@ -1,8 +1,8 @@
-import { Radio } from '@mantine/core';
+import { Box, Radio, Title } from '@mantine/core';
 import type { ApplicationShown, LikelyOrganizer } from '#contracts/organizers/applicationCalls.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
-import classes from './ApplicationChoices.module.css';
+import common from '../ui/styles/common.module.css';
 import { applicationTexts } from './applicationTexts.ts';
 
 type ApplicationChoicesProps = {
@@ -20,29 +20,33 @@ export function ApplicationChoices({ shown, choice, onChoose }: ApplicationChoic
   const { application, likely } = shown;
   if (likely.length === 0) return null;
   return (
-    <section className={classes.duplicates} aria-labelledby="duplicates">
-      <h3 id="duplicates">{say('duplicates')}</h3>
+    <Box
+      component="section"
+      mb="md"
+      bd="1px solid var(--yellow)"
+      className={common.box}
+      aria-labelledby="duplicates"
+    >
+      <Title order={3} size={15} c="var(--yellow)" id="duplicates">
+        {say('duplicates')}
+      </Title>
       <Radio.Group
         label={say('choose')}
         value={choice ?? AS_NEW}
         onChange={chosen => onChoose(chosen || null)}
       >
-        <Radio
-          value={AS_NEW}
-          label={say('asNew', { name: application.organizerName })}
-          className={classes.choice}
-        />
+        <Radio value={AS_NEW} label={say('asNew', { name: application.organizerName })} mt={10} />
         {likely.map(one => (
           <Radio
             key={one.id}
             value={one.id}
             label={say('linkTo', { name: one.name })}
             description={likenessOf(one)}
-            className={classes.choice}
+            mt={10}
           />
         ))}
       </Radio.Group>
-    </section>
+    </Box>
   );
 
   function likenessOf({ city, country, alike }: LikelyOrganizer): string {

@@ -10,6 +10,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { TurnBadge } from '../ui/row/TurnBadge.tsx';
 import { ActiveBadge } from '../ui/show/ActiveBadge.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
+import common from '../ui/styles/common.module.css';
 import classes from './OrganizerList.module.css';
 import { organizerListTexts } from './organizerListTexts.ts';
 
@@ -24,7 +25,7 @@ export function Contact({ organizer: { name, email, phone, website, contact } }:
   return (
     <span className={classes.contact}>
       {contact && (
-        <span className={classes.person} title={say('contactPerson')}>
+        <span className={`${common.truncated} ${classes.person}`} title={say('contactPerson')}>
           {contact.displayName}
         </span>
       )}

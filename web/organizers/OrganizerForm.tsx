@@ -16,8 +16,8 @@ import { RowFormBody } from '../ui/form/RowFormBody.tsx';
 import { useRowForm } from '../ui/form/useRowForm.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../ui/notice/toast.tsx';
+import common from '../ui/styles/common.module.css';
 import { uiTexts } from '../ui/texts/messages.ts';
-import classes from './OrganizerForm.module.css';
 import { bodyOf, changedBody, errorsOf, type OrganizerFormValues, valuesOf } from './organizerForm.ts';
 import { organizerFormTexts } from './organizerFormTexts.ts';
 import { organizerQuery } from './queries.ts';
@@ -115,7 +115,7 @@ function Profile({ state: { field } }: State) {
   return (
     <Section title={say('profile')}>
       <TextInput
-        className={classes.wide}
+        className={common.wide}
         label={say('name')}
         required
         data-autofocus
@@ -123,7 +123,7 @@ function Profile({ state: { field } }: State) {
         {...field('name')}
       />
       <Textarea
-        className={classes.wide}
+        className={common.wide}
         label={say('description')}
         autosize
         minRows={3}
@@ -133,7 +133,7 @@ function Profile({ state: { field } }: State) {
       <TextInput label={say('email')} type="email" autoComplete="off" {...field('email')} />
       <TextInput label={say('phone')} type="tel" autoComplete="off" {...field('phone')} />
       <TextInput
-        className={classes.wide}
+        className={common.wide}
         label={say('website')}
         type="url"
         placeholder="https://"
@@ -147,7 +147,7 @@ function Place({ state: { field } }: State) {
   const say = useText(organizerFormTexts);
   return (
     <Section title={say('place')}>
-      <TextInput className={classes.wide} label={say('address')} autoComplete="off" {...field('address')} />
+      <TextInput className={common.wide} label={say('address')} autoComplete="off" {...field('address')} />
       <TextInput label={say('city')} autoComplete="off" {...field('city')} />
       <TextInput label={say('state')} autoComplete="off" {...field('state')} />
       <TextInput label={say('country')} autoComplete="off" {...field('country')} />
@@ -161,7 +161,7 @@ function ContactPerson({ state: { form, idOf } }: State) {
   return (
     <Section title={say('contact')}>
       <TextInput
-        className={classes.wide}
+        className={common.wide}
         label={say('displayName')}
         description={say('contactHelp')}
         inputWrapperOrder={BELOW}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -34,8 +34,10 @@ export function TeamAdd({ organizerId }: { organizerId: string }) {
     onError: () => void team.refresh(),
   });
   return (
-    <section className={classes.add} aria-labelledby={headingId}>
-      <h3 id={headingId}>{say('addTitle')}</h3>
+    <section aria-labelledby={headingId}>
+      <Title order={3} size={16} mb="xs" id={headingId}>
+        {say('addTitle')}
+      </Title>
       {failure && <ErrorPanel title={say('offerFailed')} error={failure} />}
       {add.isError && <ErrorPanel title={say('addFailed')} error={add.error} ofAct />}
       <div className={classes.fields}>

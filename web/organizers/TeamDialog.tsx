@@ -1,12 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TEAM_ROLES } from '#contracts/organizers/team.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import common from '../ui/styles/common.module.css';
 import { organizerQuery } from './queries.ts';
-import classes from './Team.module.css';
 import { TeamAdd } from './TeamAdd.tsx';
 import { TeamMembers } from './TeamMembers.tsx';
 import { teamTexts } from './teamTexts.ts';
@@ -26,14 +26,12 @@ export function TeamDialog({ id, opened, onClose }: TeamDialogProps) {
           <ErrorPanel title={say('loadFailed')} error={query.error} onRetry={() => void query.refetch()} />
         )}
         {organizer && (
-          <div className={classes.team}>
-            <p className={classes.of}>
-              {say('teamOf', { name: organizer.name, count: organizer.users.length })}
-            </p>
+          <Stack gap="lg">
+            <Text c="dimmed">{say('teamOf', { name: organizer.name, count: organizer.users.length })}</Text>
             <TeamMembers organizer={organizer} />
             <TeamAdd key={id} organizerId={id} />
             <Help />
-          </div>
+          </Stack>
         )}
       </DialogBody>
     </Dialog>
@@ -44,9 +42,11 @@ export function TeamDialog({ id, opened, onClose }: TeamDialogProps) {
 function Help() {
   const say = useText(teamTexts);
   return (
-    <section className={classes.help}>
-      <h3>{say('helpTitle')}</h3>
-      <dl>
+    <section className={common.apart}>
+      <Title order={3} size={16} mb="xs">
+        {say('helpTitle')}
+      </Title>
+      <dl className={common.pairs}>
         {TEAM_ROLES.map(role => (
           <div key={role}>
             <dt>{say(`role_${role}`)}</dt>
@@ -54,7 +54,9 @@ function Help() {
           </div>
         ))}
       </dl>
-      <p>{say('helpLater')}</p>
+      <Text mt="xs" className={common.note}>
+        {say('helpLater')}
+      </Text>
     </section>
   );
 }

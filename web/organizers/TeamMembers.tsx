@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon, Select, Stack, Text } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { newKey } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
-import classes from './Team.module.css';
+import common from '../ui/styles/common.module.css';
 import { teamTexts } from './teamTexts.ts';
 import { useTeam } from './useTeam.ts';
 
@@ -23,9 +23,9 @@ export function TeamMembers({ organizer }: { organizer: OrganizerRead & { users:
   const { asked, ask, turn, perform, drop, turning } = useMemberChanges(id, users);
   return (
     <>
-      {users.length === 0 && <p className={classes.none}>{say('none')}</p>}
+      {users.length === 0 && <Text c="dimmed">{say('none')}</Text>}
       {users.length > 0 && (
-        <ul className={classes.members} aria-label={say('members')}>
+        <ul className={common.lines} aria-label={say('members')}>
           {users.map(member => (
             <Member
               key={member.userId}
@@ -53,10 +53,10 @@ export function TeamMembers({ organizer }: { organizer: OrganizerRead & { users:
           onConfirm={() => perform.mutate(asked)}
           onCancel={drop}
         >
-          <div className={classes.question}>
+          <Stack gap="sm" className={common.flush}>
             {asked.to === 'out' && <p>{say('removeText', { user: asked.member.user.name, name })}</p>}
             {isLastAdmin(users, asked.member) && <p>{say('lastAdmin', { name })}</p>}
-          </div>
+          </Stack>
         </ConfirmDialog>
       )}
     </>
@@ -129,11 +129,11 @@ type MemberProps = {
 function Member({ member: { user }, role, busy, onRole, onRemove }: MemberProps) {
   const say = useText(teamTexts);
   return (
-    <li className={classes.member}>
-      <span className={classes.who}>
+    <li>
+      <Stack component="span" gap={0} miw="min(100%, 14rem)" className={common.words}>
         <span>{user.name}</span>
-        {user.email && <span className={classes.email}>{user.email}</span>}
-      </span>
+        {user.email && <span className={common.quiet}>{user.email}</span>}
+      </Stack>
       <Select
         aria-label={say('roleOf', { user: user.name })}
         allowDeselect={false}

@@ -4,11 +4,25 @@ import {
   rejectApplication,
   reopenApplication,
 } from '#contracts/organizers/applicationCalls.ts';
+import type { Language } from '#contracts/platform/sentence.ts';
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import type { QueueDecision, QueueUndo } from '../ui/queue/queueProps.ts';
 import { applicationTexts } from './applicationTexts.ts';
-import { REJECTION_REASONS } from './rejectionReasons.ts';
+
+/** Reasons for rejecting an application, in the applicant's language and not the moderator's. */
+const REJECTION_REASONS: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'This organizer is already registered. Please ask its team to add you.',
+    'We could not find any dance events of this organizer.',
+    'Please apply again with a website or a profile that shows your events.',
+  ],
+  es: [
+    'Este organizador ya está registrado. Pide a su equipo que te añada.',
+    'No hemos encontrado ningún evento de baile de este organizador.',
+    'Vuelve a solicitarlo con un sitio web o un perfil que muestre tus eventos.',
+  ],
+};
 
 /** An organizer to put the applicant on the team of; null registers a new one. */
 type Linked = string;

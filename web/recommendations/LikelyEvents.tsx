@@ -1,8 +1,9 @@
+import { Box, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { LikelyEvent } from '#contracts/recommendations/moderationCalls.ts';
 import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
 import { useText } from '../platform/texts/messages.ts';
-import classes from './Recommendation.module.css';
+import common from '../ui/styles/common.module.css';
 import { shownTime } from './RecommendationCells.tsx';
 import { recommendationTexts } from './recommendationTexts.ts';
 
@@ -12,15 +13,23 @@ export function LikelyEvents({ likely }: { likely: readonly LikelyEvent[] }) {
   const hrefOf = useHrefOfThing();
   if (likely.length === 0) return null;
   return (
-    <section className={classes.likely} aria-label={say('likely')}>
-      <h3>{say('likely')}</h3>
-      <ul>
+    <Box
+      component="section"
+      mb="md"
+      bd="1px solid var(--yellow)"
+      className={common.box}
+      aria-label={say('likely')}
+    >
+      <Title order={3} size={15} mb={6} c="var(--yellow)">
+        {say('likely')}
+      </Title>
+      <ul className={common.plain}>
         {likely.map(({ id, title, startDateTime, locationName, locationCity, alike }) => (
-          <li key={id}>
+          <Box component="li" py={4} key={id}>
             <Link to={hrefOf(`event-${id}`)} target="_blank">
               {title}
             </Link>
-            <span>
+            <span className={common.under}>
               {[
                 shownTime(startDateTime.slice(0, 10), startDateTime.slice(11)),
                 locationName,
@@ -30,9 +39,9 @@ export function LikelyEvents({ likely }: { likely: readonly LikelyEvent[] }) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-          </li>
+          </Box>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 }

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { RecommendationShown } from '#contracts/recommendations/moderationCalls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import classes from './Recommendation.module.css';
 import { recommendationTexts } from './recommendationTexts.ts';
 
 /** Whether the sender is told. */
@@ -20,7 +19,7 @@ export function RecommendationChoices({ shown, choice, onChoose }: Recommendatio
   if (!email) return null;
   return (
     <Checkbox
-      className={classes.told}
+      my="md"
       label={say('tellSender')}
       description={say('tellHelp', { email })}
       checked={choice === 'told'}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { RecommendationShown } from '#contracts/recommendations/moderationCalls.ts';
 import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
@@ -10,7 +10,6 @@ import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { SafeLink } from '../ui/show/SafeLink.tsx';
 import { useConverting } from './converting.ts';
 import { LikelyEvents } from './LikelyEvents.tsx';
-import classes from './Recommendation.module.css';
 import { shownTime } from './RecommendationCells.tsx';
 import { recommendationsKey } from './recommendationQueries.ts';
 import { recommendationTexts } from './recommendationTexts.ts';
@@ -93,7 +92,7 @@ function Acts({ shown, onClose }: RecommendationDetailsProps) {
   const { id, title, status, deletedAt, contactEmail } = recommendation;
   const trash = useRecommendationTrash(recommendation, onClose);
   return (
-    <div className={classes.acts}>
+    <Group gap="xs" mt="md">
       {status === 'pending' && !deletedAt && (
         <Button variant="default" onClick={() => convert(shown)}>
           {say('convert')}
@@ -111,6 +110,6 @@ function Acts({ shown, onClose }: RecommendationDetailsProps) {
           onErased={onClose}
         />
       )}
-    </div>
+    </Group>
   );
 }

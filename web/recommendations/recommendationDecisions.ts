@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/platform/sentence.ts';
 import {
   moderateRecommendation,
   type RecommendationRead,
@@ -6,9 +7,27 @@ import {
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import type { QueueDecision, QueueUndo } from '../ui/queue/queueProps.ts';
-import { MODERATION_NOTES } from './moderationNotes.ts';
 import type { Told } from './RecommendationChoices.tsx';
 import { recommendationTexts } from './recommendationTexts.ts';
+
+type Notes = Readonly<Record<Language, readonly string[]>>;
+
+/** Notes to pick from, in the sender's language and not the moderator's. */
+const MODERATION_NOTES: Record<'approved' | 'rejected', Notes> = {
+  approved: { en: ['We will ask the organizer to add it.'], es: ['Pediremos al organizador que lo añada.'] },
+  rejected: {
+    en: [
+      'This event is already on our calendar.',
+      'We could not find out when and where it takes place.',
+      'This is not an event for social dancers.',
+    ],
+    es: [
+      'Este evento ya está en nuestro calendario.',
+      'No hemos podido averiguar cuándo ni dónde se celebra.',
+      'No es un evento de baile social.',
+    ],
+  },
+};
 
 type Decision = QueueDecision<RecommendationRead, Told>;
 

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Switch, TextInput } from '@mantine/core';
 import { uploadRegionImage } from '#contracts/images/calls.ts';
 import type { CityRead } from '#contracts/places/calls.ts';
 import { countriesIn } from '#contracts/platform/country.ts';
@@ -11,8 +11,8 @@ import { zoneOptions } from '../ui/field/zoneOptions.ts';
 import { BELOW, Section } from '../ui/form/FormSection.tsx';
 import type { RowFormState } from '../ui/form/useRowForm.ts';
 import { ImageField } from '../ui/image/ImageField.tsx';
+import common from '../ui/styles/common.module.css';
 import { citiesQuery } from './queries.ts';
-import classes from './RegionList.module.css';
 import { regionTexts } from './regionTexts.ts';
 import type { RegionValues } from './regionValues.ts';
 
@@ -43,7 +43,7 @@ export function CityFields({ state: { form, field, base } }: FieldsProps) {
         label={say('fieldCity')}
         description={say('cityHelp')}
         inputWrapperOrder={BELOW}
-        className={classes.wide}
+        className={common.wide}
         withAsterisk
         data-autofocus
         listLabel={say('citySuggestions')}
@@ -91,19 +91,19 @@ export function PlaceFields({ state: { form, field }, region, onRezone }: PlaceF
   return (
     <Section title={say('sectionPlace')}>
       {region ? (
-        <p className={classes.zone}>
+        <Group component="p" justify="space-between" gap="8px 16px" fz={14} m={0} className={common.wide}>
           {say('zoneKept', { zone: region.timeZone })}
           <Button variant="default" size="compact-sm" onClick={() => onRezone(region.id)}>
             {say('rezone')}
           </Button>
-        </p>
+        </Group>
       ) : (
         <SearchSelect
           {...field('timeZone')}
           label={say('fieldTimeZone')}
           description={say('zoneHelp')}
           inputWrapperOrder={BELOW}
-          className={classes.wide}
+          className={common.wide}
           data={zoneOptions(form.values.timeZone)}
           value={form.values.timeZone || null}
           onChange={value => form.setFieldValue('timeZone', value ?? '')}

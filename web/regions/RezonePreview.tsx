@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Kept, previewRezone, RezoneExample } from '#contracts/events/rezoneCalls.ts';
@@ -6,8 +7,8 @@ import { shownAs } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ChangeList } from '../ui/show/ChangeList.tsx';
+import common from '../ui/styles/common.module.css';
 import { usesText } from './RegionDelete.tsx';
-import classes from './RegionList.module.css';
 import { regionTexts } from './regionTexts.ts';
 
 type Preview = AnswerOf<typeof previewRezone>;
@@ -20,7 +21,14 @@ export function RezonePreview({ preview: { data, error, refetch }, keep }: Rezon
   if (!data) return <p role="status">{say('counting')}</p>;
   const { events, series, dates, shifted, byHand, examples } = data;
   return (
-    <section className={classes.preview} aria-label={say('previewTitle')} role="status">
+    <Stack
+      component="section"
+      gap={10}
+      fz={14}
+      className={`${common.box} ${common.flush}`}
+      aria-label={say('previewTitle')}
+      role="status"
+    >
       {events + series === 0 ? (
         <p>{say('nothingToRezone')}</p>
       ) : (
@@ -31,22 +39,22 @@ export function RezonePreview({ preview: { data, error, refetch }, keep }: Rezon
       )}
       <ChangeList changes={examples.map(one => exampleChange(one, keep))} />
       {events + series > examples.length && (
-        <p className={classes.quiet}>{say('firstExamples', { count: examples.length })}</p>
+        <p className={common.quiet}>{say('firstExamples', { count: examples.length })}</p>
       )}
       {shifted > 0 && <p>{say('shifted', { count: shifted })}</p>}
       {byHand.length > 0 && (
         <>
           <p>{say('byHand', { count: byHand.length })}</p>
-          <ul className={classes.byHand}>
+          <Box component="ul" m={0} pl={18} fz={14}>
             {byHand.map(({ id, title, message }) => (
               <li key={id}>
                 <Link to={`/admin/events?dialog=details&event=${id}`}>{title}</Link> {message}
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

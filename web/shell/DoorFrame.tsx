@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../platform/texts/brand.ts';
@@ -12,19 +12,19 @@ export function DoorFrame({ title, children }: { title: string; children: ReactN
   const say = useText(doorTexts);
   return (
     <main className={classes.screen}>
-      <section className={classes.card}>
+      <Stack component="section" gap={0} w="min(100%, 400px)">
         <Link to="/" className={classes.brand} aria-label={`${brand}. ${say('home')}`}>
           <Clave size={40} />
           <span>{brand}</span>
         </Link>
-        <Title order={1} className={classes.title}>
+        <Title order={1} size={28} mt={40} mb="xs">
           {title}
         </Title>
         {children}
-        <div className={classes.end}>
+        <Box mt={36}>
           <ClaveDivider />
-        </div>
-      </section>
+        </Box>
+      </Stack>
     </main>
   );
 }

@@ -1,10 +1,9 @@
-import { Drawer, NavLink } from '@mantine/core';
+import { Drawer, NavLink, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../platform/texts/messages.ts';
 import { Beside } from './GroupButton.tsx';
 import { isAt, type MenuGroup } from './menuGroups.ts';
-import classes from './Shell.module.css';
 import { shellTexts } from './shellTexts.ts';
 
 type NavDrawerProps = { menu: readonly MenuGroup[]; opened: boolean; onClose: () => void };
@@ -26,7 +25,9 @@ export function NavDrawer({ menu, opened, onClose }: NavDrawerProps) {
       <nav>
         {menu.map(group => (
           <section key={group.label}>
-            <h2 className={classes.drawerGroup}>{group.label}</h2>
+            <Title order={2} size={13} fw={500} c="dimmed" mx="sm" mt="md" mb={4}>
+              {group.label}
+            </Title>
             {group.items.map(item => (
               <NavLink
                 key={item.path}

@@ -1,4 +1,4 @@
-import { Burger } from '@mantine/core';
+import { Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import {
@@ -17,6 +17,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { Clave } from '../ui/notice/Clave.tsx';
 import { focusToasts } from '../ui/notice/toastRegion.ts';
 import { usePartOnUse } from '../ui/notice/usePartOnUse.ts';
+import common from '../ui/styles/common.module.css';
 import { CatchingUp } from './CatchingUp.tsx';
 import type { MenuGroup } from './menuGroups.ts';
 import { NavMenus } from './NavMenus.tsx';
@@ -71,10 +72,10 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
           <span>{brand}</span>
         </Link>
         <NavMenus menu={menu} />
-        <div className={classes.tools}>
+        <Group gap={4} ms="auto" wrap="nowrap">
           {tools}
           <ShortcutHelp />
-        </div>
+        </Group>
         <UserMenu />
         <Opening />
       </header>
@@ -114,7 +115,7 @@ function Opening() {
   const say = useText(shellTexts);
   const { state } = useNavigation();
   return (
-    <div role="status" className={classes.opening} data-on={state === 'loading' || undefined}>
+    <div role="status" className={`${classes.opening} ${state === 'loading' ? common.creeping : ''}`}>
       {state === 'loading' && say('opening')}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Kbd } from '@mantine/core';
+import { Box, Kbd, SimpleGrid, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { usePreferences } from '../platform/kept/preferences.ts';
 import { type Shortcut, useListedShortcuts } from '../platform/keys/shortcuts.tsx';
@@ -6,7 +6,7 @@ import { shownKey } from '../platform/shown/shownKey.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
-import classes from './ShortcutHelp.module.css';
+import common from '../ui/styles/common.module.css';
 import { shortcutTexts } from './shortcutTexts.ts';
 
 /** The dialog that lists the shortcuts; it opens after mounting, so that closing returns the focus. */
@@ -19,11 +19,13 @@ export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: ()
   return (
     <Dialog opened={opened && there} onClose={onClose} title={say('title')} width={620}>
       <DialogBody>
-        <p className={classes.note}>{say(singleKeys ? 'typing' : 'off')}</p>
-        <div className={classes.groups}>
+        <Text mb="sm" className={common.note}>
+          {say(singleKeys ? 'typing' : 'off')}
+        </Text>
+        <SimpleGrid minColWidth={240} autoFlow="auto-fit" spacing="xl" verticalSpacing="xs">
           <Group label={say('general')} shortcuts={all.filter(one => one.general)} />
           <Group label={say('screen')} shortcuts={all.filter(one => !one.general)} />
-        </div>
+        </SimpleGrid>
       </DialogBody>
     </Dialog>
   );
@@ -33,8 +35,10 @@ function Group({ label, shortcuts }: { label: string; shortcuts: readonly Shortc
   if (shortcuts.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.group}>{label}</h3>
-      <dl className={classes.list}>
+      <Title order={3} size={13} fw={500} c="dimmed" mt="xs" mb={4}>
+        {label}
+      </Title>
+      <Box component="dl" fz={14} className={common.lines}>
         {shortcuts.map(one => (
           <div key={one.keys}>
             <dt>{one.label}</dt>
@@ -43,7 +47,7 @@ function Group({ label, shortcuts }: { label: string; shortcuts: readonly Shortc
             </dd>
           </div>
         ))}
-      </dl>
+      </Box>
     </section>
   );
 }
@@ -52,7 +56,7 @@ function Keys({ keys }: { keys: string }) {
   const say = useText(shortcutTexts);
   return keys.split(' ').map((press, at) => (
     <span key={press}>
-      {at > 0 && <span className={classes.then}> {say('thenKey')} </span>}
+      {at > 0 && <span className={common.quiet}> {say('thenKey')} </span>}
       <Kbd>{shownKey(press)}</Kbd>
     </span>
   ));

@@ -1,8 +1,9 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, Stack } from '@mantine/core';
 import { IconAt, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../platform/texts/messages.ts';
+import common from '../ui/styles/common.module.css';
 import classes from './Shell.module.css';
 import { useSession } from './session.tsx';
 import { shellTexts } from './shellTexts.ts';
@@ -41,10 +42,10 @@ export function UserPopover({ mentions }: { mentions: number }) {
         <UserButton ref={target} user={user} mentions={mentions} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={classes.account}>
-        <div className={classes.who}>
+        <Stack gap={0} px="sm" py="xs" className={common.words}>
           <strong>{user.name}</strong>
-          <span>{user.email}</span>
-        </div>
+          <span className={common.quiet}>{user.email}</span>
+        </Stack>
         {LINKS.map(({ text, path, Icon }) => (
           <Button
             key={path}

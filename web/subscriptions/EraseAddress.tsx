@@ -1,4 +1,4 @@
-import { Button, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { toastDone } from '../ui/notice/toast.tsx';
+import common from '../ui/styles/common.module.css';
 import classes from './Subscriptions.module.css';
 import { subscriptionTexts } from './subscriptionTexts.ts';
 
@@ -36,11 +37,11 @@ export function EraseAddress({ of }: { of: QueryKey }) {
     setAsked(true);
   };
   return (
-    <section aria-labelledby="erase-address" className={classes.erase}>
-      <Title order={2} id="erase-address" className={classes.title}>
+    <Stack component="section" aria-labelledby="erase-address" maw={640} mt="lg" className={common.card}>
+      <Title order={2} id="erase-address" size={17}>
         {say('eraseTitle')}
       </Title>
-      <p>{say('eraseText')}</p>
+      <Text>{say('eraseText')}</Text>
       <form onSubmit={ask} noValidate className={classes.form}>
         <TextInput
           type="email"
@@ -66,6 +67,6 @@ export function EraseAddress({ of }: { of: QueryKey }) {
       >
         {say('consequence')}
       </ConfirmDialog>
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Title } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
-import classes from './AddressData.module.css';
+import common from '../ui/styles/common.module.css';
 import { addressTexts } from './addressTexts.ts';
 
 const addressQuery = (email: string) =>
@@ -31,13 +31,17 @@ export function AddressData({ email, wants, onErased }: AddressDataProps) {
   );
   const take = <ExportAll key="export" email={email} isMain={wants === 'export'} />;
   return (
-    <section aria-label={say('title', { email })} className={classes.address}>
-      <h3>{say('title', { email })}</h3>
+    <Box aria-label={say('title', { email })} component="section" mb="md" className={common.box}>
+      <Title order={3} size={15} mb="xs" className={common.words}>
+        {say('title', { email })}
+      </Title>
       {error && !data && <ErrorPanel title={say('findFailed')} error={error} onRetry={() => refetch()} />}
       {!error && !data && <Skeleton height={60} />}
       {data && <Found has={data} />}
-      <p className={classes.acts}>{wants === 'erasure' ? [erase, take] : [take, erase]}</p>
-    </section>
+      <Group component="p" gap="xs" m={0}>
+        {wants === 'erasure' ? [erase, take] : [take, erase]}
+      </Group>
+    </Box>
   );
 }
 
@@ -47,7 +51,7 @@ function Found({ has: { account, feedback, submissions } }: { has: Has }) {
   const say = useText(addressTexts);
   const kinds = Map.groupBy(submissions, ({ kind }) => kind);
   return (
-    <ul className={classes.has}>
+    <Box component="ul" mt={0} mb="sm" pl={20}>
       <li>
         {account ? (
           <>
@@ -61,7 +65,7 @@ function Found({ has: { account, feedback, submissions } }: { has: Has }) {
       {[...kinds].map(([kind, { length }]) => (
         <li key={kind}>{say(kind, { count: length })}</li>
       ))}
-    </ul>
+    </Box>
   );
 }
 

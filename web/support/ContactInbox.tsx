@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ContactMessageRead, ListedMessage } from '#contracts/support/calls.ts';
@@ -8,10 +9,10 @@ import { useText } from '../platform/texts/messages.ts';
 import { BulkQueueScreen } from '../ui/queue/BulkQueueScreen.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import common from '../ui/styles/common.module.css';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { ContactMessageDetails } from './ContactMessageDetails.tsx';
 import { contactTexts } from './contactTexts.ts';
-import classes from './MessageCells.module.css';
 import { MessageDue, MessageStatus } from './MessageCells.tsx';
 import { useMessageDecisions, useMessageUndo } from './messageDecisions.ts';
 import { MESSAGE_LIST, messageListQuery, messageQuery, messagesKey } from './queries.ts';
@@ -110,10 +111,10 @@ function useColumns(hrefOf: (id: string) => string): DataColumn<ListedMessage>[]
         header: say('columnSubject'),
         sort: 'subject',
         cell: ({ subject, message }) => (
-          <span className={classes.subject}>
+          <Stack component="span" gap={0} miw={0} lh={1.3}>
             <span>{say(subject)}</span>
-            <bdi className={classes.excerpt}>{message}</bdi>
-          </span>
+            <bdi className={`${common.quiet} ${common.truncated}`}>{message}</bdi>
+          </Stack>
         ),
       },
       {

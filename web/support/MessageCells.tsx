@@ -1,11 +1,12 @@
+import { Stack } from '@mantine/core';
 import { type Icon, IconCircleCheck, IconClockExclamation, IconMail, IconTrash } from '@tabler/icons-react';
 import type { ContactMessageRead } from '#contracts/support/calls.ts';
 import type { ContactStatus } from '#contracts/support/contactMessage.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { StatusBadge, type Tone } from '../ui/show/StatusBadge.tsx';
+import common from '../ui/styles/common.module.css';
 import { contactTexts } from './contactTexts.ts';
-import classes from './MessageCells.module.css';
 
 const LOOKS: Record<ContactStatus, { tone: Tone; icon: Icon }> = {
   open: { tone: 'yellow', icon: IconMail },
@@ -35,13 +36,13 @@ export function MessageDue({
   const { status, answerBy, dueBy } = message;
   if (status !== 'open') return '–';
   return (
-    <span className={classes.due}>
+    <Stack component="span" gap={0} lh={1.3}>
       <RelativeTime at={answerBy} />
       {dueBy && (
-        <span className={classes.legal}>
+        <span className={common.quiet}>
           {say('dueByShort')} <RelativeTime at={dueBy} />
         </span>
       )}
-    </span>
+    </Stack>
   );
 }

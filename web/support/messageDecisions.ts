@@ -1,9 +1,21 @@
+import type { Language } from '#contracts/platform/sentence.ts';
 import { answerContactMessage, type ListedMessage, sortContactMessage } from '#contracts/support/calls.ts';
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import type { QueueDecision, QueueUndo } from '../ui/queue/queueProps.ts';
-import { ANSWERS } from './answers.ts';
 import { contactTexts } from './contactTexts.ts';
+
+/** Beginnings of answers, in the language of who asked. */
+const ANSWERS: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'Thank you for your message. We are looking into it and will write again soon.',
+    'Thank you for telling us. We have corrected it.',
+  ],
+  es: [
+    'Gracias por tu mensaje. Lo estamos revisando y te escribiremos pronto.',
+    'Gracias por avisarnos. Ya lo hemos corregido.',
+  ],
+};
 
 /** Answers a message by mail, or marks it as spam. */
 export function useMessageDecisions(): QueueDecision<ListedMessage, never>[] {

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
 import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
@@ -6,8 +6,8 @@ import { usePreferences } from '../platform/kept/preferences.ts';
 import { hour12, shownAs } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import common from '../ui/styles/common.module.css';
 import { activityAge } from './activityAge.ts';
-import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { Panel } from './Panel.tsx';
 
@@ -23,23 +23,31 @@ export function ActivityPanel({ items, failed }: ActivityPanelProps) {
   return (
     <Panel id="recent-activity" title={say('activity')} busy={!items && !failed}>
       {!items && !failed && <Skeleton height={280} />}
-      {!items && failed && <p className={classes.quiet}>{say('activityUnknown')}</p>}
-      {items?.length === 0 && <p className={classes.quiet}>{say('noActivity')}</p>}
+      {!items && failed && (
+        <Text my="xs" c="dimmed">
+          {say('activityUnknown')}
+        </Text>
+      )}
+      {items?.length === 0 && (
+        <Text my="xs" c="dimmed">
+          {say('noActivity')}
+        </Text>
+      )}
       {items && items.length > 0 && (
-        <ol className={classes.rows}>
+        <Box component="ol" fz={14} className={`${common.lines} ${common.told}`}>
           {items.map(item => (
             <li key={item.id}>
-              <span>
+              <span className={common.words}>
                 <Told item={item} />
               </span>
               <Age at={item.timestamp} />
             </li>
           ))}
-        </ol>
+        </Box>
       )}
-      <p className={classes.more}>
+      <Text mt="sm" fz={14}>
         <Link to="/admin/audit">{say('allActivity')}</Link>
-      </p>
+      </Text>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -55,16 +55,16 @@ export function DashboardPanels({ feedback }: DashboardPanelsProps) {
       <FirstSteps />
       <StatFigures stats={stats.data} failed={stats.isError} />
       <div className={classes.grid}>
-        <div className={classes.column}>
+        <Stack gap={20} miw={0}>
           <WeeksPanel />
           <ActivityPanel items={stats.data?.recentActivity} failed={stats.isError} />
           <RegionsPanel />
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack gap={20} miw={0}>
           <QuickActions />
           <HealthPanel />
           {feedback}
-        </div>
+        </Stack>
       </div>
     </>
   );

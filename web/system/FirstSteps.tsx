@@ -1,8 +1,10 @@
+import { Box, Text } from '@mantine/core';
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FIRST_STEPS } from '#contracts/system/dashboardCalls.ts';
 import { useText } from '../platform/texts/messages.ts';
+import common from '../ui/styles/common.module.css';
 import classes from './FirstSteps.module.css';
 import { firstStepsTexts } from './firstStepsTexts.ts';
 import { Panel } from './Panel.tsx';
@@ -22,14 +24,16 @@ export function FirstSteps() {
   if (!taken || taken.length === FIRST_STEPS.length) return null;
   const next = FIRST_STEPS.find(step => !taken.includes(step));
   return (
-    <div className={classes.frame}>
+    <Box mb={20}>
       <Panel
         id="first-steps"
         title={say('title')}
-        action={<span className={classes.count}>{say('count', { done: taken.length })}</span>}
+        action={<span className={common.note}>{say('count', { done: taken.length })}</span>}
       >
-        <p className={classes.lead}>{say('lead')}</p>
-        <ol className={classes.steps}>
+        <Text mb={14} c="dimmed">
+          {say('lead')}
+        </Text>
+        <ol className={`${common.plain} ${classes.steps}`}>
           {FIRST_STEPS.map((step, index) => {
             const isTaken = taken.includes(step);
             return (
@@ -40,7 +44,10 @@ export function FirstSteps() {
                 <div>
                   {isTaken ? (
                     <span className={classes.name}>
-                      {say(step)} <span className={classes.done}>{say('done')}</span>
+                      {say(step)}{' '}
+                      <Box component="span" c="var(--green)" fz={13} fw={500}>
+                        {say('done')}
+                      </Box>
                     </span>
                   ) : (
                     <Link to={PATHS[step]} className={classes.name}>
@@ -54,6 +61,6 @@ export function FirstSteps() {
           })}
         </ol>
       </Panel>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -11,7 +12,7 @@ import type { systemStatus } from '#contracts/system/dashboardCalls.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { StatusBadge, type Tone } from '../ui/show/StatusBadge.tsx';
-import classes from './Dashboard.module.css';
+import common from '../ui/styles/common.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { Panel } from './Panel.tsx';
 import { statusQuery } from './queries.ts';
@@ -35,24 +36,24 @@ export function HealthPanel() {
   const why = say(status.isError ? 'healthFailed' : 'healthChecking');
   return (
     <Panel id="system-health" title={say('health')} busy={status.isPending}>
-      <ul className={classes.health} aria-live="polite">
+      <Stack component="ul" className={common.plain} gap={10} aria-live="polite">
         {PARTS.map(part => {
           const { state, detail } = answer?.labels.find(one => one.part === part) ?? {
             state: 'unknown' as const,
             detail: why,
           };
           return (
-            <li key={part}>
+            <Stack component="li" gap={2} align="flex-start" key={part}>
               <StatusBadge {...SIGNS[state]}>{say(`${part}_${state}`)}</StatusBadge>
-              <span className={classes.detail}>{detail}</span>
-            </li>
+              <span className={common.quiet}>{detail}</span>
+            </Stack>
           );
         })}
-      </ul>
+      </Stack>
       {answer && (
-        <p className={classes.checked}>
+        <Text mt={10} className={common.quiet}>
           {say('healthChecked')} <RelativeTime at={answer.checkedAt} />
-        </p>
+        </Text>
       )}
     </Panel>
   );

@@ -1,10 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useIntersection } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
-import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { Panel } from './Panel.tsx';
 import { partQuery } from './queries.ts';
@@ -42,12 +41,20 @@ export function LazyFigure<Data>({ id, title, failed, none, data, load, table }:
       {part.isError && !asTable && (
         <ErrorPanel title={part.error.message} error={part.error} onRetry={() => part.refetch()} />
       )}
-      {rows?.length === 0 && <p className={classes.quiet}>{none}</p>}
+      {rows?.length === 0 && (
+        <Text my="xs" c="dimmed">
+          {none}
+        </Text>
+      )}
       {!data.isError && (data.isPending || (part.isPending && !asTable)) && <Skeleton height={260} />}
       {rows && rows.length > 0 && (
         <>
           {Drawing && !asTable && <Drawing data={rows} />}
-          <div className={asTable ? undefined : classes.hidden}>{table(rows, asTable)}</div>
+          {asTable ? (
+            table(rows, true)
+          ) : (
+            <VisuallyHidden component="div">{table(rows, false)}</VisuallyHidden>
+          )}
         </>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { Box, CloseButton, Combobox, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import type { Role } from '#contracts/access/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
 import type { Destination } from '../shell/Shell.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import common from '../ui/styles/common.module.css';
 import { uiTexts } from '../ui/texts/messages.ts';
 import classes from './CommandPalette.module.css';
 import { type PaletteItem, paletteGroups } from './paletteGroups.ts';
@@ -59,14 +60,16 @@ export function PaletteSearch({ screens, hrefOf, onDone, typed, onType }: Palett
         keys={keys}
         onDone={onDone}
       />
-      <div className={classes.results} aria-busy={searching || undefined}>
+      <Box p="xs" aria-busy={searching || undefined}>
         {search.isError && <ErrorPanel title={say('failed')} error={search.error} onRetry={search.refetch} />}
         <PaletteOptions list={list} groups={groups} />
         {items.length === 0 && !search.isError && (
-          <p className={classes.none}>{say(searching ? 'searching' : 'none', { words })}</p>
+          <Text px="sm" py="lg" ta="center" c="dimmed">
+            {say(searching ? 'searching' : 'none', { words })}
+          </Text>
         )}
-      </div>
-      <p className={classes.foot} aria-hidden="true">
+      </Box>
+      <p className={`${common.quiet} ${classes.foot}`} aria-hidden="true">
         {say('keys')}
       </p>
       <VisuallyHidden role="status">{searching ? '' : say('found', { count: items.length })}</VisuallyHidden>
@@ -143,8 +146,8 @@ function PaletteOptions({ list, groups }: PaletteOptionsProps) {
         <Combobox.Group key={name} label={say(name)}>
           {items.map(item => (
             <Combobox.Option key={item.id} value={item.id} className={classes.option}>
-              <span className={classes.label}>{item.label}</span>
-              <span className={classes.detail}>{item.detail}</span>
+              <span className={common.truncated}>{item.label}</span>
+              <span className={`${common.truncated} ${common.quiet} ${classes.detail}`}>{item.detail}</span>
               {item.keys && <Keys keys={item.keys} />}
             </Combobox.Option>
           ))}

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import classes from './Dashboard.module.css';
+import common from '../ui/styles/common.module.css';
 
 type PanelProps = {
   /** The id of its heading; unique on the screen. */
@@ -16,13 +16,13 @@ type PanelProps = {
 /** A section of the dashboard under its own heading. */
 export function Panel({ id, title, busy, action, ref, children }: PanelProps) {
   return (
-    <section ref={ref} className={classes.panel} aria-labelledby={id} aria-busy={busy || undefined}>
-      <div className={classes.panelHead}>
-        <Title order={2} id={id} className={classes.panelTitle}>
+    <section ref={ref} className={common.card} aria-labelledby={id} aria-busy={busy || undefined}>
+      <Group justify="space-between" gap="sm" mih={28} mb="xs" wrap="nowrap">
+        <Title order={2} id={id} size={17}>
           {title}
         </Title>
         {action}
-      </div>
+      </Group>
       {children}
     </section>
   );

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { IconCalendarPlus, IconFileImport, IconMapPinPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useText } from '../platform/texts/messages.ts';
-import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { Panel } from './Panel.tsx';
 
@@ -18,7 +17,7 @@ export function QuickActions() {
   const say = useText(dashboardTexts);
   return (
     <Panel id="quick-actions" title={say('actions')}>
-      <div className={classes.actions}>
+      <SimpleGrid minColWidth={150} spacing="xs">
         {ACTIONS.map(({ text, path, Icon }) => (
           <Button
             key={path}
@@ -31,7 +30,7 @@ export function QuickActions() {
             {say(text)}
           </Button>
         ))}
-      </div>
+      </SimpleGrid>
     </Panel>
   );
 }

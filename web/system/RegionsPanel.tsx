@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
-import classes from './Dashboard.module.css';
+import common from '../ui/styles/common.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { LazyFigure } from './LazyFigure.tsx';
 import { type MapRegion, regionsQuery } from './queries.ts';
@@ -27,7 +27,7 @@ export function RegionsPanel() {
 function RegionsTable({ regions, linked }: { regions: readonly MapRegion[]; linked: boolean }) {
   const say = useText(dashboardTexts);
   return (
-    <table className={classes.table}>
+    <table className={`${common.table} ${common.numbers}`}>
       <caption>{say('mapTable')}</caption>
       <thead>
         <tr>

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { language, useText } from '../platform/texts/messages.ts';
-import classes from './Dashboard.module.css';
+import common from '../ui/styles/common.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import type { Stats } from './queries.ts';
 import { shortNumber } from './shortNumber.ts';
@@ -29,13 +29,17 @@ type StatFiguresProps = {
 export function StatFigures({ stats, failed }: StatFiguresProps) {
   const say = useText(dashboardTexts);
   return (
-    <ul className={classes.cards} aria-label={say('figures')} aria-busy={(!stats && !failed) || undefined}>
+    <ul className={common.figures} aria-label={say('figures')} aria-busy={(!stats && !failed) || undefined}>
       {CARDS.map(({ name, help, path }) => (
         <li key={name}>
-          <Link to={path} className={classes.card}>
-            <span className={classes.cardLabel}>{say(name)}</span>
-            <Figure value={stats?.[name]} failed={failed} />
-            <span className={classes.cardHelp}>{say(help)}</span>
+          <Link to={path}>
+            <Stack component="span" gap={0}>
+              <Text span fz={14} fw={550}>
+                {say(name)}
+              </Text>
+              <Figure value={stats?.[name]} failed={failed} />
+              <span className={common.quiet}>{say(help)}</span>
+            </Stack>
           </Link>
         </li>
       ))}
@@ -47,15 +51,18 @@ function Figure({ value, failed }: { value: number | undefined; failed: boolean 
   const say = useText(dashboardTexts);
   if (value !== undefined) {
     return (
-      <strong className={classes.figure} title={value.toLocaleString(language())}>
+      <strong className={common.figure} title={value.toLocaleString(language())}>
         {shortNumber(value, language())}
       </strong>
     );
   }
   if (!failed) return <Skeleton width={72} height={36} />;
   return (
-    <strong className={classes.figure} data-default>
-      0 <span className={classes.defaultMark}>{say('defaultValue')}</span>
+    <strong className={`${common.figure} ${common.muted}`}>
+      0{' '}
+      <Text span ff="text" lts={0} className={common.tag}>
+        {say('defaultValue')}
+      </Text>
     </strong>
   );
 }

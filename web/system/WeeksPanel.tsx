@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { language, useText } from '../platform/texts/messages.ts';
-import classes from './Dashboard.module.css';
+import common from '../ui/styles/common.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { LazyFigure } from './LazyFigure.tsx';
 import { type Week, weeksQuery } from './queries.ts';
@@ -30,7 +30,7 @@ function onlyWithEvents(weeks: Week[]): Week[] {
 function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   const say = useText(dashboardTexts);
   return (
-    <table className={classes.table}>
+    <table className={`${common.table} ${common.numbers}`}>
       <caption>{say('weeksTable')}</caption>
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,8 +6,8 @@ import type { Act } from '#contracts/audit/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import common from '../ui/styles/common.module.css';
 import { venueActsQuery } from './queries.ts';
-import classes from './Venues.module.css';
 import { venueTexts } from './venueTexts.ts';
 
 /** Words an act as a sentence. */
@@ -22,17 +22,17 @@ export function VenueActs({ id, tell }: { id: string; tell: TellActs }) {
   if (!data) return <Skeleton height={80} />;
   return (
     <>
-      <ul className={classes.list} aria-label={say('history')}>
+      <Box component="ul" fz={14} className={common.lines} aria-label={say('history')}>
         {data.acts.map(act => (
           <li key={act.correlationId}>
             <span>{tell(act)}</span>
-            <span className={classes.quiet}>
+            <span className={common.quiet}>
               {act.entries[0] && <RelativeTime at={act.entries[0].at} />} ·{' '}
               <Link to={`/admin/audit?act=${encodeURIComponent(act.correlationId)}`}>{say('inAudit')}</Link>
             </span>
           </li>
         ))}
-      </ul>
+      </Box>
       {data.hasMore && <Link to={`/admin/audit?stream=venue-${id}`}>{say('allHistory')}</Link>}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { Particulars } from '../ui/show/Particulars.tsx';
+import common from '../ui/styles/common.module.css';
 import { venueQuery } from './queries.ts';
 import { type TellActs, VenueActs } from './VenueActs.tsx';
 import { VenueStatusBadge } from './VenueCells.tsx';
@@ -83,16 +84,20 @@ function Facts({ shown: { venue, upcoming }, tell }: { shown: VenueShown; tell: 
           [
             say('fieldNotes'),
             notes && (
-              <p key="notes" className={classes.notes} dir="auto">
+              <p key="notes" className={common.written} dir="auto">
                 {notes}
               </p>
             ),
           ],
         ]}
       />
-      <h3 className={classes.heading}>{say('upcoming')}</h3>
+      <Title order={3} size={16} mt="xs">
+        {say('upcoming')}
+      </Title>
       <UpcomingList upcoming={upcoming} />
-      <h3 className={classes.heading}>{say('history')}</h3>
+      <Title order={3} size={16} mt="xs">
+        {say('history')}
+      </Title>
       <VenueActs id={venue.id} tell={tell} />
     </div>
   );
@@ -100,20 +105,20 @@ function Facts({ shown: { venue, upcoming }, tell }: { shown: VenueShown; tell: 
 
 function UpcomingList({ upcoming }: { upcoming: readonly UpcomingAtVenue[] }) {
   const say = useText(venueTexts);
-  if (upcoming.length === 0) return <p className={classes.quiet}>{say('noUpcoming')}</p>;
+  if (upcoming.length === 0) return <p className={common.quiet}>{say('noUpcoming')}</p>;
   return (
-    <ul className={classes.list} aria-label={say('upcoming')}>
+    <Box component="ul" fz={14} className={common.lines} aria-label={say('upcoming')}>
       {upcoming.map(({ id, title, status, startLocal }) => (
         <li key={id}>
           <Link to={`/admin/events?dialog=details&event=${id}`} dir="auto">
             {title}
           </Link>
-          <span className={classes.quiet}>
+          <span className={common.quiet}>
             {shownDate(startLocal.slice(0, 10))}, {startLocal.slice(11)}
             {status !== 'published' && ` · ${say(status)}`}
           </span>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -9,8 +9,8 @@ import { SuggestField } from '../ui/field/SuggestField.tsx';
 import { zoneOptions } from '../ui/field/zoneOptions.ts';
 import { BELOW, Section } from '../ui/form/FormSection.tsx';
 import type { RowFormState } from '../ui/form/useRowForm.ts';
+import common from '../ui/styles/common.module.css';
 import { addressesQuery, venueRegionsQuery } from './queries.ts';
-import classes from './Venues.module.css';
 import { venueTexts } from './venueTexts.ts';
 import type { VenueValues } from './venueValues.ts';
 
@@ -23,7 +23,7 @@ export function NameFields({ state: { field } }: FieldsProps) {
       <TextInput
         {...field('name')}
         label={say('fieldName')}
-        className={classes.wide}
+        className={common.wide}
         withAsterisk
         data-autofocus
         dir="auto"
@@ -50,7 +50,7 @@ export function AddressFields({ state: { form, field } }: FieldsProps) {
         label={say('fieldAddress')}
         description={say('addressHelp')}
         inputWrapperOrder={BELOW}
-        className={classes.wide}
+        className={common.wide}
         listLabel={say('addresses')}
         search={addressesQuery}
         choiceOf={({ placeId, mainText, secondaryText }) => ({
@@ -127,7 +127,7 @@ export function NoteFields({ state: { field } }: FieldsProps) {
         label={say('fieldNotes')}
         description={say('notesHelp')}
         inputWrapperOrder={BELOW}
-        className={classes.wide}
+        className={common.wide}
         autosize
         minRows={2}
         maxRows={8}

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { DiffersFromVenue, previewVenueChange } from '#contracts/events/venueCalls.ts';
@@ -8,6 +8,7 @@ import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ChangeList } from '../ui/show/ChangeList.tsx';
+import common from '../ui/styles/common.module.css';
 import { venueRegionsQuery } from './queries.ts';
 import classes from './Venues.module.css';
 import { type VenueTextKey, venueTexts } from './venueTexts.ts';
@@ -32,13 +33,13 @@ export function VenuePreview({
       {data.byHand.length > 0 && (
         <>
           <p>{say('byHand', { count: data.byHand.length })}</p>
-          <ul className={classes.list}>
+          <Box component="ul" fz={14} className={common.lines}>
             {data.byHand.map(({ id, title, message }) => (
               <li key={id}>
                 <Link to={`/admin/events?dialog=details&event=${id}`}>{title}</Link> {message}
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
     </section>
@@ -67,7 +68,7 @@ function Examples({ preview: { examples } }: { preview: Preview }) {
   if (examples.length === 0) return null;
   return (
     <>
-      <p className={classes.quiet}>{say('examples')}</p>
+      <p className={common.quiet}>{say('examples')}</p>
       <ul className={classes.examples}>
         {examples.map(one => (
           <li key={one.id}>
@@ -116,7 +117,7 @@ function Differing({ preview: { differing, differs }, chosen, onChoose }: Choosi
         ))}
       </ul>
       {differs > differing.length && (
-        <p className={classes.quiet}>{say('moreDiffering', { count: differs - differing.length })}</p>
+        <p className={common.quiet}>{say('moreDiffering', { count: differs - differing.length })}</p>
       )}
       <Button
         variant="default"

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { prepared } from '#platform/database/database.ts';
 
-/** A checkpoint is not where this worker left it: another worker has moved it. */
+/** Another worker has moved a checkpoint that this worker relied on. */
 export class MovedElsewhere extends Error {}
 
 /** The checkpoints of the mirror and of every projection. */

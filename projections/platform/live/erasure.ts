@@ -8,10 +8,10 @@ import { factsFor } from '../rows/read.ts';
 import { GONE, OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
 import { columnsOf, shapeOf } from './schema.ts';
 
-// Folding an erasure removes the person from the live row. A projection holds more than that: the rows kept by the
-// last swap, which no fact reaches, and the errors of facts that could not be folded.
+// Folding an erasure removes the person from the live row. A projection also holds rows kept by the last swap, which
+// no fact reaches, and errors of facts that could not be folded.
 
-/** Removes the people whom `facts` erase from everything but the live rows, within the caller's transaction. */
+/** Removes the people whom `facts` erase from everything except the live rows, within the caller's transaction. */
 export async function eraseElsewhere(
   client: pg.PoolClient,
   codec: FactCodec,
@@ -73,7 +73,7 @@ async function isFolded(
   await client.query('savepoint erase');
   try {
     const facts = await codec.decode(records);
-    // Held, so that only erasures are folded: the facts between them are missing here.
+    // Held streams fold erasures only: the facts in between are missing here.
     const held = new Set(facts.map(({ stream }) => stream));
     const { poison } = await applyFacts(client, kept, facts, { held });
     await client.query('release savepoint erase');

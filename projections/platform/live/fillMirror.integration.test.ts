@@ -83,7 +83,7 @@ async function follow(): Promise<void> {
   await running;
 }
 
-/** Waits until a query finds so many rows. */
+/** Waits until a query finds that many rows. */
 async function until(sql: string, count: number): Promise<void> {
   await vi.waitFor(
     () =>
@@ -94,7 +94,7 @@ async function until(sql: string, count: number): Promise<void> {
   );
 }
 
-/** Forgets mirror and rows, as in a Postgres that has only just been prepared. */
+/** Empties the mirror and the rows, as in a freshly prepared Postgres. */
 async function forget(): Promise<void> {
   const tables = await pool.query<{ drop: string }>(
     "select format('drop table read.%I', tablename) as drop from pg_tables where schemaname = 'read'",
@@ -105,13 +105,13 @@ async function forget(): Promise<void> {
   await prepareTables(pool, projections);
 }
 
-/** All that projections have written, without moments of their own. */
+/** Everything that projections have written, without their own timestamps. */
 async function everything() {
   return withClient(stack.urls.superuser, async client => {
     const textsOf = async (sql: string) =>
       (await client.query<{ row: string }>(sql)).rows.map(({ row }) => row);
     const rows = await allRows(stack.urls.superuser);
-    // Live work keeps counters that are back at zero.
+    // Live work keeps counters that have returned to zero.
     rows.counters = rows.counters!.filter(row => !row.endsWith(',0)'));
     return {
       rows,
@@ -156,7 +156,7 @@ async function indexesOfMirror(): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-/** A COPY that nobody ends would hold up all that follows, to the next `drop database`. */
+/** A COPY that is never ended would block everything after it, until the next `drop database`. */
 const gates: PromiseWithResolvers<void>[] = [];
 afterEach(() => {
   for (const gate of gates.splice(0)) gate.resolve();
@@ -205,7 +205,7 @@ describe('An empty mirror', () => {
     expect(built.sort()).toEqual([0, all.length - first.length]);
     expect(await indexesOfMirror()).toEqual(all);
     expect(await completeIndexes(pool)).toBe(0);
-    // A worker that was cut off while it built them.
+    // A worker that was killed while it built them.
     await pool.query('drop index read.facts_correlation_id_position_idx');
     expect(await completeIndexes(pool)).toBe(1);
     expect(await indexesOfMirror()).toEqual(all);
@@ -306,8 +306,8 @@ const CUT = `
   where application_name = $1 and datname = current_database()`;
 
 /**
- * Runs `work` with a pool whose sessions are ended after the `last`th statement of a transaction. Answers whether there
- * were as many.
+ * Runs `work` with a pool whose sessions are ended after statement number `last` of a transaction. Returns whether
+ * there were that many.
  */
 async function cutOff(worker: pg.Pool, last: number, work: () => Promise<unknown>): Promise<boolean> {
   let statements = 0;

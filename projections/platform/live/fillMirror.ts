@@ -24,14 +24,14 @@ export type FillParts = {
   projections: readonly Projection[];
   log: Logger;
   signal: AbortSignal;
-  /** Called with what was read, before it is committed. */
+  /** Called with what was read, before the commit. */
   onRead?: (batch: Batch) => void;
-  /** A log of fewer facts is left to live work; 5,000 unless given. */
+  /** A shorter log is left to live work; 5,000 facts by default. */
   least?: number;
 };
 
 const LEAST = 5_000;
-/** Readers of the mirror, which is empty, are kept out no longer than this. */
+/** Upper bound for the lock on the mirror, which is empty, against its readers. */
 const LOCK_TIMEOUT = '2s';
 const FILLED = { ...factsTable, name: `${factsTable.name}${NEXT}` };
 
@@ -88,7 +88,7 @@ async function fill(client: pg.PoolClient, parts: FillParts, standing: StoreStan
 
 type SoFar = { facts: number; position: bigint; kinds: ReturnType<typeof factKinds> };
 
-/** The rows of the mirror up to where the log ends now; notes in `read` what they are. */
+/** The mirror's rows up to the current end of the log; keeps `read` up to date with them. */
 async function* batchesOfRows(
   { store, log, signal, onRead }: FillParts,
   read: SoFar,

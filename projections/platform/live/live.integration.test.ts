@@ -36,7 +36,7 @@ async function work(commands: number): Promise<void> {
   for (let done = 0; done < commands; done += 20) await Promise.all(Array.from({ length: 20 }, create));
 }
 
-/** Waits until the rows have seen the log, and holds them against a fold of it. */
+/** Waits until the rows have seen the log, then compares them with a fold of it. */
 async function rowsAreTheLog(): Promise<void> {
   const head = await stack.store.head();
   const behind = 'select 1 from projections.checkpoints where position < $1';
@@ -126,7 +126,7 @@ it('lets a second worker lead once the first is silent, though its connections s
   const first = worker('first', held);
   await expect.poll(() => led).toEqual(['first']);
   const second = worker('second', pool);
-  // Its connection is idle for longer than that, but for what keeps the lock.
+  // Its connection is idle for longer than that, apart from the statements that keep the lock.
   await pause(2 * silence);
   expect(led).toEqual(['first']);
 

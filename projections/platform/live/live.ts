@@ -22,17 +22,17 @@ export type LiveParts = {
   signal: AbortSignal;
   /** Called after each batch is committed, with the milliseconds that it took. */
   onApplied?: (batch: Batch, ms: number) => void;
-  /** Called after the commit with the streams that had waited and no longer do; not after a crash in between. */
+  /** Called after the commit with the streams that are no longer parked; not after a crash in between. */
   onReleased?: (released: readonly Released[]) => void;
 };
 
 const RETRY = { first: 100, most: 2_000 };
 /**
- * Batches begin this many milliseconds apart: one costs as much for a single fact as for several. What comes after a
- * longer pause is applied at once.
+ * The minimum time between two batches, in ms: a batch costs as much for one fact as for several. After a longer pause,
+ * a fact is applied at once.
  */
 const BETWEEN_MS = 7;
-/** Records per transaction, by attempt: large ones of other programs may be too much for one statement. */
+/** Records per transaction, by attempt: large records of other programs may be too much for one statement. */
 const PORTIONS = [Infinity, 50];
 /** Facts per step of a projection that is behind the mirror and catches up on its own. */
 const CATCH_UP_STEP = 2_000;

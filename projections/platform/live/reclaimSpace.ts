@@ -6,7 +6,7 @@ import type { Projection } from '../rows/projection.ts';
 import { reads } from '../rows/read.ts';
 import { OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
 
-/** Larger tables are not rewritten, which would block readers: their space is only freed for reuse. */
+/** Larger tables are not rewritten, which would block readers: their space is only marked as reusable. */
 const SMALL_BYTES = 64 * 1024 * 1024;
 const STEP_BACK = '250ms';
 const AGAIN_MS = 10_000;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
-import { FOLDED } from '#contracts/platform/text/foldedText.ts';
+import { FOLDED, FOLDED_SQL } from '#contracts/platform/text/foldedText.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { chainsSchema } from '../mirror/chains.ts';
 import { factKindsSchema, fillFactKinds } from '../mirror/factKinds.ts';
 import { MIRROR } from '../mirror/mirror.ts';
 import { parkedSchema } from '../parked/parked.ts';
 import { clearConditions, conditionsSchema } from '../rows/conditions.ts';
-import { prepareFolded } from '../rows/folded.ts';
 import { prepareNames } from '../rows/names.ts';
 import type { Projection } from '../rows/projection.ts';
 import { tablesOf } from '../rows/shadow.ts';
@@ -45,12 +44,12 @@ const NARROW = `
   ) as narrow`;
 const WIDEN = 'alter table read.facts add column foreign_kind text, add column foreign_record text';
 
-// Any fixed number: it makes workers that start at the same time create the tables one after the other.
+// An arbitrary constant: it makes workers that start at the same time create the tables one after the other.
 const SCHEMA_LOCK = 7_461_001;
 
 /**
- * Creates what is missing, and answers the projections whose rows come from another fold or have other columns,
- * or do not exist: those must be rebuilt before they are kept up to date. Their tables are left as they are.
+ * Creates missing tables. Returns the projections whose rows are missing or come from another fold or other columns:
+ * those must be rebuilt before they are kept up to date. Their tables stay as they are.
  */
 export async function prepareTables(
   pool: pg.Pool,
@@ -75,18 +74,18 @@ export async function prepareTables(
     const isMirrored = (positions.get(MIRROR) ?? 0n) > 0n;
     const isStale = (projection: Projection): boolean => {
       const shape = shapes.get(projection.name) ?? shapeOf(projection);
-      // Rows that have seen nothing of the mirror: those of a new projection, or of one that was filled at once.
+      // Rows that have seen nothing of the mirror: the projection is new, or the mirror was filled in one go.
       const isUnread = isMirrored && positions.get(projection.name) === 0n;
       return isUnread || shape !== shapeOf(projection);
     };
     const whole = projections.filter(projection => !isStale(projection)).map(({ name }) => name);
-    // While another worker fills an empty mirror, its conditions stand.
+    // While another worker fills an empty mirror, its conditions remain.
     if (isMirrored) await clearConditions(client, whole);
     return projections.filter(isStale);
   });
 }
 
-/** Identifies the fold and the columns of rows; when it differs, they must be rebuilt. */
+/** Identifies the fold and the columns of rows; when it changes, they must be rebuilt. */
 export function shapeOf(projection: Projection): string {
   const hash = createHash('sha256').update(JSON.stringify(tablesOf(projection).map(partsOf)));
   return `${projection.version}-${hash.digest('hex').slice(0, 16)}`;
@@ -132,4 +131,16 @@ async function makeTable(client: pg.PoolClient, table: Projection['table']): Pro
 
 function partsOf({ key, columns, indexes, searched }: Projection['table']): unknown {
   return [key, columns, indexes, ...(searched ? [FOLDED, searched] : [])];
+}
+
+/** Creates the function that folds texts without a folded column for searches (`foldedText`). */
+async function prepareFolded(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ made: boolean }>('select to_regprocedure($1) is not null as made', [
+    `${FOLDED}(text)`,
+  ]);
+  if (rows[0]!.made) return;
+  await client.query(
+    `create function ${FOLDED}(text) returns text language sql immutable strict parallel safe
+     return ${FOLDED_SQL}`,
+  );
 }

@@ -28,16 +28,16 @@ export type StepParts = { codec: FactCodec; log: Logger; chain?: Chain };
 export type Reach = { from: bigint; to: bigint };
 
 export type StepOptions = {
-  /** Copy the facts into the mirror as well, and move its checkpoint along. */
+  /** Also copy the facts into the mirror, and move its checkpoint. */
   mirrored?: boolean;
   /** Find the fact whose row cannot be written, instead of failing. */
   sifting?: boolean;
 };
 
-/** A stream that had waited in a projection and no longer does, and the id of the fact that brought it back. */
+/** A stream that is no longer parked in a projection, and the id of the fact that released it. */
 export type Released = { projection: string; stream: string; by: string };
 
-/** Runs `applyStep` in a transaction of its own; runs it again, sifting, where a row cannot be written. */
+/** Runs `applyStep` in a transaction of its own; if a row cannot be written, runs it again, sifting. */
 export async function applyInTransaction(
   pool: pg.Pool,
   parts: StepParts,
@@ -70,8 +70,8 @@ export async function applyInTransaction(
 
 /**
  * Applies facts to projections whose checkpoints are all at `from`, and moves those to `to`, within the caller's
- * transaction. Facts that cannot be folded are parked, and so are those whose row cannot be written; a stream that
- * waits is folded again from its start with each fact of it that arrives. Answers the streams that this released.
+ * transaction. Facts that cannot be folded, or whose row cannot be written, are parked; a parked stream is folded again
+ * from its start whenever another fact of it arrives. Returns the streams that this released.
  * @throws MovedElsewhere when a checkpoint is not at `from`.
  */
 export async function applyStep(
@@ -116,17 +116,17 @@ export async function applyStep(
 
 const nameOf = ({ name }: Projection): string => name;
 
-/** What a projection reads of a step. */
+/** The part of a step that a projection reads. */
 type Reading = { projection: Projection; read: Read };
 
-/** The projections that read anything of a step, with what they read. */
+/** The projections that read any part of a step, with that part. */
 function readingsOf(projections: readonly Projection[], decoded: Read): Reading[] {
   return projections
     .map(projection => ({ projection, read: readBy(projection, decoded) }))
     .filter(({ read }) => read.facts.length + read.unreadable.length > 0);
 }
 
-/** Of what each projection reads, what waits in it. */
+/** For each projection, the streams of that part that are parked in it. */
 async function detainedFrom(
   client: pg.PoolClient,
   readings: readonly Reading[],
@@ -138,12 +138,12 @@ async function detainedFrom(
   return ({ projection, read }) => detained(projection.name, streamsIn(read));
 }
 
-/** The rows of what a projection reads. */
+/** The rows of the part that a projection reads. */
 function rowsOf(client: pg.PoolClient, { projection, read }: Reading): Promise<Rows> {
   return loadRows(client, projection, [...new Set(read.facts.map(fact => keyOf(fact)))]);
 }
 
-/** Applies what one projection reads of a step; answers the streams that waited and no longer do. */
+/** Applies the part of a step that one projection reads; returns the streams that are no longer parked. */
 async function applyTo(
   client: pg.PoolClient,
   { codec, log, records }: StepParts & { records: readonly StoredRecord[] },
@@ -158,7 +158,7 @@ async function applyTo(
   const parked = firstOfEach([...aside.poison, ...poison]);
   await park(client, projection.name, [...parked.values()]);
   const { waiting, released } = await settle(client, codec, projection, { held, parked, unwritten }, reach);
-  // Not why: that is in the list of parked facts, from which it can be erased, unlike from the log.
+  // Without the reason, which is in the list of parked facts: it can be erased there, but not from the log.
   for (const { error: _, missingKey: __, ...fact } of waiting.values()) {
     if (held.get(fact.stream) === fact.position) continue;
     const { metadata } = records.find(({ position }) => position === fact.position) ?? {};
@@ -179,14 +179,14 @@ function without({ facts, unreadable }: Read, held: ReadonlyMap<string, bigint>)
 }
 
 type Unsettled = {
-  /** Streams that waited before this step, and where. */
+  /** Streams that were parked before this step, and where. */
   held: ReadonlyMap<string, bigint>;
-  /** Streams that wait since this step. */
+  /** Streams that this step parks. */
   parked: ReadonlyMap<string, Poison>;
   unwritten: readonly string[];
 };
 
-/** Gives each stream that was held or could not be written the row of its longest beginning that can be written. */
+/** Gives each stream that was held or could not be written the row of its longest writable prefix. */
 async function settle(
   client: pg.PoolClient,
   codec: FactCodec,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { answerRollCall, type StoreStanding, storeStanding } from '#platform/processes/rollCall.ts';
 
-/** Has the worker answer roll calls meanwhile: a part that does not is taken for a stalled one. */
+/** Makes the worker answer roll calls in the meantime: a part that does not answer counts as stalled. */
 export async function whileAnswering<Result>(
   { pool, log, signal }: { pool: pg.Pool; log: Logger; signal: AbortSignal },
   work: (standing: StoreStanding) => Promise<Result>,

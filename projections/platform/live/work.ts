@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The request that is being performed, and how far it is; one row while there is any. */
+/** The request in progress, and how far it is; one row while there is one. */
 export const workSchema = `
   create table if not exists projections.work (
     request uuid primary key,
@@ -14,7 +14,7 @@ export const workSchema = `
 
 const BETWEEN_MS = 300;
 
-/** Shows that a request is being performed. Whatever a worker that died left behind is removed. */
+/** Shows that a request is in progress, and removes what a worker that died has left behind. */
 export async function beginWork(pool: pg.Pool, projection: string, request: string): Promise<void> {
   await pool.query(
     `with gone as (delete from projections.work where request <> $1)
@@ -29,7 +29,7 @@ export async function endWork(pool: pg.Pool): Promise<void> {
   await pool.query('delete from projections.work');
 }
 
-/** Makes the function that shows how far a request is, at most three times a second and at each new stage. */
+/** Makes the function that shows the progress of a request, at most three times a second and at each new stage. */
 export function workProgress(
   pool: pg.Pool,
   request: string,

@@ -49,8 +49,8 @@ const COPY = `
 /** Facts that can be read by their streams. */
 export type Streams = {
   /**
-   * Stream after stream, each complete and in order: a fold needs one row in memory at a time, however long the
-   * log is. The next step is fetched while the caller works.
+   * Stream after stream, each complete and in order, so that a fold needs only one row in memory, however long the log
+   * is. The next step is fetched while the caller works.
    */
   steps(): AsyncGenerator<StoredRecord[]>;
   /** All facts of one stream; may be called between steps. */
@@ -116,7 +116,7 @@ async function* fetchSteps(
     const { rows } = await next;
     if (rows.length === 0) return;
     next = fetchNext();
-    // A caller that stops early never awaits this; its failure does not matter then.
+    // A caller that stops early never awaits this; its failure no longer matters then.
     next.catch(() => {});
     yield rows.map(recordFrom);
   }

@@ -1,11 +1,13 @@
 import type { ChainEnd } from '#platform/facts/leaf.ts';
 
-/** The end of the hash chain: the position of the last batch, its end, and the kinds of facts up to there. */
+/**
+ * The end of the hash chain after a batch: the batch's position, the chain's end, and the kinds of facts up to there.
+ */
 type End = { position: bigint; end: ChainEnd; kinds: ReadonlySet<string> };
 
 /**
- * What a worker remembers of the mirror between two batches, so that it need not ask for it. The hash at a position
- * follows from the log alone, so it cannot be outdated; the kinds are forgotten when a batch fails.
+ * What a worker remembers of the mirror between two batches, to save a query. The hash at a position follows from the
+ * log alone, so it cannot be outdated; the kinds are forgotten when a batch fails.
  */
 export type Chain = {
   /** The end of the chain, if it was committed at this position. */

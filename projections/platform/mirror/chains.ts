@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { StoredRecord } from '#platform/store/store.ts';
 import { textOf } from './mirror.ts';
 
-/** What is recorded when the hash chain of an earlier version was verified to its end and replaced by the present one. */
+/** Recorded when the hash chain of an earlier version was verified to its end and replaced by the present one. */
 export const chainsSchema = `
   create table if not exists projections.renewed_chains (
     renewed_at timestamptz not null default now(),
@@ -23,7 +23,7 @@ export function earlierHash(before: Buffer, record: Omit<StoredRecord, 'created'
   return earlierHashOfText(before, textOf(record));
 }
 
-/** The same, of the record as text. */
+/** The same, with the record as text. */
 export function earlierHashOfText(before: Buffer, text: string): Buffer {
   return createHash('sha256').update(before).update(text).digest();
 }

@@ -8,7 +8,7 @@ import { snakeCase, toText } from '../rows/tableSql.ts';
 
 /** Characters. */
 const CHUNK = 100_000;
-/** Chunks that wait while Postgres takes the one before them. */
+/** Chunks that may queue while Postgres processes the one before them. */
 const AHEAD = 4;
 
 /** Writes rows into a table by COPY, the fastest way in; none of them may exist yet. */

@@ -38,7 +38,7 @@ async function kinds() {
   return rows;
 }
 
-/** What stands in the mirror, counted from scratch. */
+/** The content of the mirror, counted from scratch. */
 async function counted() {
   const { rows } = await projector.query(
     `select type, (metadata ->> 'version')::integer as version, min(position) as position

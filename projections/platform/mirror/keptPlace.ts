@@ -3,8 +3,8 @@ import type { StoredRecord } from '#platform/store/store.ts';
 import { earlierHash, NO_HASH } from './chains.ts';
 
 /**
- * A place in the log as somebody has kept it: the hash of its chain after so many facts. Versions before 0.1.0 printed
- * the hash of another chain, and a position of the store instead of a count.
+ * A place in the log that somebody wrote down: the number of facts, and the hash of the chain there. Versions before
+ * 0.1.0 printed the hash of another chain, and a store position instead of a count.
  */
 export type KeptPlace = { hash: string; at: bigint };
 
@@ -19,11 +19,11 @@ export function placeIn(text: string): KeptPlace {
 }
 
 /**
- * Looks for a kept place while a log is read from its beginning, and notes if it is not there. A place of an earlier
+ * Looks for a kept place while a log is read from its beginning, and records if it is missing. A place of an earlier
  * version is found by that version's chain, as long as the log is in the same store.
  */
 export function keptPlace(kept: KeptPlace | undefined, note: (position: bigint, what: string) => void) {
-  // Before the first fact there is nothing but the beginning of either chain.
+  // Before the first fact there is only the start of either chain.
   let isFound = !kept || (kept.at === 0n && kept.hash === NO_HASH.toString('hex'));
   let otherwise: bigint | undefined;
   let last = 0n;
@@ -37,7 +37,7 @@ export function keptPlace(kept: KeptPlace | undefined, note: (position: bigint, 
   };
   return {
     passes,
-    /** Whether reading on is of no use. */
+    /** Whether reading further is pointless. */
     isSettled: () => isFound,
     end(): void {
       if (isFound) return;

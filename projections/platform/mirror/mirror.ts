@@ -14,18 +14,18 @@ import { factKinds, kindColumns, NOTE_FACT_KINDS } from './factKinds.ts';
 /** The mirror's name among the checkpoints. */
 export const MIRROR = 'facts';
 
-/** A record of the store as JSON, whether it is a fact or not: what the mirror keeps of a foreign one. */
+/** A record of the store as JSON, fact or not: what the mirror keeps of a foreign record. */
 export function textOf(record: Omit<StoredRecord, 'created'>): string {
   const { position, id, stream, revision, type, data, metadata } = record;
   return JSON.stringify([String(position), id, stream, revision, type, data, metadata]);
 }
 
-/** Where the mirror is before and after some records, and what is remembered of its end. */
+/** Where the mirror is before and after a group of records, and what is remembered of its end. */
 type Reaching = { from: bigint; to: bigint; chain?: Chain | undefined };
 
 /**
- * Copies records into `read.facts`, within the caller's transaction; they must follow the last one there. `kept` are
- * the same as they will be read from it (`withoutForeign`).
+ * Copies records into `read.facts`, within the caller's transaction; they must directly follow the last one there.
+ * `kept` is the same records as they will be read from the mirror (`withoutForeign`).
  */
 export async function mirrorFacts(
   client: pg.PoolClient,
@@ -43,7 +43,7 @@ export async function mirrorFacts(
   chain?.reach({ position: to, end, kinds });
 }
 
-/** The mirror's rows for records and what is kept of them, and the end of the chain after the last one. */
+/** The mirror's rows for records and their kept form, and the end of the chain after the last one. */
 export function mirrorRows(
   records: readonly StoredRecord[],
   kept: readonly StoredRecord[],
@@ -74,7 +74,7 @@ function factColumns({ metadata }: StoredRecord) {
   };
 }
 
-/** Each is an act of its own, by an actor unknown here, at the time at which the store recorded it. */
+/** Each is an act of its own, by an unknown actor, at the time at which the store recorded it. */
 function foreignColumns({ position, type, created, foreign }: StoredRecord, record: StoredRecord) {
   return {
     type: FOREIGN_TYPE + type,
@@ -120,8 +120,8 @@ const WITHIN = `
 
 const READ_ALL = `select ${FACT_COLUMNS} from read.facts where ${WITHIN}`;
 
-// Reads a step per category by its own index, and takes the first of them all: given several categories at once,
-// Postgres sorts the rest of the log for every step.
+// Reads a step per category by that category's index, and takes the first facts of them all: given several categories
+// at once, Postgres sorts the rest of the log for every step.
 const READ_OF = `
   select ${FACT_COLUMNS}
   from unnest($4::text[]) as wanted (name), lateral (
@@ -153,7 +153,7 @@ export async function* readMirror(pool: pg.Pool, read: MirrorRead): AsyncGenerat
       if (!last) return;
       const isLast = rows.length < step && upTo !== null;
       next = isLast ? Promise.resolve([]) : fetchStep(client, read, last.position, step);
-      // A caller that stops early never awaits this; its failure does not matter then.
+      // A caller that stops early never awaits this; its failure no longer matters then.
       next.catch(() => {});
       yield { records: rows.map(recordFrom), position: last.position };
     }

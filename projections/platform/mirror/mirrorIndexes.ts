@@ -3,10 +3,10 @@ import { factsTable } from '#contracts/platform/facts.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { createTable } from '../rows/tableSql.ts';
 
-/** By which a rebuild finds the facts of a stream. */
+/** The index by which a rebuild finds the facts of a stream. */
 const BY_STREAM = '(stream, position)';
 
-/** The statements that give another table of facts the key and the one index that a rebuild needs. */
+/** The statements that give another table of facts the primary key and the one index that a rebuild needs. */
 export function firstIndexes(table: typeof factsTable): string[] {
   const { key, indexes } = createTable({ ...table, indexes: [BY_STREAM] });
   return [key, ...indexes];
@@ -17,12 +17,12 @@ const PRESENT = `
   select replace(pg_get_indexdef(indexrelid), '"', '') as definition
   from pg_index where indrelid = 'read.${factsTable.name}'::regclass`;
 
-// Keeps out writers, and whoever else is about to build indexes; readers do not wait.
+// Keeps out writers and anyone else who builds indexes; readers do not wait.
 const HOLD = `lock table read.${factsTable.name} in share row exclusive mode`;
 
 /**
- * Builds the indexes that the mirror lacks, as it does after it was filled at once, all or none; answers how many.
- * Facts are read meanwhile, but none is added.
+ * Builds the indexes that the mirror still lacks after it was filled in one go, all or none; returns their number.
+ * Facts can be read in the meantime, but not added.
  * @throws the signal's reason when it is aborted.
  */
 export async function completeIndexes(pool: pg.Pool, signal?: AbortSignal): Promise<number> {

@@ -9,7 +9,7 @@ import { earlierHashOfText, isRenewed, NO_HASH } from './chains.ts';
 import { MIRROR } from './mirror.ts';
 import { firstIndexes } from './mirrorIndexes.ts';
 
-/** The mirror's own chain does not hold: it was changed since it was written. */
+/** The mirror's own chain is broken: it was changed after it was written. */
 export class BrokenChain extends Error {}
 
 export type RenewParts = {
@@ -24,7 +24,7 @@ export type RenewParts = {
 
 const RENEWED = { ...factsTable, name: `${factsTable.name}__renewed` };
 const STEP = 10_000;
-/** Readers of the mirror are kept out no longer than this at a time. */
+/** Upper bound for one lock on the mirror against its readers. */
 const LOCK_TIMEOUT = '2s';
 const BETWEEN_TRIES = 500;
 
@@ -54,7 +54,7 @@ export async function renewChain(parts: RenewParts): Promise<void> {
   log.info({ facts: Number(facts), seconds }, 'the hash chain is renewed, without positions of the store');
 }
 
-/** How far both chains are. */
+/** The progress of both chains. */
 type Reached = { position: bigint; earlier: Buffer; end: ChainEnd };
 
 async function reached(pool: pg.Pool): Promise<Reached> {
@@ -68,7 +68,7 @@ async function reached(pool: pg.Pool): Promise<Reached> {
   return { position, earlier, end };
 }
 
-// As text: what is hashed is the text of the JSON, and foreign records are kept as a whole.
+// As text: the text of the JSON is what is hashed, and foreign records are kept whole.
 const READ = `
   select position, id, stream, revision, type, data::text as data, metadata::text as metadata,
     foreign_record as foreign, hash
@@ -122,7 +122,7 @@ async function renewStep(client: pg.PoolClient, from: Reached, step: number): Pr
   return { position, earlier, end };
 }
 
-/** The text that the earlier chain covers, from that of its parts. */
+/** The text that the earlier chain covers, assembled from its parts. */
 function earlierText(
   position: bigint,
   { id, stream, revision, type, data, metadata }: Omit<Mirrored, 'position' | 'hash'>,
@@ -131,13 +131,16 @@ function earlierText(
   return `${start.slice(0, -1)},${data},${metadata}]`;
 }
 
-/** The same with JSON as it is hashed, which is how it was written; only somebody else may have spaced it otherwise. */
+/**
+ * The same with JSON as it was hashed, which is how it was written; only another program may have spaced it
+ * differently.
+ */
 function normal(record: Omit<Mirrored, 'position' | 'hash'>) {
   const again = (text: string): string => JSON.stringify(JSON.parse(text));
   return { ...record, data: again(record.data), metadata: again(record.metadata) };
 }
 
-/** What the mirror keeps of a foreign record, whose other columns only say where it is. */
+/** What the mirror keeps of a foreign record; its other columns only locate it. */
 function wholeRecord(text: string) {
   const [, id, stream, revision, type, data, metadata] = JSON.parse(text) as [
     ...[position: string, id: string, stream: string, revision: number, type: string],
@@ -160,7 +163,7 @@ async function exchange({ pool, signal }: RenewParts, at: Reached): Promise<void
     } catch (error) {
       if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
     }
-    // A query that takes long reads the mirror.
+    // A long query is reading the mirror.
     await pause(BETWEEN_TRIES);
   }
 }
@@ -171,7 +174,7 @@ const NOTE =
 const HOLD = 'select from projections.checkpoints where name = $1 for update';
 
 async function exchangeOnce(client: pg.PoolClient, { position, earlier, end }: Reached): Promise<void> {
-  // Whoever adds facts moves this checkpoint first.
+  // Anyone who adds facts moves this checkpoint first.
   await client.query(HOLD, [MIRROR]);
   const { rowCount } = await client.query('select from read.facts where position > $1 limit 1', [position]);
   if (rowCount) throw new Error('Facts were added to the mirror while its hash chain was renewed');

@@ -4,7 +4,7 @@ import type { MirrorStep } from './mirror.ts';
 
 const STEP = 5_000;
 
-/** The facts of the event store up to a position, in steps like those of `readMirror`. */
+/** The facts of the event store up to a position, in the same steps as `readMirror`. */
 export async function* storeSteps(store: Store, upTo: bigint): AsyncGenerator<MirrorStep> {
   let records: MirrorStep['records'] = [];
   for await (const record of store.readAll()) {

@@ -27,7 +27,7 @@ const kept = ({ hash, facts }: ChainEnd): KeptPlace => ({ hash: hash.toString('h
 
 const EVENT = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };
 
-/** Creates an event, and waits until the mirror has it; answers the position. */
+/** Creates an event, and waits until the mirror has it; returns the position. */
 async function create(): Promise<bigint> {
   const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body: EVENT });
   const position = BigInt(answer.json().commit.position);
@@ -36,7 +36,7 @@ async function create(): Promise<bigint> {
   return position;
 }
 
-/** The store; somebody writes while its log is read, before each fact. */
+/** A store that receives a write before each fact while its log is read. */
 function whileSomebodyWrites(writes: number): Store {
   let left = writes;
   return {
@@ -88,10 +88,10 @@ it('still reports facts that only the mirror has', async () => {
 });
 
 describe('a mirror that somebody has written to', () => {
-  // The whole product would go on from there.
+  // The whole product would continue from there.
   beforeAll(() => stack.pauseProjections());
 
-  /** What is found after a change of the mirror, which is taken back. */
+  /** The findings after a change of the mirror, which is then reverted. */
   async function foundAfter(...statements: readonly string[]): Promise<Omit<LogVerdict, 'head'>> {
     await owner.query('create table read.kept as table read.facts');
     await owner.query('create table read.kept_checkpoints as table projections.checkpoints');
@@ -151,7 +151,7 @@ describe('a mirror that somebody has written to', () => {
       `update projections.checkpoints set position = ${lastBefore} - 1 where name = 'facts'`,
       `delete from read.facts where position >= (select min(position) from ${newest(3)} as n)`,
     );
-    // By itself it only looks as if it had not got further.
+    // On its own, the mirror only looks as if it were behind.
     expect(together).toMatchObject({ problems: [] });
     expect(together.end).not.toEqual(end);
     expect((await verifyLog({ store: stack.store, pool }, { expect: kept(end) })).problems).toEqual([]);

@@ -8,11 +8,11 @@ import { FACT_COLUMNS, type FactText, MIRROR, recordFrom, textOf } from './mirro
 
 export type LogProblem = { position: bigint; what: string };
 
-/** `end` is the place of the last fact that was verified; whoever keeps it can ask for it later. */
+/** `end` is the place of the last fact that was verified; keep it to check for it later. */
 export type LogVerdict = { facts: number; head: bigint; end: ChainEnd; problems: LogProblem[] };
 
 type Options = {
-  /** A place that somebody has kept: the log is to have this hash there still. */
+  /** A place that somebody kept: the log must still have this hash there. */
   expect?: KeptPlace | undefined;
   onProgress?: (done: bigint, total: bigint) => void;
 };
@@ -79,7 +79,7 @@ export async function verifyLog(
   return { ...verdict, problems };
 }
 
-/** How far the mirror says that it goes, and the facts that it has after that, which is never so while it is whole. */
+/** How far the mirror claims to go, and the facts that it has beyond, of which an intact mirror has none. */
 async function endOfMirror(pool: pg.Pool): Promise<{ head: bigint; beyond: readonly bigint[] }> {
   const { rows } = await pool.query<{ head: bigint; beyond: bigint | null }>(
     `select said.head, row.position as beyond
@@ -95,8 +95,8 @@ async function endOfMirror(pool: pg.Pool): Promise<{ head: bigint; beyond: reado
 type Link = FactText & ChainEnd & { index: bigint; foreignRecord: string | null };
 
 /**
- * A foreign record is compared as a whole, with the kind that the mirror gives it. The mirror may hold some of them
- * as facts, because an earlier version took them for facts.
+ * A foreign record is compared as a whole, including its kind in the mirror. The mirror may hold some of them as facts,
+ * because an earlier version took them for facts.
  */
 function isSame(record: StoredRecord, { foreignRecord, ...mirrored }: Link): boolean {
   if (!mirrored.foreign) return textOf(record) === textOf(recordFrom(mirrored));

@@ -18,7 +18,7 @@ import { retryParked } from './retry.ts';
 const STREAMS = scaled(50, 500);
 const log = pino({ level: 'silent' });
 
-/** The events projection with a bug that a deployment mends. */
+/** The events projection with a bug that a later release fixes. */
 const bug = { present: true };
 const buggy: Projection = {
   ...events,
@@ -63,7 +63,7 @@ async function rows(): Promise<Map<string, { title: string; price: string; revis
   return new Map(answer.json().events.map((row: { id: string }) => [row.id, row]));
 }
 
-/** Fifty streams; the facts of one of them cannot be folded from its second on. */
+/** Fifty streams; in one of them, the facts from the second on cannot be folded. */
 async function poisonOne(): Promise<{ ids: string[]; poisoned: string }> {
   const ids = await Promise.all(Array.from({ length: STREAMS }, (_, index) => create(index)));
   const poisoned = ids[17]!;
@@ -144,7 +144,7 @@ describe('a fact whose row cannot be written', () => {
       at: new Date().toISOString(),
       version: 1,
     };
-    // With the id that ours would have: data of other programs does not come as far as a row.
+    // With an id like ours: data of other programs does not reach any row.
     const id = v5('0', metadata.command.id);
     await stack.store.append(stream, 0, [{ id, type: 'EventDetailsChanged', data, metadata }]);
     await Promise.all(ids.filter(id => id !== ids[2]).map(id => change(id, { price: '$2' })));

@@ -25,7 +25,7 @@ export const parkedSchema = `
     primary key (projection, position)
   )`;
 
-/** A stream whose facts wait, from `position` on, because the one there cannot be folded. */
+/** A parked stream: from `position` on its facts are not applied, because the one there cannot be folded. */
 export type Parked = Poison & { projection: string; parkedAt: Date };
 
 type Queryable = pg.Pool | pg.PoolClient;
@@ -41,7 +41,7 @@ export async function listParked(db: Queryable, projection?: string): Promise<Pa
   return rows;
 }
 
-/** Which of these streams wait in a projection, and the positions at which they do. */
+/** Which of these streams are parked in a projection, and at which positions. */
 export async function heldAmong(
   db: Queryable,
   projection: string,
@@ -56,7 +56,7 @@ export async function heldAmong(
   return new Map(rows.map(({ stream, position }) => [stream, position]));
 }
 
-/** The streams that wait in a projection, with the positions at which they do, and what is skipped there. */
+/** The streams that are parked in a projection, with their positions, and the positions that it skips. */
 export type Detained = { held: Map<string, bigint>; skipped: Set<bigint> };
 
 const DETAINED = `
@@ -119,7 +119,7 @@ export async function unpark(db: Queryable, projection: string, stream: string):
   ]);
 }
 
-/** Updates the key that a stream waits for at the same fact, where it is another one than before, or none. */
+/** Updates the key that a stream waits for at the same fact, if that has changed. */
 export async function noteMissingKey(
   db: Queryable,
   projection: string,
@@ -137,7 +137,7 @@ const KEYED = `
   join private.subject_keys as k on k.subject = p.missing_key
   where p.projection = any($1) limit $2`;
 
-/** Streams of these projections that wait for a key which exists by now, or of a person who was erased. */
+/** Parked streams of these projections whose missing key exists by now, or whose person was erased. */
 export async function streamsToRelease(
   db: Queryable,
   projections: readonly string[],

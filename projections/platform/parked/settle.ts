@@ -13,16 +13,16 @@ import { noteMissingKey, park, skippedPositions, unpark } from './parked.ts';
 type Settling = {
   /** The position up to which the stream is read. */
   upTo: bigint;
-  /** The position at which it already waits; absent where it does not. */
+  /** The position at which it is already parked; absent if it is not. */
   parkedAt?: bigint | undefined;
-  /** The position up to which it was read before: no beginning that ends in between had a writable row. */
+  /** The position up to which it was read before: no prefix that ends in between had a writable row. */
   triedUpTo?: bigint | undefined;
 };
 
 /**
- * Folds a stream again from the mirror, and writes the row of its longest beginning whose row can be written,
- * within the caller's transaction. Parks the stream at the fact after that, or releases it where there is none.
- * Answers how many facts its row has gained, and where the stream waits.
+ * Folds a stream again from the mirror, and writes the row of its longest writable prefix, within the caller's
+ * transaction. Parks the stream at the fact after that, or releases it if there is none. Returns how many facts its row
+ * has gained, and where the stream is parked.
  */
 export async function settleStream(
   client: pg.PoolClient,
@@ -49,8 +49,8 @@ export async function settleStream(
 }
 
 /**
- * The first of these beginnings whose row `write` can write, and the fact at which the stream then waits. The
- * longest comes first, the one of no facts last. `write` answers its error where it cannot write.
+ * The first of these prefixes whose row `write` can write, and the fact at which the stream is then parked. The longest
+ * comes first, the empty one last. `write` returns its error if it cannot write.
  */
 export async function longestWritable(
   beginnings: readonly Beginning[],
@@ -71,7 +71,7 @@ export async function longestWritable(
   throw new Error('A stream has no beginning of no facts');
 }
 
-/** Runs `write` within a savepoint; where a row cannot be written, rolls back to it and answers the error. */
+/** Runs `write` within a savepoint; if a row cannot be written, rolls back to it and returns the error. */
 export async function errorOfWriting(client: pg.PoolClient, write: () => Promise<unknown>): Promise<unknown> {
   await client.query('savepoint writing');
   try {

@@ -20,7 +20,7 @@ import type { RebuildOptions } from '../rebuild/rebuildOptions.ts';
 import type { Projection } from '../rows/projection.ts';
 import { listParked } from './parked.ts';
 
-// Facts as they may stand in a log that is older than the bounds of today's contracts.
+// Facts that a log from before the limits of today's contracts may contain.
 
 const INCOMPRESSIBLE = Array.from({ length: 5_000 }, (_, index) =>
   String.fromCharCode(33 + ((index * 7_919 + ((index * index) % 1_013) * 31) % 90)),
@@ -94,7 +94,7 @@ const GOOD: Change[] = [
     data: { ...form, status: 'draft', isFeatured: false, createdAt: '2026-01-01T00:00:00.000Z' },
   },
 ];
-/** What no row can hold; each column type and each way to fail at least once. */
+/** What no row can hold; each column type and each kind of failure at least once. */
 const UNWRITABLE: [string, Change][] = [
   ['a year that Postgres has not', rescheduled('0000-01-01T00:00')],
   ['an instant after the last of four digits', rescheduled('9999-12-31T23:59')],
@@ -117,7 +117,9 @@ const UNFOLDABLE: [string, Change][] = [
   ['a type that nobody declared', { type: 'EventTeleported' }],
 ];
 
-/** Of a text that an index cannot hold the live upsert fails at once, and a rebuild only when it makes the index. */
+/**
+ * For a text that an index cannot hold, the live upsert fails at once, but a rebuild only when it creates the index.
+ */
 const described: Projection = {
   ...events,
   table: { ...eventsTable, indexes: [...eventsTable.indexes, '(description)'] },
@@ -155,7 +157,7 @@ const ofEvent = (thing: number, change: Change): TestFact => ({ stream: `event-$
 const created = (thing: number, data: object = {}) =>
   ofEvent(thing, { type: 'EventCreated', data: { ...form, ...data } });
 
-/** Applies what a history has beyond the facts so far as one batch of live work. */
+/** Applies the rest of a history as one batch of live work. */
 async function live(history: readonly TestFact[]): Promise<Released[]> {
   const from = BigInt(log.length);
   const facts = recorded(history).slice(log.length);

@@ -5,7 +5,7 @@ import type { AnyRow, Projection } from '../rows/projection.ts';
 import { tablesOf } from '../rows/shadow.ts';
 import { snakeCase } from '../rows/tableSql.ts';
 
-/** One difference between live and rebuilt rows. It has no column where a whole row is missing or surplus. */
+/** One difference between live and rebuilt rows. Without a column, a whole row is missing or surplus. */
 export type Difference = { table: string; key: string; column?: string; live: unknown; rebuilt: unknown };
 
 /** `differences` holds the first hundred; `identical` covers all. */

@@ -14,8 +14,8 @@ export type Loaded = Build['loaded'];
 type LoadOptions = RebuildOptions & { shadows: readonly Projection[]; target: bigint };
 
 /**
- * Fills the tables of shadows from one read of the facts up to `target`, stream by stream: a row is written when
- * its stream has ended, so no more rows than those of one step are in memory.
+ * Fills the tables of shadows from one read of the facts up to `target`, stream by stream: a row is written when its
+ * stream has ended, so memory holds at most the rows of one step.
  */
 export async function loadShadow(options: LoadOptions): Promise<Loaded[]> {
   const { pool, shadows, target, source, step } = options;

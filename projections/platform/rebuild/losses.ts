@@ -5,13 +5,13 @@ import type { Projection } from '../rows/projection.ts';
 import { tablesOf } from '../rows/shadow.ts';
 import { snakeCase } from '../rows/tableSql.ts';
 
-/** The share of a table's rows that a swap may lose without being asked about. */
+/** The share of a table's rows that a swap may lose without confirmation. */
 const MOST_LOST = 0.05;
 const STEP = 20_000;
 
 type Queryable = pg.Pool | pg.PoolClient;
 
-/** By table, how many live rows have no counterpart of the same key among the rebuilt ones; no table if none has. */
+/** By table, how many live rows have no rebuilt row with the same key; tables without losses are left out. */
 export async function lossesBetween(
   live: Queryable,
   rebuilt: Queryable,
@@ -29,7 +29,7 @@ export async function lossesBetween(
 }
 
 /**
- * Whether these losses are too much to swap: more than one row in twenty of a table, or all of them, beyond what a
+ * Whether these losses are too many to swap: more than one row in twenty of a table, or all of them, beyond what a
  * person has accepted.
  */
 export function losesTooMuch(
@@ -92,7 +92,7 @@ async function* keysOf(db: Queryable, { name, key }: Table): AsyncGenerator<stri
   }
 }
 
-// As Postgres' collation "C" orders what keys are made of: ids and names in ASCII.
+// In the order of Postgres' collation "C" for what keys consist of: ids and names in ASCII.
 function byBytes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

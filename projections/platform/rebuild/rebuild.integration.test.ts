@@ -42,7 +42,7 @@ async function create(title: string) {
   return answer.json().event;
 }
 
-/** The number of events that a reader sees who has seen the position. */
+/** The number of events seen by a reader who waits for the position. */
 async function shows(position: string): Promise<number> {
   const headers = { 'x-after-position': position };
   const answer = await stack.call({ method: 'GET', url: '/api/admin/events?limit=1', headers });

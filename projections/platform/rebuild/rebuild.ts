@@ -24,9 +24,9 @@ export type RebuildReport = {
   parked: number;
   /** With the live rows at the same position; absent where the columns differ. */
   comparison?: Comparison;
-  /** Set where live rows have no counterpart among the rebuilt ones, by table. */
+  /** Set if live rows have no rebuilt counterpart, by table. */
   losses?: readonly TableRows[];
-  /** True where that is too much to swap without a person's yes: the live rows are unchanged. */
+  /** True if that is too much to swap without a person's confirmation: the live rows are unchanged. */
   held?: boolean;
   /** How long readers were locked out, in ms; absent without a swap. */
   lockedMs?: number;
@@ -60,7 +60,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport[]>
   } finally {
     stopSpeaking();
     await locks.query('select pg_advisory_unlock_all()').catch(() => {});
-    // Its timeout is not for others.
+    // Its timeout must not apply to others.
     locks.release(true);
   }
 }
@@ -165,7 +165,7 @@ async function compareWithLive(
       [projection.name],
     );
     const live = rows[0];
-    // Rows that have seen no fact are nothing to lose.
+    // Rows that have seen no fact cannot be lost.
     if (!live || live.position === 0n) return {};
     const positions = await loadPositions(pool);
     const mirrored = positions.get(MIRROR) ?? 0n;

@@ -16,7 +16,7 @@ export type RebuildOptions = {
   log: Logger;
   /** `swap` puts the new rows in place; `discard` compares and throws them away. */
   then: 'swap' | 'discard';
-  /** Losses that a person has accepted: a swap that loses no more than these takes place. */
+  /** Losses that a person has accepted: a swap that loses no more than these goes ahead. */
   accepted?: readonly TableRows[] | 'any' | undefined;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;

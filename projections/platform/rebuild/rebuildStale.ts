@@ -6,9 +6,9 @@ import type { Projection } from '../rows/projection.ts';
 import { type RebuildReport, rebuild } from './rebuild.ts';
 import type { RebuildOptions } from './rebuildOptions.ts';
 
-/** What asks people about rebuilds that would lose rows. */
+/** Asks people about rebuilds that would lose rows. */
 export type Holds = {
-  /** Whether somebody has been asked about these rows already, and has not said yes. */
+  /** Whether somebody was already asked about these rows, and has not confirmed. */
   isHeld(projection: Projection): boolean;
   /** Asks about what a rebuild would lose. */
   hold(projection: Projection, losses: readonly TableRows[]): Promise<void>;
@@ -16,9 +16,9 @@ export type Holds = {
 
 type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log'> & {
   signal: AbortSignal;
-  /** Without it a rebuild that would lose rows is tried again and again. */
+  /** Without it, a rebuild that would lose rows is retried again and again. */
   holds?: Holds;
-  /** Milliseconds until a rebuild that failed is tried again; 2,000 unless given. */
+  /** Milliseconds before a failed rebuild is retried; 2,000 by default. */
   retryAfter?: number;
 };
 

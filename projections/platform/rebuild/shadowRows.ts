@@ -14,7 +14,7 @@ import type { Poison } from '../rows/setAside.ts';
 import { isAboutContent } from '../rows/writable.ts';
 import { moveCounters } from '../rows/write.ts';
 
-/** The state of one projection's rebuild: rows that are not written yet, and streams that have to wait. */
+/** The state of one projection's rebuild: rows not written yet, and streams to be parked. */
 export type Build = {
   projection: Projection;
   rows: Rows;
@@ -29,13 +29,13 @@ export type Build = {
 };
 
 type Finished = { stream: string; row: AnyRow };
-/** How many rows were written, and what they count for. */
+/** How many rows were written, and their counters. */
 type Written = { rows: number; counts: Count[] };
 type Parts = { codec: FactCodec; streams: Streams };
 
 /**
- * Writes all rows except that of the stream which may have more facts. A row that cannot be written is found by
- * halving, and its stream gets the row of its longest beginning whose row can be written, as in live work.
+ * Writes all rows except that of a stream that may have more facts. A row that cannot be written is found by halving,
+ * and its stream gets the row of its longest writable prefix, as in live work.
  */
 export async function writeFinished(
   pool: pg.Pool,
@@ -65,7 +65,7 @@ export async function writeFinished(
   }
 }
 
-/** Writes counters, and parks streams that have to wait. */
+/** Writes counters, and parks streams. */
 export async function writeRest(
   client: pg.PoolClient,
   { projection, counters, poison, loaded }: Build,

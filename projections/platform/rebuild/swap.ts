@@ -19,9 +19,9 @@ const PASSING = '__passing';
 type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log' | 'signal'>;
 
 /**
- * Replaces the live tables by a shadow, and keeps them under another name until the next swap. First the live
- * checkpoint is locked, so that nothing moves; then the shadow applies the last facts; the tables themselves are
- * locked only for renaming. Answers for how many milliseconds readers were locked out.
+ * Replaces the live tables by a shadow, and keeps them under another name until the next swap. It first locks the live
+ * checkpoint, so that nothing moves; then the shadow applies the last facts; the tables themselves are locked only for
+ * renaming. Returns for how many milliseconds readers were locked out.
  */
 export async function swap(parts: Parts, projection: Projection, shadow: Projection): Promise<number> {
   const [old, gone] = [shadowOf(projection, OLD), shadowOf(projection, GONE)];
@@ -30,7 +30,7 @@ export async function swap(parts: Parts, projection: Projection, shadow: Project
     const live = await holdCheckpoint(client, projection.name);
     const own = await holdCheckpoint(client, shadow.name);
     if (own < live) await takeRest(client, parts, shadow, own, live);
-    // Rows that have seen no fact are nothing to roll back to.
+    // Rows that have seen no fact are no use for a rollback.
     const isEmpty = live === 0n;
     if (!isEmpty && (await shapeIn(client, old.name))) await rename(client, old, gone);
     const lockedAt = await lockTables(client, projection);
@@ -65,7 +65,7 @@ export async function rollback(parts: Parts, projection: Projection): Promise<nu
     await rename(client, projection, passing);
     await rename(client, old, projection);
     await rename(client, passing, old);
-    // The current fold continues with these rows: a restart must not take them for those of another fold.
+    // These rows continue with the current fold: a restart must not mistake them for those of another fold.
     await client.query('update projections.checkpoints set shape = $2 where name = $1', [
       projection.name,
       shapeOf(projection),
@@ -94,7 +94,7 @@ async function patiently(
     signal?.throwIfAborted();
     try {
       const lockedAt = await inTransaction(pool, async client => {
-        // Readers do not wait for the exchange to be on disk either: a crash before then undoes it.
+        // Readers need not wait until the exchange is on disk: a crash before then undoes it.
         await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'; set local synchronous_commit = off`);
         return exchange(client);
       });

@@ -7,13 +7,14 @@ import type { Poison } from './setAside.ts';
 import { isAboutContent } from './writable.ts';
 import { loadRows, writeRows } from './write.ts';
 
-/** What could not be folded, and streams whose row cannot be written: of both nothing was written from there on. */
+/**
+ * Facts that could not be folded, and streams whose row cannot be written: nothing of either was written from there on.
+ */
 export type Applied = { poison: Poison[]; unwritten: string[] };
 
 /**
- * Loads the rows of `facts` unless they are given, folds, and writes rows, parts and counters, within the caller's
- * transaction. Facts of streams that wait are left out, except for erasures. A database error means that a row cannot
- * be written.
+ * Loads the rows of `facts` unless given, folds, and writes rows, parts and counters, within the caller's transaction.
+ * Facts of parked streams are left out, except for erasures. A database error means that a row cannot be written.
  */
 export async function applyFacts(
   client: pg.PoolClient,
@@ -31,8 +32,8 @@ export async function applyFacts(
 }
 
 /**
- * As `applyFacts`, for facts among which one cannot even be written: halves them by stream until the culprit
- * is alone. Its savepoints cost time, so this is for the batch that has failed.
+ * Like `applyFacts`, for facts that include one whose row cannot be written: halves them by stream until the culprit is
+ * isolated. The savepoints cost time, so this is only for a batch that has failed.
  */
 export async function siftFacts(
   client: pg.PoolClient,

@@ -3,20 +3,20 @@ import type { AnyRow, Projection } from './projection.ts';
 import { type Read, readBy } from './read.ts';
 import { type Poison, poisonOf, setAside } from './setAside.ts';
 
-/** A prefix of a stream: the row that it folds to, and the fact after it, at which the stream would have to wait. */
+/** A prefix of a stream: the row that it folds to, and the next fact, at which the stream would be parked. */
 export type Beginning = {
   row: AnyRow | undefined;
-  /** How many facts it has, without skipped ones, and the position of the last. */
+  /** Its number of facts, without skipped ones, and the position of the last. */
   facts: number;
   reach: bigint;
-  /** The fact after it; with an error where that cannot be read or folded, absent where nothing follows. */
+  /** The next fact; with an error if it cannot be read or folded, absent if there is none. */
   next?: Omit<Poison, 'error'> & { error?: string };
 };
 
 /**
- * Every beginning of a stream that can be folded, given all its facts; the longest first, the one of no facts last.
- * A stream gets the row of the longest whose row can be written, so that the row depends on the facts alone, and not
- * on the batches in which they arrived. A fact that erases a person is folded into each beginning.
+ * All foldable prefixes of a stream, given all its facts; the longest first, the empty one last. A stream gets the row
+ * of the longest prefix whose row can be written, so that the row depends on the facts alone, and not on the batches in
+ * which they arrived. A fact that erases a person is folded into every prefix.
  */
 export function beginningsOf(projection: Projection, read: Read, skipped: ReadonlySet<bigint>): Beginning[] {
   const { readable, poison } = setAside(readBy(projection, read), { skipped });
@@ -68,7 +68,7 @@ function withErasures(
     try {
       rid = projection.fold(rid, fact);
     } catch {
-      // As in a stream that waits: the row stays as it was, and the list of parked facts shows the stream.
+      // As in a parked stream: the row stays as it was, and the list of parked facts shows the stream.
     }
   }
   return rid;

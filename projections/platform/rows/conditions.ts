@@ -17,7 +17,7 @@ type Queryable = pg.Pool | pg.PoolClient;
 // Notified at once, because lists show it too.
 const TOLD = `select pg_notify('conditions', '')`;
 
-/** Notes that something keeps projections from being up to date. Readiness fails until it is cleared. */
+/** Records a reason why projections are not up to date. Readiness fails until it is cleared. */
 export async function noteCondition(
   db: Queryable,
   projections: readonly string[],
@@ -39,7 +39,7 @@ export async function loadConditions(db: Queryable): Promise<Map<string, Noted[]
   return Map.groupBy(rows, row => row.projection);
 }
 
-/** Clears the conditions of these projections, whose rows are up to date; only a person ends a pause. */
+/** Clears the conditions of these projections, whose rows are up to date; a pause is only ended by a person. */
 export async function clearConditions(db: Queryable, projections: readonly string[]): Promise<void> {
   const { rowCount } = await db.query(
     `delete from projections.conditions where projection = any($1) and kind <> 'paused'`,
@@ -48,7 +48,7 @@ export async function clearConditions(db: Queryable, projections: readonly strin
   if (rowCount) await db.query(TOLD);
 }
 
-/** Notes that these projections follow the log again. */
+/** Records that these projections follow the log again. */
 export async function endPause(db: Queryable, projections: readonly string[]): Promise<void> {
   const ended = `delete from projections.conditions where projection = any($1) and kind = 'paused'`;
   await db.query(ended, [projections]);

@@ -6,16 +6,16 @@ import { type Poison, poisonOf } from './setAside.ts';
 /** Rows by key; a key that lost its row holds `undefined`. */
 export type Rows = Map<string, AnyRow | undefined>;
 
-/** What a run of facts makes of rows: the rows that were touched, and what could not be folded. */
+/** The result of folding a run of facts: the rows that were touched, and what could not be folded. */
 export type Folded = { after: Rows; poison: Poison[] };
 
-/** Streams that wait: `held` from their first fact, others after the position at which they stop. */
+/** Parked streams: `held` from their first fact, others after the position at which they stop. */
 export type Waiting = { held?: ReadonlySet<string>; stops?: ReadonlyMap<string, bigint> };
 
 /**
- * Folds facts in order over rows that are given by key; has no side effects. A fact that throws is set aside,
- * and so are the later ones of its stream, and all facts of streams that wait. A fact that erases a person does
- * not wait with its stream: the person leaves the row now, and the row is folded again later.
+ * Folds facts in order over rows that are given by key; has no side effects. A fact that throws is set aside, and so
+ * are the later facts of its stream, and all facts of parked streams. A fact that erases a person is never held back:
+ * the person leaves the row now, and the row is folded again later.
  */
 export function foldFacts(
   projection: Projection,

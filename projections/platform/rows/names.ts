@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How names are sorted in every language (`compareNames`): the order that all share, and numbers by their value. */
+/** The sort order of names in every language (`compareNames`): the root order, with numbers by value. */
 const CREATE = "create collation if not exists read.names (provider = icu, locale = 'und-u-kn-true')";
 
 const STATE = `

@@ -42,8 +42,8 @@ type Declared<T extends Table> = Pick<Projection<RowOf<T>>, 'name' | 'version' |
 };
 
 /**
- * Declares a projection of one kind of stream, with one row per stream: `on` has a fold for every fact of the
- * contract. There is no row before the first fact, so the fold of that one must not read it.
+ * Declares a projection of one kind of stream, with one row per stream: `on` has a fold for every fact of the contract.
+ * There is no row before the first fact, so its fold must not read one.
  */
 export function projection<T extends Table, Facts extends FactSchemas>(
   definition: Declared<T> & { of: StreamContract<Facts>; on: Folds<RowOf<T>, Facts> },

@@ -5,10 +5,10 @@ import type { Projection } from './projection.ts';
 /** A record that a projection cannot read as a fact, and why. */
 export type Unread = { record: Pick<Fact, 'stream' | 'position' | 'type'>; error: Error };
 
-/** What a projection reads of some records, in their order. */
+/** What a projection reads of a group of records, in their order. */
 export type Read = { facts: readonly Fact[]; unreadable: readonly Unread[] };
 
-/** What a projection reads among `read`. A fact of a stream whose id cannot be a row's is unreadable to it. */
+/** What a projection reads among `read`. A fact whose stream id cannot be a row's key is unreadable to it. */
 export function readBy(projection: Projection, { facts, unreadable }: Read): Read {
   const own = factsFor(projection, facts);
   const without = own.filter(fact => !hasKey(projection, fact));
@@ -37,7 +37,7 @@ export function keyOf({ stream }: Pick<Fact, 'stream'>): string {
 }
 
 const NO_KEY = 'The id in the name of its stream is not the UUID of a row.';
-// Only the form that Postgres writes. It reads other forms too, and two streams must not share one row.
+// Only the form that Postgres itself writes. It also reads other forms, and two streams must not share a row.
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function hasKey({ table }: Projection, fact: Fact): boolean {

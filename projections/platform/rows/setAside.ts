@@ -2,17 +2,17 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import { MissingKey } from '#platform/facts/factCodec.ts';
 import type { Read } from './read.ts';
 
-/** A fact that cannot be folded. With it every later fact of its stream has to wait. */
+/** A fact that cannot be folded. Every later fact of its stream is held back with it. */
 export type Poison = {
   stream: string;
   position: bigint;
   type: string;
   error: string;
-  /** The subject whose key is missing, where that is what it waits for. */
+  /** The subject whose key is missing, if that is the reason. */
   missingKey?: string;
 };
 
-/** What is left to fold: `readable` facts, up to where the streams with unreadable ones stop. */
+/** What remains to be folded: `readable` facts, up to where the streams with unreadable ones stop. */
 export type Aside = { readable: Fact[]; poison: Poison[]; stops: Map<string, bigint> };
 
 /**
@@ -36,7 +36,7 @@ export function setAside(
   return { readable, poison: [...poison.values()], stops };
 }
 
-/** The first of these facts of each stream, which is where the stream waits. */
+/** The first of these facts of each stream, at which the stream is parked. */
 export function firstOfEach(poison: readonly Poison[]): Map<string, Poison> {
   const first = new Map<string, Poison>();
   for (const fact of [...poison].sort((a, b) => (a.position < b.position ? -1 : 1))) {

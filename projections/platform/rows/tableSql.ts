@@ -24,7 +24,7 @@ export function createTable(table: Table): { create: string; key: string; indexe
   };
 }
 
-/** Every batch needs the same few texts, which are long: made once for each table. */
+/** Every batch needs the same few texts, which are long, so they are built once per table. */
 function once(make: (table: Table) => string): (table: Table) => string {
   const made = new WeakMap<Table, string>();
   return table => {

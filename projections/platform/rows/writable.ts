@@ -2,8 +2,8 @@
 export const UNWRITABLE = 'unwritable';
 
 /**
- * Answers the result of `make`.
- * @throws an error with the code UNWRITABLE, which begins with `what` and says why, when it cannot.
+ * Returns the result of `make`.
+ * @throws an error with the code UNWRITABLE, which begins with `what` and gives the reason, if it fails.
  */
 export function orUnwritable<Made>(what: string, make: () => Made): Made {
   try {

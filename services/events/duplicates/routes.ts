@@ -28,7 +28,9 @@ import { tellWritten } from './tell.ts';
 
 export type MergeNeeds = {
   /** What else leads to an event, series or date, or to one that was merged into it. */
-  followingOf(id: string): Promise<Omit<Following, 'earlierMerges' | 'dates'>>;
+  importedLeadingTo(id: string): Promise<number>;
+  recommendationsLeadingTo(id: string): Promise<number>;
+  feedbackOn(id: string): Promise<Following['feedback']>;
 };
 type Parts = MergeParts & MergeNeeds & { db: Kysely<EventsSchema>; tryCommand: TryCommand };
 type Ids = { id: string; into: string };
@@ -56,7 +58,9 @@ export function duplicateRoutes(api: Api, parts: Parts): void {
       survivor: await shown(into),
       choices: choicesBetween(survivor.thing.kind, duplicate.form, survivor.form),
       following: {
-        ...(await parts.followingOf(id)),
+        importedEvents: await parts.importedLeadingTo(id),
+        recommendations: await parts.recommendationsLeadingTo(id),
+        feedback: await parts.feedbackOn(id),
         earlierMerges: duplicate.absorbed.length - 1,
         dates: datesFollowing(pair),
       },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { isDateless } from '#contracts/events/dateless.ts';
 import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
@@ -16,11 +16,11 @@ import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
 import { type FindCity, nightFilters, type Regions, rememberedRegions } from './cities.ts';
 import { findDays } from './days.ts';
-import { knownOrganizers } from './knownOrganizers.ts';
 import { type Distances, findNights, type NightFilters, type Paging } from './nights.ts';
 import { nightsByCity } from './nightsByCity.ts';
 import { structured } from './pageStructured.ts';
 import { publicNightOf } from './publicNight.ts';
+import { isAnnounced, isAnnouncedDate } from './shown.ts';
 import { findSpots } from './spots.ts';
 
 type Db = Kysely<EventsSchema>;
@@ -149,4 +149,22 @@ async function otherDates(db: Db, { clock, publicUrl }: Parts, { id, seriesId }:
 /** The address of an image for those who read the page elsewhere. */
 function absolute(path: string | null, address: string): string | null {
   return path?.startsWith('/') ? address + path : path;
+}
+
+/**
+ * Those of some organizers, or of all, that visitors may know of: active, and named by the page of an event. One that
+ * was only registered so far is nobody's business.
+ */
+async function knownOrganizers(db: Kysely<EventsSchema>, ids?: readonly string[]): Promise<string[]> {
+  if (ids?.length === 0) return [];
+  const among = ids ? sql`o.id = any(${[...ids]}::uuid[])` : sql`true`;
+  const named = (table: 'events' | 'event_dates', isKnown: Expression<SqlBool>) =>
+    sql`exists (select from ${sql.raw(`read.${table}`)} as e
+      where e.event_organizer_id = o.id and ${isKnown})`;
+  const { rows } = await sql<{ id: string }>`
+    select o.id from read.organizers as o
+    where ${among} and o.status = 'active' and not o.removed 
+      and (${named('events', isAnnounced)} or ${named('event_dates', isAnnouncedDate)})
+    order by o.id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { isInCalendar, isRealDay } from '#contracts/calendar/calendar.ts';
 import { plusDays, type RecurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { configOfRrule } from '#contracts/events/series/rruleConfig.ts';
 import { ruleDates } from '#contracts/events/series/ruleDates.ts';
@@ -5,7 +6,6 @@ import type { DatePatch } from '#contracts/events/series/seriesParts.ts';
 import type { CollectedRecurrence } from '#contracts/importedEvents/collected.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { isDay } from './days.ts';
 import type { Known } from './readPlace.ts';
 import type { Received } from './readTexts.ts';
 import { localOf, type ReadAs, readPatch } from './sentDates.ts';
@@ -106,4 +106,9 @@ function strings(list: unknown): string[] {
 
 function objects(list: unknown): Received[] {
   return Array.isArray(list) ? list.filter(one => typeof one === 'object' && one !== null) : [];
+}
+
+/** Whether a text is a day of the calendar: `2026-11-27`. */
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(`${text}T00:00`) && isInCalendar(`${text}T00:00`);
 }

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Mailbox } from '../processes/mailboxAddress.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the HTTP API is given by the program that runs it. */
+/** What the program passes to the HTTP API that it runs. */
 export type AppParts = {
   pool: pg.Pool;
   /** A replica of that Postgres, for lists and pages. */
@@ -20,11 +20,11 @@ export type AppParts = {
   publicUrl?: string;
   /** The name of the site. */
   brand?: string;
-  /** What the pages for visitors name: an address for mail, the app in Apple's store, the community chat. */
+  /** Named on the pages for visitors: an email address, the app in Apple's store, the community chat. */
   visitors?: { mail?: string | undefined; ios?: string | undefined; chat?: string | undefined };
   /** Also looks at calendars at private addresses, which are followed then. */
   privateCalendars?: boolean;
-  /** With it Google is asked for places. */
+  /** If set, places are searched with Google. */
   googleKey?: string;
   jwtSecret: string;
   clock?: () => Date;
@@ -34,9 +34,9 @@ export type AppParts = {
   mailbox?: Mailbox;
   /** Addresses or networks of proxies whose headers say where a request comes from. */
   trustedProxies?: string;
-  /** Why no logs are written, where the program that writes them says so. */
+  /** Why no logs are written, if the program that writes them reports a reason. */
   logTrouble?: () => string | undefined;
-  /** What this process measures, where somebody asks for it. */
+  /** The metrics of this process, if they are collected. */
   metrics?: Metrics;
   /** How long the server waits for its callers; tests wait less. */
   patience?: Partial<Patience>;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Execute } from '../commands/commands.ts';
 import type { CreateEach } from '../commands/createEach.ts';
 import type { EndOf, FirstOf, Load } from '../commands/loadStream.ts';
+import type { Decide } from '../commands/rules.ts';
 import type { TryCommand } from '../commands/tryCommand.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
@@ -13,7 +14,7 @@ import type { Reads } from '../replica/replicaReads.ts';
 import type { StartRun } from '../runs/startRun.ts';
 import type { AppParts } from './appParts.ts';
 
-/** What the routes of every area are made with: reading, commands, runs, and the API that registers calls. */
+/** What the routes of every area are built from: reading, commands, runs, and the API that registers calls. */
 export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 'dataDir' | 'clock'>> & {
   app: FastifyInstance;
   calls: Api;
@@ -26,6 +27,7 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   execute: Execute;
   createEach: CreateEach;
   tryCommand: TryCommand;
+  decide: Decide;
   load: Load;
   endOf: EndOf;
   firstOf: FirstOf;
@@ -34,6 +36,26 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   freshness: Freshness;
   /** The site's address from outside, without a slash at its end. */
   publicUrl(): string;
-  /** What the program was started with beyond that, such as keys and folders. */
+  /** Further parts that the program was started with, such as keys and folders. */
   parts: AppParts;
 };
+
+/** What of that the processes have, too. */
+export type Common = Pick<
+  Core,
+  | 'pool'
+  | 'store'
+  | 'log'
+  | 'brand'
+  | 'dataDir'
+  | 'clock'
+  | 'db'
+  | 'keys'
+  | 'codec'
+  | 'execute'
+  | 'createEach'
+  | 'decide'
+  | 'load'
+  | 'freshness'
+  | 'publicUrl'
+>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Core } from './core.ts';
 
-/** What an area tells about the queue of its things that wait for a decision. */
+/** What an area declares about its queue of things that wait for a decision. */
 export type QueueSource = {
   /** How many wait, as the area's list counts them, and since when the oldest one does. */
   size(core: Pick<Core, 'db'>): Promise<{ waiting: number; oldest: Date | null }>;

@@ -6,10 +6,10 @@ import type { AnyRules } from './rules.ts';
 import type { StreamMemory } from './streamMemory.ts';
 import type { StreamStates } from './streamStates.ts';
 
-/** Who sends a command, and everything that is stamped on the facts it leads to. */
+/** Who sends a command, and everything that is stamped on the resulting facts. */
 export type Asked = {
   commandId: string;
-  /** Whether the id was made for this command just now: then no stream has a fact of it yet. */
+  /** Whether the id was just made for this command: then no stream has a fact of it yet. */
   isNew?: boolean;
   actor: Actor;
   now: Date;
@@ -19,11 +19,11 @@ export type Asked = {
   reason?: string;
   /** The revision that the sender has seen: a change since then that touches this command refuses it with 412. */
   expected?: number;
-  /** Whether the caller no longer waits for an answer: then a command that has to wait for others is not begun. */
+  /** Whether the caller has stopped waiting for an answer: then a command that has to queue is not begun. */
   isGone?: () => boolean;
   /**
-   * Called as soon as facts are recorded, or found recorded: whatever fails after that, they stay. With the name of the
-   * command, and the kinds of the facts that were recorded now.
+   * Called as soon as facts are recorded, or found recorded: they stay whatever fails after that. Receives the name of
+   * the command, and the kinds of the facts recorded now.
    */
   onRecorded?: (commit: Commit, command: string, facts: readonly string[]) => void;
 };
@@ -33,12 +33,12 @@ export type CommandParts = {
   codec: FactCodec;
   /** The rules of every kind of stream whose commands are executed here. */
   rules: readonly AnyRules[];
-  /** The streams that commands with an id made just now may be decided on without reading them. */
+  /** The streams that commands with a freshly made id may be decided on without reading them. */
   memory?: StreamMemory;
-  /** What long streams had come to at some of their facts; without it they are read from their beginning. */
+  /** Saved states of long streams; without it, they are read from their beginning. */
   states?: StreamStates;
   /** Milliseconds since 1970, for the age of reservations. */
   now?: () => number;
-  /** The names of accounts, to report who was faster; an id without a name is shown as it is. */
+  /** The names of accounts, to report who was faster; an unnamed id is shown as it is. */
   namesOf(actorIds: readonly string[]): Promise<Map<string, string>>;
 };

@@ -19,7 +19,7 @@ export type { Asked, CommandParts } from './asked.ts';
 
 /** The result of a command: its stream's state and revision right after it, and the facts that it recorded. */
 export type Outcome<State> = {
-  /** The state right before it; undefined if it began the stream. */
+  /** The state right before it; undefined if the command began the stream. */
   before: State | undefined;
   state: State;
   revision: number;
@@ -37,7 +37,7 @@ export type Execute = <Stream extends AnyStream, Name extends keyof Stream['comm
   asked: Asked,
 ) => Promise<Outcome<StateOf<Stream>>>;
 
-/** Other processes may win so many races, and whoever loses one waits a moment, longer each time. */
+/** The number of races that other processes may win; after each one, the loser waits a moment, longer each time. */
 const TRIES = 16;
 const BACK_OFF = { first: 4, most: 200 };
 
@@ -72,7 +72,7 @@ async function executed<Stream extends AnyStream, Name extends keyof Stream['com
   const recalled = await onRemembered(parts, order);
   if (recalled) return recalled;
   const { streamName, rules, asked } = order;
-  // The facts of a command that is not new may be any of its stream.
+  // A repeated command may have recorded any facts of its stream.
   let mayBeOld = !asked.isNew;
   for (let lost = 0; ; lost++) {
     try {
@@ -91,9 +91,9 @@ async function executed<Stream extends AnyStream, Name extends keyof Stream['com
 }
 
 /**
- * Executes a command on facts that are remembered, where it leads to an append, which is refused if they are not all
- * facts of the stream any more. In every other case nothing is answered: the facts are to be read first. A command
- * that may have been recorded is not tried: the store would take the repetition of an append for the append itself.
+ * Executes a command on remembered facts if it leads to an append, which the store refuses if they are no longer all
+ * facts of the stream. In every other case it returns nothing: the facts have to be read first. A command that may
+ * already be recorded is not tried: the store would take the repeated append for the first one.
  */
 async function onRemembered<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
   parts: CommandParts,
@@ -121,17 +121,17 @@ async function onRemembered<Stream extends AnyStream, Name extends keyof Stream[
   }
 }
 
-/** Whether a stream has the id of a command that was made just now: nobody has begun it, or knows its name. */
+/** Whether a stream has the id of a command that was just made: nobody has begun it, or knows its name. */
 function isOwnStream(stream: string, { category }: AnyStream, { isNew, commandId }: Asked): boolean {
   return isNew === true && stream === `${category}-${commandId}`;
 }
 
-/** A stream that has not begun. */
+/** A stream without facts. */
 const NOTHING = { facts: [], state: undefined, past: undefined, recordedBy: () => false };
 
 /**
- * Executes a command on facts that were read: all of its stream, or those after its past.
- * @throws WrongRevision on a lost race, NotAtHand where it depends on facts of the past.
+ * Executes a command on facts that were read: all facts of its stream, or those after its past.
+ * @throws WrongRevision on a lost race, NotAtHand if it depends on facts of the past.
  */
 async function onFacts<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
   parts: CommandParts,
@@ -222,7 +222,7 @@ function commitOf({ stream, revision, position }: Fact): Commit {
   return { stream, revision, position: String(position) };
 }
 
-/** The outcome as of the last of these facts, the first of which began their stream. */
+/** The outcome as of the last of these facts; the first of them began their stream. */
 function outcomeOf<State>(
   facts: readonly Fact[],
   recorded: Fact[],

@@ -10,12 +10,12 @@ export type Meeting<Stream extends AnyStream> = {
   seen: StateOf<Stream>;
   /** All facts since, oldest first; at least one. */
   newer: readonly Fact[];
-  /** The requested values by field: no conflict where somebody else has set the same value. */
+  /** The requested values by field: it is no conflict if somebody else has set the same value. */
   asked: Readonly<Record<string, unknown>>;
   namesOf(actorIds: readonly string[]): Promise<Map<string, string>>;
 };
 
-/** The fields that have changed since they were seen, with both values, and who changed them last. */
+/** The fields that have changed since the caller saw them, with both values, and who changed them last. */
 export async function conflictsIn<Stream extends AnyStream>(
   { stream, seen, newer, asked, namesOf }: Meeting<Stream>,
   fields: Fields<StateOf<Stream>>,

@@ -6,7 +6,7 @@ import { rulesFinder } from './rules.ts';
 
 /** One command that creates a thing; `id` is that of its stream, which does not exist yet. */
 export type Creation<Data> = { id: string; data: Data; asked: Asked };
-/** `made`: now, or by the same command before. `exists`: by another command. Otherwise why it was refused. */
+/** `made`: now, or earlier by the same command. `exists`: by another command. Otherwise why it was refused. */
 export type Creating = 'made' | 'exists' | Refusal;
 
 export type CreateEach = <Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(

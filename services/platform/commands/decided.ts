@@ -5,7 +5,7 @@ import type { Load } from './loadStream.ts';
 
 const DECIDED = 'decided';
 
-/** The refusal of a decision about something that has been decided already. */
+/** The refusal of a decision about something that is already decided. */
 export function decided(sentence: Sentence): Refusal {
   return new Refusal(sentence, { code: DECIDED });
 }
@@ -13,8 +13,8 @@ export function decided(sentence: Sentence): Refusal {
 type Parts = { load: Load; namesOf: CommandParts['namesOf'] };
 
 /**
- * Performs a decision. If it was decided before, the refusal also says how, by whom and when, in `data.decision`.
- * `statuses` are by the types of the facts that decide.
+ * Performs a decision. If somebody else decided first, the refusal also says how, by whom and when, in `data.decision`.
+ * `statuses` maps the types of the deciding facts.
  */
 export async function deciding<Result>(
   { load, namesOf }: Parts,

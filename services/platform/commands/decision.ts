@@ -16,17 +16,17 @@ export type Decision<Stream extends AnyStream> = {
 type Parts<State> = Pick<CommandParts, 'namesOf'> & {
   /** A dry run is a preview: the caller has not confirmed anything yet. */
   dry?: boolean;
-  /** What all facts fold to, where that is known. */
+  /** What all facts fold to, if known. */
   before?: State | undefined;
-  /** The beginning of the stream, where the facts are those that follow it. */
+  /** The beginning of the stream, if the facts given are only those after it. */
   past?: Past<State> | undefined;
 };
 
 /**
- * Decides a command on all facts of its stream. A command based on an older revision is applied to the newest state
- * where nothing it touches has changed in between; otherwise it is refused with 412, which lists by field who changed
- * what. So is one that the rules would have accepted then and refuse now.
- * @throws NotAtHand where it depends on facts of the past.
+ * Decides a command on all facts of its stream. A command based on an older revision is applied to the newest state if
+ * nothing it touches has changed since; otherwise it is refused with 412, which lists by field who changed what. The
+ * same goes for one that the rules would have accepted then and refuse now.
+ * @throws NotAtHand if it depends on facts of the past.
  */
 export async function decision<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
   rules: Rules<Stream>,
@@ -86,7 +86,7 @@ function stale(changes: Awaited<ReturnType<typeof conflictsIn>>): Refusal {
   return new Refusal(platformSentences.stale, { status: 412, code: 'stale', changes });
 }
 
-/** A command whose touched fields the rules do not declare touches everything that is shown of its stream. */
+/** If the rules do not declare what a command touches, it touches every shown field of its stream. */
 function meantOfAll<Stream extends AnyStream, Data>(
   rules: Rules<Stream>,
   seen: StateOf<Stream>,

@@ -28,7 +28,7 @@ let pool: pg.Pool;
 let app: FastifyInstance;
 /** Nothing is appended while it is pending. */
 let held: Promise<void> | undefined;
-/** The commands that wait for their turn, or have it. */
+/** The commands that hold the turn or wait for it. */
 const asked: Asked[] = [];
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Sends a command over a connection of its own; resolves once the command is in the line of its stream. */
+/** Sends a command over a connection of its own; resolves once the command is queued for its stream. */
 async function send(id: string, title: string) {
   const before = asked.length;
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -16,9 +16,9 @@ type EndParts = Parts & Pick<CommandParts, 'states'>;
 export type Load = (stream: string, options?: ReadStreamOptions) => Promise<Fact[]>;
 
 /**
- * The facts of one stream as rules see them, oldest first; none where it does not exist. Read as a whole it is
+ * The facts of one stream as rules see them, oldest first; none if it does not exist. A stream that was read whole is
  * remembered.
- * @throws Refusal where it holds anything that is not a fact known to this version: no decision may ignore it.
+ * @throws Refusal if it holds anything that is not a fact known to this version: no decision may ignore it.
  */
 export async function loadStream(
   { store, codec, memory }: Parts,
@@ -34,7 +34,7 @@ export async function loadStream(
   return facts;
 }
 
-/** A stream from some fact on: what those before come to, if there are any, and the facts that follow. */
+/** A stream from some fact on: the state before it, if there is one, and the facts that follow. */
 export type End<Stream extends AnyStream> = {
   past: Past<StateOf<Stream>> | undefined;
   facts: readonly Fact[];
@@ -48,9 +48,9 @@ export type EndOf = <Stream extends AnyStream>(
 ) => Promise<End<Stream>>;
 
 /**
- * The end of one stream: the whole of it unless it is long, and of a long one what it had come to at some fact, and all
- * facts since, of which there is at least one. `before` is the revision from which on facts are needed. What is read is
- * remembered, unless `before` is given. Throws as `loadStream` does.
+ * The end of one stream: the whole of it unless it is long; of a long one, a saved state and all facts since, at least
+ * one. `before` is the revision from which on facts are needed. What is read is remembered, unless `before` is given.
+ * Throws as `loadStream` does.
  */
 export function loadEnd<Stream extends AnyStream>(
   parts: EndParts,
@@ -62,7 +62,7 @@ export function loadEnd<Stream extends AnyStream>(
   return readable(async () => {
     const read = () => endOf<Stream>(parts, stream, before);
     const { past, facts } = await (before === undefined ? remembering(parts, stream, read) : read());
-    // As if commands had kept them, which another program has appended, or another version.
+    // Saves what commands would have saved, for facts that another program or version appended.
     const untold = Math.min(before === undefined ? facts.length : before - (past?.facts ?? 0), facts.length);
     if (untold > 2 * EVERY) void states?.keep(of, stream, () => statesIn(of, { past, facts }));
     return { past, facts };
@@ -74,7 +74,7 @@ async function endOf<Stream extends AnyStream>(
   stream: string,
   before: number | undefined,
 ): Promise<End<Stream> & { records: readonly StoredRecord[] }> {
-  // A short stream is read with this, without looking for more. Of a long one it tells that the beginning is there.
+  // This reads a short stream completely; of a long one, it only shows that the beginning is there.
   const limit = before === undefined ? EVERY : 1;
   const beginning = await recordsOf(store, stream, { limit });
   checkBeginning(beginning);
@@ -92,8 +92,8 @@ async function endOf<Stream extends AnyStream>(
 }
 
 /**
- * Remembers a stream that is read now. Not one with settings by which the store hides facts: those of a certain age, or
- * all but the newest, are hidden later without a notice, and here they would be there for ever.
+ * Remembers a stream that was just read. Not one whose settings make the store hide facts (by age, or all but the
+ * newest): those are hidden later without notice, and would stay here for ever.
  */
 async function remembering<Found extends Read>(
   { store, memory }: Pick<Parts, 'store' | 'memory'>,
@@ -125,7 +125,7 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The first of these streams that has facts, if any; remembered ones are not read again. For commands. */
+/** The first of these streams that has facts, if any, for commands; remembered ones are not read again. */
 export type FirstOf = (streams: readonly string[]) => Promise<string | undefined>;
 
 /** See `FirstOf`. What is read is remembered for the command that follows. */
@@ -143,7 +143,7 @@ export async function firstStreamOf(
   return undefined;
 }
 
-/** Anyone who may write to the store may also truncate the beginning of a stream. */
+/** Anyone with write access to the store may also truncate the beginning of a stream. */
 function checkBeginning([first]: readonly StoredRecord[]): void {
   if (first && first.revision > 0) throw new UnreadableFact('The beginning of its stream is cut off.');
 }

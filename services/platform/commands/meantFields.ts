@@ -1,10 +1,10 @@
 import { changesBetween } from '../facts/changes.ts';
 import type { Fields, Meant } from './rules.ts';
 
-/** Fields that belong together: half of one caller's values with half of another's is what nobody meant. */
+/** Fields that belong together: a mix of two callers' values is what neither of them meant. */
 export type Statements = readonly (readonly string[])[];
 
-/** The meaning of a command that sets these fields of its stream, whatever their values were. */
+/** A command that sets these fields of its stream, whatever their values were. */
 export function meantBySetting<State, Data extends object>(
   data: Data,
   fields: readonly (keyof State & keyof Data & string)[],
@@ -13,8 +13,8 @@ export function meantBySetting<State, Data extends object>(
 }
 
 /**
- * The meaning of a form that was filled from the state `seen` and may send all its fields: to change those that
- * differ from it, and no others. `fields` are all that the form shows.
+ * A form that was filled from the state `seen` and may send all its fields: it changes those that differ from `seen`,
+ * and no others. `fields` are all fields that the form shows.
  */
 export function meantByForm<State extends object, Form extends object>(
   seen: State,
@@ -32,7 +32,7 @@ export function meantByForm<State extends object, Form extends object>(
   };
 }
 
-/** Fields, with those that belong together with any of them. */
+/** The given fields, with those that belong together with any of them. */
 export function withStatements(fields: readonly string[], statements: Statements): string[] {
   const bound = statements.filter(statement => statement.some(field => fields.includes(field)));
   return [...new Set([...fields, ...bound.flat()])];

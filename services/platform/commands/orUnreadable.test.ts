@@ -7,7 +7,7 @@ import { orUnreadable } from './orUnreadable.ts';
 const command = { id: v7(), name: 'ChangeEvent' };
 const fact = (id: string, by = command): Fact =>
   ({ id, stream: 'event-1', metadata: { command: by } }) as Fact;
-/** As the platform records two facts of one command. */
+/** The form in which the platform records two facts of one command. */
 const ours = [fact(v5('0', command.id)), fact(v5('1', command.id))];
 const breaks = (error: Error) => async () => {
   throw error;

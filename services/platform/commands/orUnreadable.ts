@@ -4,8 +4,8 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /**
- * Runs `work`, which depends on the facts of a stream, oldest first. Where it fails and another program recorded one
- * of them, that fact is to blame, and not the rules.
+ * Runs `work`, which depends on the facts of a stream, oldest first. If it fails and another program recorded one of
+ * them, that fact is to blame, not the rules.
  * @throws Refusal `unreadable` then; otherwise what `work` throws.
  */
 export async function orUnreadable<Result>(

@@ -24,7 +24,7 @@ import { loadStream } from './loadStream.ts';
 import { normalised } from './reservation.ts';
 import type { Rules } from './rules.ts';
 
-// A thing that can change the value it holds, which no area has yet.
+// A thing that can change the value it holds; no area has one yet.
 const label = z.object({ label: z.string().nullable() });
 const facts = { BadgeLabelled: label };
 const commands = { LabelBadge: label };
@@ -49,7 +49,7 @@ const rules = [badgeRules, userRules, regionRules];
 let stack: Stack;
 let pools: pg.Pool[];
 let codecs: ReturnType<typeof factCodec>[];
-/** How far the clock that ages are told by is ahead, in ms. */
+/** How far the clock that measures ages is ahead, in ms. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('an email', () => {
         const answered = ids.filter((_, index) => results[index]!.status === 'fulfilled');
         expect(winners).toEqual(expect.arrayContaining(answered));
 
-        // A minute later everybody who has no answer tries again, and one more.
+        // A minute later, everybody without an answer tries again, plus one newcomer.
         ahead = 61_000;
         const late = [...ids, v7()];
         const again: PromiseSettledResult<unknown>[] = [];

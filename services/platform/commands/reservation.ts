@@ -38,14 +38,16 @@ type ReservationFact = { type: keyof typeof reservationFacts; data: { scope: str
 
 /** The age in ms by which a reservation must have been used. */
 const GRACE = 60_000;
-/** Lost races against others who reserve and release the value, after each of which one waits a moment. */
+/**
+ * How often one may lose a race against others who reserve and release the value; after each loss, one waits a moment.
+ */
 const TRIES = 16;
 const BACK_OFF = { first: 4, most: 200 };
 
 /**
- * One spelling for what people take for the same value. NFKC: an é is one letter, whether it was typed as one
- * character or two, and full-width letters are letters. Lower case: no mail server distinguishes Ana@ from ana@.
- * White space is trimmed, and a run of it counts as one space.
+ * One spelling for values that people consider the same. NFKC: an é is one letter, whether it was typed as one
+ * character or two, and full-width letters are letters. Lower case: no mail server distinguishes Ana@ from ana@. White
+ * space is trimmed, and a run of it counts as one space.
  */
 export function normalised(value: string): string {
   const same = value.normalize('NFKC').toLowerCase().normalize('NFKC');
@@ -68,7 +70,7 @@ export async function reserveClaims<Stream extends AnyStream>(
   const wants = await claimsOf(claimant.after);
   const kind: Kind = {
     category: rules.of.category,
-    // From revision 0, stated explicitly: a sole writer, which otherwise assumes a stream's content, must look here.
+    // Explicitly from revision 0: a sole writer, which otherwise relies on its own idea of a stream, must read here.
     claimsIn: async stream => claimsOf(fold(rules.of, await loadStream(parts, stream, { from: 0 }))),
   };
   for (const [name, claim] of wants) {
@@ -121,7 +123,7 @@ async function reserve(
   throw new Refusal(platformSentences.conflict, { code: CONFLICT });
 }
 
-/** Whether a reservation is old enough to have been used, and was not. */
+/** Whether a reservation has expired unused. */
 async function isAbandoned(
   { now = Date.now }: Parts,
   kind: Kind,
@@ -136,7 +138,7 @@ async function standingOf({ store }: Parts, name: string): Promise<Standing | un
   let revision: number | undefined;
   for await (const record of store.readStream(name, { direction: 'backwards' })) {
     revision ??= record.revision;
-    // Anyone who may write to the store can append to the reservation's stream: that does not change it.
+    // Anyone with write access to the store can append to the reservation's stream: that does not change it.
     if (foreignKindOf(record) || !Object.hasOwn(reservationStream.facts, record.type)) continue;
     const { type, created } = record;
     const { scope, owner } = record.data as ReservationFact['data'];

@@ -6,7 +6,7 @@ import { streams } from '#contracts/streams.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { rules } from '../../rules.ts';
+import { rules } from '../../compose/rules.ts';
 import { connectPool } from '../database/database.ts';
 import { factCodec } from '../facts/factCodec.ts';
 import { subjectKeys } from '../facts/subjectKeys.ts';

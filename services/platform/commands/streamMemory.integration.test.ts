@@ -12,7 +12,7 @@ import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { clientOf } from '#testing/testStore.ts';
-import { rules } from '../../rules.ts';
+import { rules } from '../../compose/rules.ts';
 import { connectPool } from '../database/database.ts';
 import { factCodec } from '../facts/factCodec.ts';
 import { fold } from '../facts/fold.ts';
@@ -45,7 +45,7 @@ const asked = (more: Partial<Asked> = {}): Asked => ({
   ...{ commandId: v7(), actor: ADMIN, now: NOW, isNew: true, ...more },
 });
 
-/** One process: an executor that counts its reads, with a memory of its own for so many facts, or without. */
+/** One process: an executor that counts its reads, with or without a memory of its own for that many facts. */
 function aProcess(kept?: number | 'none') {
   const counted = { reads: 0 };
   const store: Store = {
@@ -206,7 +206,7 @@ describe('a stream that this process has written', () => {
 
 describe('a stream with settings by which the store hides facts of it', () => {
   const client = () => clientOf(stack.eventStorePort);
-  /** The title of an event in a process that has its own memory, which follows no settings. */
+  /** The title of an event, read by a process with a memory of its own that follows no settings. */
   async function longEvent(execute: Execute): Promise<string> {
     const id = await newEvent(execute);
     for (let turn = 0; turn < 3; turn++) await change(execute, id, `Night ${turn}`);
@@ -349,7 +349,7 @@ describe('facts that are remembered, but no longer all', () => {
 
 type Step = { who: string; name: string; title: string; behind: number | null; undone: number };
 
-/** What two processes answer that take turns on one event. */
+/** The answers of two processes that take turns on one event. */
 async function story(steps: readonly Step[], kept: Parameters<typeof aProcess>[0]): Promise<unknown[]> {
   const [one, two] = [aProcess(kept), aProcess(kept)];
   const id = await newEvent(one.execute);

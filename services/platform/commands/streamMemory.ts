@@ -14,24 +14,26 @@ import { shelfOf } from './streamShelf.ts';
 // what they fold to, unless a key is needed to read any of them. A command that needs more reads the stream.
 
 type Remembered = {
-  /** Those before the facts that are kept. */
+  /** The older facts, in folded form. */
   past?: Past<unknown>;
-  /** The facts that follow it, oldest first; undefined where `sealed` has the record. */
+  /** The facts after them, oldest first; undefined where `sealed` has the record. */
   facts: (Fact | undefined)[];
   /** The bytes of each of them. */
   sizes: number[];
-  /** By revision, the records that a key is needed to read, and those that nobody has read yet. */
+  /** By revision: records that need a key to be read, and those that nobody has read yet. */
   sealed: Map<number, StoredRecord>;
   /** The ids of the commands that recorded its facts. */
   commands: Set<string>;
-  /** The state that its first facts fold to, and how many they are; nothing where a key is needed to read any. */
+  /** The state that the first facts fold to, and their number; absent if any of them needs a key. */
   folded?: { facts: number; state: unknown };
   bytes: number;
-  /** When its settings were looked at, in milliseconds. */
+  /** When its settings were last checked, in milliseconds. */
   since: number;
 };
 
-/** A stream as far as it is remembered: its newest facts, oldest first, those before them, what they all fold to. */
+/**
+ * A stream as far as it is remembered: its newest facts, oldest first, the ones before them, and the state of them all.
+ */
 export type Recalled<Stream extends AnyStream> = {
   past: Past<StateOf<Stream>> | undefined;
   facts: readonly Fact[];
@@ -45,11 +47,13 @@ export type Written = {
   records: readonly NewRecord[];
   revision: number;
   position: bigint;
-  /** Whether nobody else can have known the stream's name before, and so given it settings. */
+  /** Whether nobody else can have known the stream's name earlier, and so have given it settings. */
   isOwn?: boolean;
 };
 
-/** What was read of a stream: records, the same as facts, and what comes before them, if it is not the whole. */
+/**
+ * What was read of a stream: its records, the same as facts, and the state before them, unless it is the whole stream.
+ */
 export type Read = {
   records: readonly StoredRecord[];
   facts: readonly Fact[];
@@ -57,7 +61,7 @@ export type Read = {
 };
 
 export type StreamMemory = {
-  /** A stream, given what kind it is of, as far as it is remembered; undefined if it is not. */
+  /** A stream of the given kind, as far as it is remembered; undefined if it is not. */
   recall<Stream extends AnyStream>(stream: string, of: Stream): Promise<Recalled<Stream> | undefined>;
   /** Whether a stream is remembered: then it has facts. */
   knows(stream: string): boolean;
@@ -70,13 +74,13 @@ export type StreamMemory = {
   forget(stream: string): void;
   /** Forgets a stream whose settings have changed. */
   changed(stream: string): void;
-  /** Forgets all, and remembers nothing for as long as any of these is missing. */
+  /** Forgets everything, and remembers nothing while any of these is missing. */
   require(condition: string, isMet: boolean): void;
-  /** What is remembered, in bytes, by an estimate that is never below what it takes. */
+  /** An upper estimate of the memory used, in bytes. */
   readonly bytes: number;
 };
 
-/** Bytes of all streams together, of a place beside its JSON, and of a command's id. */
+/** Bytes: for all streams together, for an entry besides its JSON, and for a command's id. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const PLACE_BYTES = 500;
 const COMMAND_BYTES = 150;
@@ -143,7 +147,7 @@ function blank(since: number): Remembered {
 /** How many facts the stream has, as far as it is remembered. */
 const lengthOf = ({ past, facts }: Remembered): number => (past?.facts ?? 0) + facts.length;
 
-/** With the records that follow, which nobody has read yet. */
+/** Adds the records that follow, which nobody has read yet. */
 function extended(known: Remembered, records: readonly StoredRecord[]): Remembered {
   for (const record of records) {
     const size = sizeOf(record);
@@ -156,7 +160,7 @@ function extended(known: Remembered, records: readonly StoredRecord[]): Remember
   return known;
 }
 
-/** What no key is needed for is read once, and remembered as it was read. */
+/** A record that needs no key is decoded once, and its fact is remembered. */
 function keepRead(known: Remembered, record: StoredRecord, fact: Fact): void {
   const index = record.revision - (known.past?.facts ?? 0);
   if (index < 0 || !isOpen(record)) return;
@@ -164,12 +168,12 @@ function keepRead(known: Remembered, record: StoredRecord, fact: Fact): void {
   known.sealed.delete(record.revision);
 }
 
-/** Whether it has facts to let go. */
+/** Whether it has more facts than it should keep. */
 function isLong({ facts, sealed }: Remembered, kept: number): boolean {
   return sealed.size === 0 && facts.length > 2 * kept;
 }
 
-/** With no more than its newest facts: those before are folded, and let go. */
+/** Reduced to its newest facts: the older ones are folded and dropped. */
 function shortened(known: Remembered, of: AnyStream, kept: number): Remembered {
   const { past, commands } = known;
   const [older, facts] = [known.facts.slice(0, -kept) as Fact[], known.facts.slice(-kept)];
@@ -190,7 +194,7 @@ async function recalled<Stream extends AnyStream>(
   of: Stream,
   codec: FactCodec,
 ): Promise<Recalled<Stream>> {
-  // Others may add to it, or shorten it, while keys are fetched.
+  // Others may extend or shorten it while keys are fetched.
   const past = known.past as Past<StateOf<Stream>> | undefined;
   const facts = [...known.facts];
   const missing = [...known.sealed.values()];
@@ -203,7 +207,7 @@ async function recalled<Stream extends AnyStream>(
   return { past, facts: facts as Fact[], state, recordedBy: commandId => known.commands.has(commandId) };
 }
 
-/** What a stream with this past and these facts has come to: only those are folded that have not been before. */
+/** The state of a stream with this past and these facts; facts that were folded before are not folded again. */
 function stateOf<Stream extends AnyStream>(
   known: Remembered,
   of: Stream,
@@ -220,12 +224,12 @@ function stateOf<Stream extends AnyStream>(
   return state;
 }
 
-/** Whether no key is needed to read a record; the sealed origin in its metadata is not read here. */
+/** Whether a record can be read without a key; the sealed origin in its metadata is not read here. */
 function isOpen({ data }: StoredRecord): boolean {
   return !Object.values(data as object).some(isSealed);
 }
 
-/** Several commands see it, so that none may change it. */
+/** Frozen, because several commands share it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -233,7 +237,7 @@ function frozen<Value>(value: Value): Value {
   return value;
 }
 
-/** Records as the store will answer them: as JSON has them, without fields that are undefined. */
+/** Records in the form in which the store will return them: as JSON holds them, without undefined fields. */
 function recordsOf(stream: string, { records, revision, position }: Written): StoredRecord[] {
   const first = revision - records.length + 1;
   return records.map(({ id, type, data, metadata }, index) => {
@@ -243,7 +247,7 @@ function recordsOf(stream: string, { records, revision, position }: Written): St
   });
 }
 
-/** The data counts twice, since the state that it is folded into may hold a copy of it. */
+/** The data counts twice, because the folded state may hold a copy of it. */
 function sizeOf({ data, metadata }: { data: unknown; metadata?: unknown }): number {
   const length = 2 * JSON.stringify(data).length + JSON.stringify(metadata ?? {}).length;
   return PLACE_BYTES + CHARACTER_BYTES * length;

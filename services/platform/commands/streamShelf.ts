@@ -1,4 +1,4 @@
-/** What is kept of a stream: so many bytes, of settings as they were at that time in milliseconds. */
+/** A kept stream: its size in bytes, and the time in milliseconds as of which its settings are known. */
 type Kept = { bytes: number; since: number };
 
 export type StreamShelf<Item extends Kept> = {
@@ -6,9 +6,9 @@ export type StreamShelf<Item extends Kept> = {
   get(stream: string): Item | undefined;
   put(stream: string, item: Item): void;
   remove(stream: string): void;
-  /** Forgets all, and keeps nothing for as long as any of these is missing. */
+  /** Forgets everything, and keeps nothing while any of these is missing. */
   require(condition: string, isMet: boolean): void;
-  /** How often settings may have changed so far. */
+  /** The number of settings changes that may have happened so far. */
   watched(): number;
   /** Forgets a stream whose settings have changed. */
   changed(stream: string): void;
@@ -17,8 +17,8 @@ export type StreamShelf<Item extends Kept> = {
 /** The largest share of all bytes that one stream may have. */
 const LARGEST = 0.25;
 /**
- * A stream is read again after so long. The store tells of new settings at once; should it ever fail to without a sign
- * of that, it is not for ever.
+ * A stream is read again after this long. The store reports new settings at once; if a report is ever lost without a
+ * trace, the error is temporary.
  */
 const HOLDS_MS = 300_000;
 

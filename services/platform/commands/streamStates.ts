@@ -6,20 +6,20 @@ import { isPersonal } from '../facts/factTypes.ts';
 import { fold, type Past } from '../facts/fold.ts';
 import { foldsVersion } from '../facts/foldsVersion.ts';
 
-// What long streams had come to at some of their facts, so that nobody has to read them from the beginning. It is a
-// copy: the log has all of it, and whatever does not fit it is ignored.
+// Saved states of long streams, so that nobody has to read them from the beginning. They are a copy: the log has
+// everything, and a state that does not match it is ignored.
 
-/** What the facts of a stream fold to, up to and with the one that has this id. */
+/** What the facts of a stream fold to, up to and including the one with this id. */
 export type StreamState = { revision: number; factId: string; state: unknown };
 
 export type StreamStates = {
-  /** The newest that is known, or the newest before this revision. */
+  /** The newest known state, or the newest before this revision. */
   newest(stream: string, before?: number): Promise<StreamState | undefined>;
-  /** Keeps what `states` answers, unless a key is needed to read such streams. Nothing depends on its success. */
+  /** Saves what `states` returns, unless such streams need a key. Nothing depends on its success. */
   keep(of: AnyStream, stream: string, states: () => readonly StreamState[]): Promise<void>;
 };
 
-/** One state is kept for so many facts. */
+/** One state is saved per this many facts. */
 export const EVERY = 250;
 
 export const streamStatesSchema = `
@@ -45,10 +45,10 @@ const KEEP = `
 
 const END = 2_147_483_647;
 
-/** Keeps states in `private.stream_states`; `onError` is told why some could not be kept or read. */
+/** Keeps states in `private.stream_states`; `onError` receives what prevented saving or reading. */
 export function streamStates(pool: pg.Pool, onError: (error: Error) => void): StreamStates {
   return {
-    // Where it fails, the stream is read from its beginning.
+    // If it fails, the stream is read from its beginning.
     newest: (stream, before = END) => newest(pool, stream, before).catch(error => void onError(error)),
     keep: (of, stream, states) => keep(pool, of, stream, states).catch(onError),
   };
@@ -67,7 +67,7 @@ async function keep(
 ): Promise<void> {
   if (!isReadable(of)) return;
   const kept = states().map(one => ({ ...one, text: JSON.stringify(one.state) }));
-  // Not what JSON cannot say, such as a field that is there and undefined.
+  // Not values that JSON cannot hold, such as a field that is present but undefined.
   const whole = kept.filter(({ state, text }) => isDeepStrictEqual(JSON.parse(text), state));
   if (whole.length === 0) return;
   const columns = (['revision', 'factId', 'text'] as const).map(name => whole.map(one => one[name]));
@@ -79,7 +79,7 @@ function isReadable({ facts }: AnyStream): boolean {
   return !Object.values(facts).some(({ shape }) => Object.values(shape).some(isPersonal));
 }
 
-/** The states that are worth keeping, given the facts of a stream to its end: each has a fact after it. */
+/** The states worth saving, given the facts of a stream to its end: each has a fact after it. */
 export function statesIn<Stream extends AnyStream>(
   of: Stream,
   { past, facts }: { past: Past<StateOf<Stream>> | undefined; facts: readonly Fact[] },
@@ -93,12 +93,12 @@ export function statesIn<Stream extends AnyStream>(
   return states;
 }
 
-/** Whether the state before some facts is worth keeping: one of so many is. */
+/** Whether the state before these facts is worth saving: one in so many is. */
 export function isWorthKeeping(last: number, appended: number): boolean {
   return Math.floor((last + 1 + appended) / EVERY) > Math.floor((last + 1) / EVERY);
 }
 
-/** What the facts of a stream fold to, up to and with this one. */
+/** What the facts of a stream fold to, up to and including this one. */
 export function stateAt({ revision, id: factId }: Fact, state: unknown): StreamState {
   return { revision, factId, state };
 }

@@ -6,12 +6,12 @@ import { loadStream } from './loadStream.ts';
 import { orUnreadable } from './orUnreadable.ts';
 import { rulesFinder } from './rules.ts';
 
-/** What a command would do: the state before and after it, and the facts that would be recorded. */
+/** The effect that a command would have: the state before and after it, and the facts that would be recorded. */
 export type Tried<Stream extends AnyStream> = {
   before: StateOf<Stream> | undefined;
   after: StateOf<Stream> | undefined;
   facts: NewFact<Stream['facts']>[];
-  /** The revision of `before`; undefined where there is no stream yet. */
+  /** The revision of `before`; undefined if there is no stream yet. */
   revision: number | undefined;
 };
 

@@ -4,7 +4,7 @@ import { turnsByStream } from './turns.ts';
 
 const busy = { status: 503, code: 'busy' };
 
-/** Work that ends when it is told to, and writes down when it begins. */
+/** Work that ends on request, and logs when it begins. */
 function works() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
@@ -63,7 +63,7 @@ describe('work on one stream', () => {
     const late = inTurn('event-1', work('late'));
     await pause(60);
     expect(begun).toEqual(['held', 'late']);
-    // Nor does it have a turn to give away.
+    // It has no turn to pass on, either.
     void inTurn('event-1', work('next'));
     await end('late');
     expect(begun).toEqual(['held', 'late']);

@@ -1,14 +1,14 @@
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
-/** Runs work on a stream when it is its turn; `isGone` says whether its caller still waits for the answer. */
+/** Runs work on a stream when its turn has come; `isGone` says whether its caller has stopped waiting. */
 export type Turns = <Result>(
   stream: string,
   work: () => Promise<Result>,
   isGone?: () => boolean,
 ) => Promise<Result>;
 
-/** So many wait for one stream, and for no longer than this. Hundreds of commands take a second. */
+/** The maximum queue of one stream, and the longest wait in it. Hundreds of commands take a second. */
 const MOST = 200;
 const PATIENCE_MS = 3_000;
 const RETRY_AFTER = 1;
@@ -22,7 +22,7 @@ const RETRY_AFTER = 1;
  * @throws Refusal (503) where too many wait, and for a caller who is gone when the turn comes: nothing was done.
  */
 export function turnsByStream({ most = MOST, patience = PATIENCE_MS } = {}): Turns {
-  /** Those who wait for each stream on which somebody has a turn. */
+  /** The queues of the streams on which somebody has a turn. */
   const lines = new Map<string, (() => void)[]>();
   const next = (stream: string): void => {
     const call = lines.get(stream)!.shift();
@@ -45,7 +45,7 @@ export function turnsByStream({ most = MOST, patience = PATIENCE_MS } = {}): Tur
   };
 }
 
-/** Waits in a line; answers whether it is this one's turn. */
+/** Waits in a queue; returns whether the turn has come. */
 function turnIn(line: (() => void)[], patience: number): Promise<boolean> {
   return new Promise(resolve => {
     const timer = setTimeout(() => {

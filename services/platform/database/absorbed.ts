@@ -41,7 +41,7 @@ const ABOUT = sql`(
         limit 1)
     end as date)`;
 
-/** What a row leads to: an event or series, and maybe the `date` of it. */
+/** What a row refers to: an event or series, and possibly the `date` of it. */
 export type About = { aboutId: string; aboutDate: string | null };
 
 /**
@@ -56,7 +56,7 @@ export function withAbout(table: RawBuilder<unknown>): RawBuilder<About> {
     cross join lateral ${ABOUT} as about)`;
 }
 
-/** Whether a row `f` of `withAbout` leads to an event or series, or to a date of it. */
+/** Whether a row `f` of `withAbout` refers to an event or series, or to a date of it. */
 export function leadsTo(id: string): RawBuilder<SqlBool> {
   return sql`(f.event_id in ${streamsMergedInto(id)} and ${isAbout(id)})`;
 }

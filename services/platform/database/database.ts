@@ -15,7 +15,7 @@ pg.types.setTypeParser(builtins.DATE, text => text);
  */
 export const STATEMENT_MS = { call: 5_000, work: 60_000, maintenance: 3_600_000 } as const;
 
-/** The server ends a statement at its timeout; this much later, the client treats the server as gone. */
+/** The server ends a statement at its timeout; this long after that, the client treats the server as gone. */
 const SILENCE_MS = 500;
 const CONNECT_MS = 5_000;
 
@@ -65,7 +65,7 @@ export async function maintain(client: pg.PoolClient, text: string): Promise<voi
 
 const SILENT = 'Query read timeout';
 
-/** Left alone, the client would queue the next statement behind the one that is not answered. */
+/** Left alone, the client would queue the next statement behind the unanswered one. */
 function closeWhenSilent(client: pg.PoolClient): void {
   const query = (...given: unknown[]): unknown => {
     // Looked up on every call, so that a spy on the prototype also sees connections opened before it.
@@ -152,9 +152,9 @@ function isPipelined(client: pg.PoolClient): boolean {
 }
 
 /**
- * Starts these statements in their order and returns their results. On a pipelined connection they share a round trip;
- * on any other, each is sent when the one before it is answered.
- * @throws what the first of them that fails throws, in their order, once all that were sent are answered.
+ * Starts these statements in order and returns their results. On a pipelined connection they share a round trip; on any
+ * other, each is sent when the one before it is answered.
+ * @throws the error of the first statement, in order, that fails, once all that were sent are answered.
  */
 export async function inOneTrip<const Results extends readonly unknown[]>(
   client: pg.PoolClient,

@@ -76,7 +76,7 @@ describe('what has changed', () => {
     await moveTo(3);
     await waiting.wait([name], 3n, PATIENCE);
     expect(seen()).toEqual(['3']);
-    // What is said while the connection is away is lost: then the checkpoint is read, which is where it was.
+    // Notifications are lost while the connection is down: afterwards the checkpoint is read, which has not moved.
     const heard = async () => {
       await other.query("select pg_notify('projected', $1)", [`others 5 ${name},more`]);
       return (await waiting.wait([name], 5n, 50)).fresh;

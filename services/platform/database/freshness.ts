@@ -10,17 +10,18 @@ export type Freshness = {
    * Positions are not counts: `factsBetween` says how many facts lie between two.
    */
   wait(projections: readonly string[], position: bigint, patience?: number): Promise<Waited>;
-  /** Which of `projections` are being rebuilt since a release: until that is done no fact reaches their rows. */
+  /** Which of `projections` are being rebuilt after a release: until that is done, no new fact reaches their rows. */
   rebuilt(projections: readonly string[]): readonly string[];
-  /** How far the rows of the slowest of `projections` have come, and those of the furthest of all. */
+  /** The position of the rows of the slowest of `projections`, and that of the furthest projection of all. */
   spread(projections: readonly string[]): { slowest: bigint; furthest: bigint };
-  /** Another list whenever rows of `projections` may have changed, as far as this process knows. */
+  /** A new value whenever rows of `projections` may have changed, as far as this process knows. */
   changes(projections: readonly string[]): readonly bigint[];
   /**
-   * Up to where rows of each projection have changed, or may have; undefined while this process may have missed some.
+   * The position up to which rows of each projection have changed, or may have; undefined while this process may have
+   * missed changes.
    */
   changed(): ReadonlyMap<string, bigint> | undefined;
-  /** How far the rows of every projection have come, as far as this process knows. */
+  /** The position of the rows of every projection, as far as this process knows. */
   reached(): bigint;
   /** Calls back when projections may have moved; answers a function that stops it. */
   watch(listener: () => void): () => void;
@@ -34,7 +35,7 @@ export type Freshness = {
 
 export type Waited = { fresh: true } | { fresh: false; at: bigint };
 
-/** The channel of what projections say in the transactions that move their checkpoints. */
+/** The channel of the announcements that projections make in the transactions that move their checkpoints. */
 const PROJECTED = 'projected';
 /** The channel that notifies of changed conditions of projections. */
 const CONDITIONS = 'conditions';
@@ -63,15 +64,15 @@ export function freshness(
       wakeAll();
     },
     async catchUp() {
-      // What was notified before this connection listened is in the checkpoints.
+      // Notifications from before this connection listened are reflected in the checkpoints.
       await progress.load();
       pass(null);
     },
     onChange() {
       onListening(listening.isListening());
-      // A crash of Postgres takes back the last rows, though they had been notified of.
+      // A crash of Postgres takes back the last rows, although they were already announced.
       if (!listening.isListening()) progress.doubt();
-      // When the connection is lost, those who wait for a notification must poll.
+      // When the connection is lost, those who wait for a notification have to poll.
       wakeAll();
     },
     onError,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { inGroups } from './inGroups.ts';
 
-/** Work that is done when it is told to be. */
+/** Work that is completed on request. */
 function heldWork() {
   const groups: { items: readonly number[]; done(): void }[] = [];
   const work = async (items: readonly number[]): Promise<string[]> => {

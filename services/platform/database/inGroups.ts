@@ -48,7 +48,7 @@ export function inGroups<Item, Result>(
       waiting.push({ item, settle, fail });
       if (isWorking) return;
       isWorking = true;
-      // Requests that are read in the same turn of the event loop make up one group.
+      // Requests made in the same turn of the event loop form one group.
       setImmediate(run);
     });
 }

@@ -8,7 +8,7 @@ type Options = {
   onNotification(channel: string, payload: string): void;
   /** Called when a connection has begun to listen, before it counts as listening: reads what was notified earlier. */
   catchUp(): Promise<void>;
-  /** Called when it begins or ceases to count as listening. */
+  /** Called when it starts or stops counting as listening. */
   onChange(): void;
   onError(error: Error): void;
 };

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** The channel for what is no fact but concerns other processes at once, such as presence. */
+/** The channel for news that is not a fact but concerns other processes at once, such as presence. */
 export const NOTICES = 'notices';
 
-/** Something that changed: `topic` says of what kind, `about` what of it. Neither has spaces. */
+/** A change: `topic` is its kind, `about` what changed. Neither contains spaces. */
 export type Notice = { topic: string; about: string };
 
 /** Sends a notice to every process that listens (`Freshness.heed`). */
@@ -13,7 +13,7 @@ export async function notify(pool: pg.Pool, topic: string, about: string): Promi
 
 type Heed = (notice: Notice | null) => void;
 
-/** Passes notices on to those who heed them; null says that some may have been missed. */
+/** Passes notices on to their listeners; null means that some may have been missed. */
 export function noticeBoard(): {
   pass(payload: string | null): void;
   heed(listener: Heed): () => void;

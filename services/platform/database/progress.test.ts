@@ -4,7 +4,7 @@ import { progressIn } from './progress.ts';
 
 type Rows = { name: string; position: bigint }[];
 
-/** A database whose readings of the checkpoints are answered when the test says so. */
+/** A database whose checkpoint queries are answered when the test says so. */
 function readings() {
   const asked: ((rows: Rows) => void)[] = [];
   const query = (text: string) =>

@@ -1,15 +1,18 @@
 import type pg from 'pg';
 
-/** How far each projection has come, as far as this process knows. */
+/** The position of each projection, as far as this process knows. */
 export type Progress = {
-  /** Notes what projections say: `<name>,… <position> <name>,…`; the rows of those named last stay as they were. */
+  /**
+   * Records an announcement of projections: `<name>,… <position> <name>,…`; the rows of those named last have not
+   * changed.
+   */
   hear(said: string): void;
-  /** What was noted so far may not hold any more: the next reading of the checkpoints replaces it. */
+  /** What was recorded so far may be wrong: the next reading of the checkpoints replaces it. */
   doubt(): void;
   /** Reads the checkpoints, and which projections are being rebuilt. */
   load(): Promise<void>;
   loadConditions(): Promise<void>;
-  /** The position of each projection at which its rows changed last, or may have. */
+  /** The position of each projection at which its rows last changed, or may have. */
   changesOf(projections: readonly string[]): bigint[];
   /** Up to where rows of each live projection have changed, or may have. */
   changed(): ReadonlyMap<string, bigint>;
@@ -22,7 +25,7 @@ export type Progress = {
 
 export function progressIn(pool: pg.Pool): Progress {
   const passed = new Map<string, bigint>();
-  /** How many doubts there had been when a position was heard, or when the reading that found it began. */
+  /** How many doubts had been raised when a position was announced, or when the reading that found it began. */
   const since = new Map<string, number>();
   const changed = new Map<string, bigint>();
   const rebuilding = rebuildingIn(pool);
@@ -44,7 +47,8 @@ export function progressIn(pool: pg.Pool): Progress {
     },
     loadConditions: rebuilding.load,
     async load() {
-      // What is heard while this is read is newer, and what is doubted meanwhile needs another reading.
+      // Announcements that arrive during this reading are newer, and a doubt raised during it calls for another
+      // reading.
       const by = doubts;
       const { rows } = await pool.query<{ name: string; position: bigint }>(
         'select name, position from projections.checkpoints',

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { FOLDED, foldedText } from '#contracts/platform/text/foldedText.ts';
 
-/** A text as searches compare it, for one that has no folded column. */
+/** SQL that folds a text for searches, if it has no folded column. */
 export function folded(text: Expression<string>): Expression<string> {
   return sql`${sql.raw(FOLDED)}(${text})`;
 }
@@ -15,8 +15,8 @@ export function holdsAll(text: Expression<string>, words: string): Expression<Sq
 }
 
 /**
- * The same for a text that is folded already. One comparison per word, because a trigram index supports those but not
- * `like all`. Among 200,000 users a word took 20 ms this way, where it had taken a second.
+ * The same for a text that is already folded. One comparison per word, because a trigram index supports those but not
+ * `like all`. Among 200,000 users a word took 20 ms this way instead of a second.
  */
 export function foldedHoldsAll(text: Expression<string>, words: string): Expression<SqlBool> {
   const each = foldedText(words)
@@ -25,7 +25,7 @@ export function foldedHoldsAll(text: Expression<string>, words: string): Express
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
 
-/** A text as `like` takes it literally. */
+/** Escapes a text so that `like` takes it literally. */
 export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

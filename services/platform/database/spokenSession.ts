@@ -1,19 +1,18 @@
 import type pg from 'pg';
 
 /**
- * Milliseconds after which Postgres ends a session that is silent, and with it what the session holds. By itself it would
- * not notice a process that hangs, whose sockets stay open, and a machine that is gone only after the two hours of TCP's
- * keep-alive.
+ * Milliseconds after which Postgres ends a silent session, and releases what it holds. On its own, Postgres would not
+ * notice a hanging process, whose sockets stay open, and a lost machine only after the two hours of TCP's keep-alive.
  */
 const SILENCE = 15_000;
 
-/** Lets Postgres end this session once it is silent for so long. It must not return to its pool. */
+/** Lets Postgres end this session once it has been silent for this long. It must not return to its pool. */
 export async function endWhenSilent(session: pg.PoolClient, silence = SILENCE): Promise<void> {
   await session.query(`set idle_session_timeout = ${silence}`);
 }
 
 /**
- * Speaks in a session of `endWhenSilent` several times within its silence, until the returned function is called.
+ * Sends something in a session of `endWhenSilent` several times per timeout, until the returned function is called.
  * `onSilent` is called if Postgres does not answer, before it ends the session.
  */
 export function keepSpeaking(session: pg.PoolClient, onSilent: () => void, silence = SILENCE): () => void {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const metadataSchema = z.object({ $correlationId: z.string().max(100) });
 
-/** The correlation in the metadata of a record, whoever wrote it: what led to it, in one word for all that follows. */
+/** The correlation id in the metadata of a record, whoever wrote it: one id for everything that has the same origin. */
 export function correlationIn(metadata: unknown): string | undefined {
   return metadataSchema.safeParse(metadata).data?.$correlationId;
 }

@@ -1,9 +1,9 @@
 import type { StreamContract } from '#contracts/platform/fact.ts';
 import { categoryOf } from './factCodec.ts';
 
-/** The facts that erase the person, or the thing with a key of its own, whose stream they are in. */
+/** The facts that erase the person, or the thing with its own key, that their stream is about. */
 export type Erasing = {
-  /** Of the streams that have such facts. */
+  /** The categories of streams that have such facts. */
   prefixes: readonly string[];
   erases(record: { stream: string; type: string }): boolean;
 };

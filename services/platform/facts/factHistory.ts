@@ -6,8 +6,8 @@ export type HistoryEntry = { fact: Fact; changes: Change[] };
 
 /**
  * What each fact of one stream changed, newest first. `facts` are the facts of the stream, oldest first, all of them or
- * those after `past`, and `from` is the revision of the first that is asked for; `changesOf` compares two states in
- * user-facing terms.
+ * those after `past`; `from` is the revision of the first one to report; `changesOf` compares two states in user-facing
+ * terms.
  */
 export function historyOf<Stream extends AnyStream>(
   { facts, past }: { facts: readonly Fact[]; past?: Past<StateOf<Stream>> | undefined },

@@ -5,10 +5,10 @@ import type { AnyStream, Fact, StateOf } from '#contracts/platform/fact.ts';
  */
 export type Earlier<State> = { before: State | undefined; after: State; since: string[] };
 
-/** The beginning of a stream whose facts are not at hand: its first fact, how many there are, what they fold to. */
+/** The older part of a stream, whose facts are not loaded: its first fact, their number, and what they fold to. */
 export type Past<State> = { first: Fact; facts: number; state: State };
 
-/** What is asked for depends on facts that are not at hand. */
+/** The request depends on facts that are not loaded. */
 export class NotAtHand extends Error {}
 
 type Foldable = { type: string; data: unknown };

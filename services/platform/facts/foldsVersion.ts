@@ -8,8 +8,8 @@ const CONTRACTS = fileURLToPath(new URL('../../../contracts', import.meta.url));
 let version: Promise<string> | undefined;
 
 /**
- * Names the folds of this program: a hash of all that they are made of. What a stream came to by another version's folds
- * is nothing to build on.
+ * Identifies the folds of this program: a hash of all their source files. A state that another version's folds produced
+ * must not be used.
  */
 export function foldsVersion(): Promise<string> {
   version ??= hashOfSources();

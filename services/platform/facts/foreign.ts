@@ -17,7 +17,7 @@ const DEEPEST = 64;
 const MOST_INTEGER = 2_147_483_647;
 /** Only the tombstone of a deleted stream has a higher revision. */
 export const MOST_REVISION = MOST_INTEGER;
-/** The last record that the event store itself writes to a permanently deleted stream. */
+/** The last record of a permanently deleted stream, written by the event store itself. */
 const TOMBSTONE = '$streamDeleted';
 // A regex that rejects impossible days. Parsing the date would take longer than all other checks together.
 const INSTANT = z.regexes.datetime({});

@@ -22,7 +22,7 @@ export type LeafText = {
   metadata: string;
 };
 
-/** How far a log goes, and the hash of its chain there. */
+/** The length of a log, and the hash of its chain at its end. */
 export type ChainEnd = { facts: bigint; hash: Buffer };
 
 /** The end of an empty log. */
@@ -31,7 +31,7 @@ export const GENESIS: ChainEnd = { facts: 0n, hash: Buffer.alloc(32) };
 const LEAF = Buffer.of(0);
 const LINK = Buffer.of(1);
 
-/** The hash of a record at its place in the log; see above for what it covers. */
+/** The hash of a record at its place in the log; the comment above says what it covers. */
 export function leafOfText({ index, id, stream, revision, type, data, metadata }: LeafText): Buffer {
   const texts = [number(index), text(id), text(stream), number(BigInt(revision)), text(type), text(metadata)];
   return sha256(Buffer.concat([LEAF, ...texts.flat(), sha256(data)]));

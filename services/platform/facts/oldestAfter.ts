@@ -9,7 +9,7 @@ export async function oldestAfter(
   return undefined;
 }
 
-/** How many seconds ago that was; 0 if nothing waits, or the clocks of two machines disagree. */
+/** The age of that fact in seconds; 0 if nothing waits, or if the clocks of two machines disagree. */
 export function secondsSince(since: Date | undefined, now = Date.now()): number {
   return since ? Math.max(0, (now - since.getTime()) / 1_000) : 0;
 }

@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
-// Where a command came from is sealed by a key per actor and month, so that it can be forgotten without what
-// was done. The key's subject is the actor's with the month behind it.
+// The origin of commands is sealed by a key per actor and month, so that it can be forgotten while the acts stay. The
+// key's subject is the actor's, followed by the month.
 
 /** How long origins of commands stay readable. */
 export const ORIGIN_MONTHS = 12;
 
 const MONTHLY = String.raw`^.+@\d{4}-\d{2}$`;
 
-/** Finds the keys of an actor's months, by the index that it makes. */
+/** Finds the keys of an actor's months, using the index that it creates. */
 export const originKeysSchema = `
   create index subject_keys_months on private.subject_keys (subject text_pattern_ops)`;
 
-/** The subject of the key that seals where an actor's commands of a month came from; `at` is ISO 8601. */
+/** The subject of the key that seals the origins of an actor's commands of one month; `at` is ISO 8601. */
 export function originSubject(actorId: string, at: string): string {
   return `${actorId}@${at.slice(0, 7)}`;
 }
 
-/** The person or thing that a key belongs to: itself, or the actor of a month. */
+/** The person or thing that a key belongs to: the subject itself, or the actor of a month. */
 export function ownerOf(subject: string): string {
   return subject.replace(/@\d{4}-\d{2}$/, '');
 }
@@ -27,8 +27,8 @@ export const monthsOf = (param: string): string =>
   String.raw`subject like replace(replace(${param}, '\', '\\'), '_', '\_') || '@____-__'`;
 
 /**
- * Destroys the keys of months that ended more than twelve months before `now`: from where people acted then
- * can be read by nobody any more, what they did stays. Returns how many.
+ * Destroys the keys of months that ended more than twelve months before `now`: nobody can read the origins of those
+ * acts any more, while the acts themselves stay. Returns how many.
  */
 export async function forgetOldOrigins(pool: pg.Pool, now: Date): Promise<number> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ORIGIN_MONTHS));

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Store } from '../store/store.ts';
 
-// Rows, the mirror and every process know where they are in the log by the store's positions. In another store the same
-// log has others, and another log has anything there.
+// Rows, the mirror and every process locate facts by the store's positions. In another store, the same log has other
+// positions, and another log has unrelated facts there.
 
-/** How the log of a store relates to the mirror: its own, the same with other positions, or another one. */
+/** How the log of a store relates to the mirror: the same one, the same with other positions, or another one. */
 export type Kinship = 'same' | 'moved' | 'other';
 
 const SAMPLE = 20;
@@ -21,7 +21,7 @@ export async function kinshipOf({ pool, store }: { pool: pg.Pool; store: Store }
   const { rows } = await pool.query<Mirrored>(NEWEST);
   for (const { position, id, stream, revision } of rows) {
     for await (const found of store.readStream(stream, { from: revision, limit: 1 })) {
-      // What a stream hides is not there; its next fact is.
+      // What a stream hides is missing; its next fact is there.
       if (found.revision !== revision) continue;
       if (found.id !== id) return 'other';
       return found.position === position ? 'same' : 'moved';
@@ -31,7 +31,7 @@ export async function kinshipOf({ pool, store }: { pool: pg.Pool; store: Store }
 }
 
 /**
- * Keeps a program from working with the rows of one log and the facts of another.
+ * Keeps a program from combining the rows of one log with the facts of another.
  * @throws with a sentence that says what to do.
  */
 export async function refuseOtherLog(parts: { pool: pg.Pool; store: Store }): Promise<void> {

@@ -14,7 +14,7 @@ export type SubjectKeys = {
    * erased, or while keys are missing.
    */
   forSealing(subject: string): Promise<Buffer | KeyObject>;
-  /** Makes the keys of many new subjects with one query; then `forSealing` has them at hand. */
+  /** Makes the keys of many new subjects with one query, for `forSealing` to find. */
   prepare(subjects: readonly string[]): Promise<void>;
   /** The keys of many subjects at once: `null` for the erased; a subject that never had a key is left out. */
   forOpening(subjects: ReadonlySet<string>): Promise<Map<string, Buffer | null>>;
@@ -50,7 +50,7 @@ export function subjectKeys(pool: pg.Pool | pg.PoolClient): SubjectKeys {
     const there = known.get(subject);
     if (there && there.until > now) return there.key;
     if (known.size >= CACHED) known.clear();
-    // As an object: made of bytes each time, it would take a third of the time of sealing.
+    // As a key object: created from bytes each time, it would take a third of the time of sealing.
     const key = loadOrMake(pool, subject).then(createSecretKey);
     known.set(subject, { key, until: now + remembered });
     key.catch(() => known.delete(subject));
@@ -138,7 +138,7 @@ export async function tidyAfterErasures(
   }
 }
 
-// The lock lets an erasure and a new key of the person's month come one after the other.
+// Under the lock, an erasure and a new key of the person's month cannot overlap.
 const MAKE = `
   with owner as (select key from private.subject_keys where subject = $3 for share)
   insert into private.subject_keys (subject, key)
@@ -152,13 +152,13 @@ const MAKE_EACH = `
   on conflict (subject) do nothing
   returning subject, key`;
 
-/** The keys that were made; those of subjects that had one already, or were erased, are left out. */
+/** The keys that were created; subjects that already had one, or were erased, are left out. */
 async function makeEach(
   pool: pg.Pool | pg.PoolClient,
   subjects: readonly string[],
 ): Promise<Map<string, Buffer>> {
   if (subjects.length === 0) return new Map();
-  // In the same order everywhere, or two callers could wait for each other.
+  // Always in the same order, or two callers could deadlock.
   const inOrder = subjects.toSorted();
   const keys = inOrder.map(() => randomBytes(32));
   const { rows } = await pool.query<{ subject: string; key: Buffer }>(MAKE_EACH, [inOrder, keys]);

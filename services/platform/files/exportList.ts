@@ -10,7 +10,7 @@ import { type Cell, sendCsv } from './csv.ts';
 
 export const listExportRules = noteRules(listExportStream, { NoteListExport: 'ListExported' });
 
-/** The columns of a file: by heading, what a row has there. */
+/** The columns of a file: a heading, and the value of a row under it. */
 export type FileColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 type Exporting<Row> = {
@@ -54,10 +54,10 @@ function chosen(query: Readonly<Record<string, unknown>>): Record<string, string
   return Object.fromEntries(told.map(([name, value]) => [name, String(value)]));
 }
 
-/** How many rows are read at once. */
+/** Rows read at once. */
 const PAGE = 1_000;
 
-/** Reads a list page by page, as far as it goes; `first` is its first page. */
+/** Reads all pages of a list; `first` is its first page. */
 export async function* allPages<Row>(
   first: readonly Row[],
   page: (at: { limit: number; offset: number }) => Promise<readonly Row[]>,
@@ -73,7 +73,7 @@ export async function* allPages<Row>(
 /** The first page for `allPages`. */
 export const FIRST_PAGE = { limit: PAGE, offset: 0 };
 
-/** An address of which only the first letter and the domain remain. */
+/** An email address reduced to its first letter and its domain. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at > 0 ? `${[...email][0]}•••${email.slice(at)}` : email;

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
 
 type Writing = {
-  /** The file that somebody wants. */
+  /** The file to be written. */
   path: string;
-  /** The name under which it is written first. */
+  /** The temporary name it is written under. */
   draft: string;
-  /** What to say when the disk is full. */
+  /** The message for a full disk. */
   noRoom: string;
 };
 
@@ -24,7 +24,7 @@ const sentences: Record<string, (writing: Writing) => string> = {
   EISDIR: ({ draft }) => `${draft} is a folder.`,
 };
 
-/** A failure to write a file, in a sentence for whoever wanted it; other errors as they are. */
+/** Turns a failure to write a file into a sentence for whoever requested it; leaves other errors as they are. */
 export function writingTrouble(error: unknown, writing: Writing): unknown {
   const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
   return sentence ? new Error(sentence(writing), { cause: error }) : error;

@@ -1,9 +1,9 @@
 import { CITY_NAMES } from './cityNames.ts';
 
 type RegionPlace = { id: string; city: string; state: string | null; country: string };
-/** The place that a row gives. */
+/** The place in a row. */
 export type WrittenPlace = { city?: string; state?: string; country?: string };
-/** The region of a place; `several` if it could be more than one. */
+/** The region of a place; `several` if more than one is possible. */
 export type RegionOf = (place: WrittenPlace) => string | 'several' | undefined;
 
 const CITIES = new Map(CITY_NAMES.flatMap(names => names.map(name => [name, names[0]!] as const)));

@@ -16,8 +16,8 @@ type Parts = { idempotency: Idempotency; clock(): Date };
 type Attempt = { actorId: string; key: string | undefined; commandId: string };
 
 /**
- * Answers a command: takes its idempotency key, answers what was answered under that key before, or else handles it
- * and keeps the answer.
+ * Answers a command: looks up its idempotency key, repeats the answer stored under that key, or else handles the
+ * command and stores the answer.
  */
 export async function answerCommand<C extends Call>(
   { idempotency, clock }: Parts,
@@ -32,7 +32,7 @@ export async function answerCommand<C extends Call>(
   const begun = key ? await idempotency.begin(actorId, key, fingerprint(request)) : undefined;
   const commandId = begun?.commandId ?? v7();
   const isNew = begun?.isNew ?? true;
-  // By this the caller recognises its own facts among everybody's.
+  // The caller recognises its own facts by this.
   reply.header('x-correlation-id', commandId);
   if (begun?.answered) return answerAgain(begun.answered, request, reply);
 
@@ -59,7 +59,7 @@ async function releaseKey(
   error: unknown,
 ): Promise<never> {
   const isRefused = error instanceof Refusal && !request.recorded;
-  // A key that is not released stays with its form, which loses nothing.
+  // A key that cannot be released stays tied to its form, which does no harm.
   if (key && isRefused) await idempotency.release(actorId, key, commandId).catch(() => {});
   throw error;
 }
@@ -75,7 +75,7 @@ async function keepAnswer<C extends Call>(
   const headers: Answer['headers'] = done.revision === undefined ? {} : { etag: etagOf(done.revision) };
   const status = done.status ?? call.status ?? 200;
   const answer: Answer = { status, headers, body: done.body, content: contentOf(request) };
-  // Before it is kept: an answer that cannot be serialised could not be repeated either.
+  // Before it is stored: an answer that cannot be serialised could not be repeated either.
   const text = reply.code(status).serialize(done.body) as string;
   const kept = key ? await idempotency.finish(actorId, key, answer) : answer;
   return kept === answer

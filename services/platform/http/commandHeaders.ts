@@ -31,12 +31,12 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Two requests under one key are the same if these are: method, address, `If-Match` and body. */
+/** Two requests under one key are the same if these agree: method, address, `If-Match` and body. */
 export function fingerprint(request: FastifyRequest): string {
   return JSON.stringify([request.method, request.url, request.headers['if-match'] ?? null, bodyOf(request)]);
 }
 
-/** Of bytes, their hash. */
+/** For bytes, their hash. */
 function bodyOf({ body = null }: FastifyRequest): unknown {
   return body instanceof Uint8Array ? createHash('sha256').update(body).digest('hex') : body;
 }

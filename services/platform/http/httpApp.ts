@@ -3,18 +3,19 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyJwt from '@fastify/jwt';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { refuseUnstorable } from '../refusals/storable.ts';
 import { answerEverything, type Patience, serverOptions } from './httpServer.ts';
 import { readMultipart } from './multipart.ts';
-import { openApiDocument } from './openApi.ts';
 import { sendProblem } from './problems.ts';
 import { readBytes, readJson } from './rawBody.ts';
 import { validatorCompiler } from './validator.ts';
 
-/** Bytes of a request's body: more would not fit into one fact. */
+/** The maximum request body in bytes: more would not fit into one fact. */
 const BODY_LIMIT = 256 * 1024;
 
 const CONTENT_SECURITY = {
@@ -76,4 +77,20 @@ export async function registerPlugins(app: FastifyInstance, jwtSecret: string): 
   await app.register(fastifyHelmet, { contentSecurityPolicy: CONTENT_SECURITY });
   await readMultipart(app);
   await openApiDocument(app);
+}
+
+/**
+ * Generates the OpenAPI document from the calls that are registered after it, and serves it at `/api/docs`.
+ */
+async function openApiDocument(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      // 3.0 has no null type, so an enum or null could not be expressed.
+      openapi: '3.1.1',
+      info: { title: 'Tanda', version: '1.0.0', description: 'Commands in, queries out.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs' });
 }

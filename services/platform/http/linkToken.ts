@@ -10,7 +10,7 @@ export async function linkToken(keyedHash: KeyedHash, meaning: string): Promise<
   return (await keyedHash(meaning)).slice(0, 32);
 }
 
-/** Whether a token is the one for `meaning`. Takes the same time however much of it is right. */
+/** Whether a token is the one for `meaning`, compared in constant time. */
 export async function isLinkToken(keyedHash: KeyedHash, meaning: string, token: string): Promise<boolean> {
   const [wanted, given] = [await linkToken(keyedHash, meaning), token].map(text => Buffer.from(text));
   return wanted!.length === given!.length && timingSafeEqual(wanted!, given!);

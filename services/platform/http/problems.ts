@@ -41,7 +41,7 @@ const MALFORMED: Record<string, Omit<Known, 'details'>> = {
   },
 };
 
-/** What libraries refuse, by the status that they choose for it. */
+/** The refusals of libraries, by the status that they choose. */
 const OF_STATUS: Record<number, Pick<Known, 'code' | 'sentence'>> = {
   404: { code: 'not_found', sentence: platformSentences.nothingHere },
   408: { code: 'timeout', sentence: platformSentences.tooSlow },
@@ -95,7 +95,7 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, text
   const language = languageOf(request);
   // A malformed URL gets here before any hook has run.
   reply.header('x-request-id', request.id);
-  // The call may have said how long its answer can be kept before it failed, and this is no such answer.
+  // A failing call may already have set how long its answer can be cached, which does not apply to an error.
   reply.removeHeader('etag').header('cache-control', 'no-store');
   return reply
     .header('content-language', language)
@@ -143,7 +143,7 @@ function knownProblem(error: FastifyError | Error): Known | undefined {
   if (isTooSlow(error)) return BUSY;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status && status >= 400 && status < 500) {
-    // What it says is for whoever reads the log of the library that threw it.
+    // The library's message is for whoever reads the log.
     return { status, ...(OF_STATUS[status] ?? NOT_VALID) };
   }
   return undefined;

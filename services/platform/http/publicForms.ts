@@ -62,8 +62,8 @@ const DAY = 86_400;
 const MOST_ACKNOWLEDGED = 3;
 
 /**
- * Whether the receipt of a form, here the fact that it is about, may be mailed: three of them a day to one address, since
- * anybody can enter anybody's address. A receipt that is tried again counts once.
+ * Whether the receipt of a form (given by the fact it is about) may be mailed: three a day to one address, since
+ * anybody can enter anybody's address. A retried receipt counts once.
  */
 export async function mayAcknowledge(
   pool: pg.Pool,

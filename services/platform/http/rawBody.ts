@@ -26,7 +26,10 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Reads bodies of media types that calls name, as they are; only those calls accept them, and nothing else. */
+/**
+ * Passes bodies of the media types that calls name to their handlers unparsed; only those calls accept them, and
+ * nothing else.
+ */
 export function readBytes(app: FastifyInstance): void {
   app.addContentTypeParser('text/calendar', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
   app.addHook('preParsing', async ({ headers, routeOptions }) => {

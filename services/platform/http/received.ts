@@ -11,7 +11,7 @@ export type Account = {
   email: string;
   role: 'admin' | 'organizer' | 'user';
   sessionId: string;
-  /** Until then this session counts as confirmed with a fresh code. */
+  /** Until then, this session counts as recently confirmed by code. */
   confirmedUntil: Date | null;
 };
 
@@ -31,9 +31,9 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyRequest {
     account: Account | null;
-    /** What the request has recorded, or was found to have recorded when it was sent before. */
+    /** What the request has recorded, or recorded when it was sent before. */
     recorded: Commit | null;
-    /** The command that did so, and the kinds of the facts that it recorded now. */
+    /** The command, and the kinds of the facts that it recorded now. */
     act: { name: string; facts: string[] } | null;
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * The pattern of the route that took a request, such as `/api/admin/events/:id`; `none` where there is none. Never the
+ * The pattern of the route that handled a request, such as `/api/admin/events/:id`; `none` if no route did. Never the
  * address itself, in which people write names, addresses and tokens.
  */
 export function patternOf({ routeOptions }: FastifyRequest): string {

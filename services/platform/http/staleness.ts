@@ -14,7 +14,7 @@ export type StalenessParts = {
 const REBUILDING = 'rebuilding';
 const POSITION = /^\d{1,19}$/;
 
-/** Waits until the rows have what the caller has seen, and says in the answer's headers how far they are. */
+/** Waits until the rows include what the caller has seen, and reports their position in the answer's headers. */
 export async function awaitPosition(
   parts: StalenessParts,
   { reads }: Call,
@@ -28,12 +28,14 @@ export async function awaitPosition(
   }
   const stale = await staleness(parts, reads, after === undefined ? undefined : BigInt(after));
   if (stale !== undefined) reply.header('x-stale', stale);
-  // Before the rows are read: they may be further by then, and are never behind it.
+  // Before the rows are read: afterwards they may be further, but never behind it.
   const reached = parts.freshness.reached();
   if (reached > 0n) reply.header('x-projection-position', String(reached));
 }
 
-/** How many facts the rows are behind what the caller has seen, and whether they are being rebuilt; as a header. */
+/**
+ * The header that says how many facts the rows lag behind what the caller has seen, and whether they are being rebuilt.
+ */
 async function staleness(
   { freshness, factsBetween }: StalenessParts,
   reads: readonly string[],

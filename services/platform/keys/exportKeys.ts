@@ -15,8 +15,8 @@ export function exportKeys(pool: pg.Pool, path: string, passphrase: string): Pro
 }
 
 /**
- * Lets `use` read all keys and password hashes, as of one moment; returns the number of each that it has read.
- * @throws if keys are missing, and what `use` throws.
+ * Lets `use` read all keys and password hashes, as of one moment; returns the number of each that was read.
+ * @throws if keys are missing, and whatever `use` throws.
  */
 export async function withKeys(
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import { metresApart, WITHIN_METRES } from './places.ts';
 // Two are the same if they begin within two hours of each other, within 300 m or at a venue of the same name, and
 // have similar titles. Venues of the same name in different cities are different ones.
 
-/** What two events are compared by. */
+/** The fields by which two events are compared. */
 export type Comparable = {
   title: string;
   startsAt: Date;
@@ -13,12 +13,12 @@ export type Comparable = {
   longitude: number | null;
 };
 
-/** Two that begin further apart than this are never the same. */
+/** Events that begin further apart than this are never the same. */
 export const WITHIN_MS = 2 * 3_600_000;
 /** Beyond this distance even venues of the same name are different ones. */
 const SAME_CITY_METRES = 5_000;
 
-/** Whether two are taken for the same event. */
+/** Whether two events are considered the same. */
 export function isSame(one: Comparable, other: Comparable): boolean {
   return isNear(one, other) && similarityOf(one.title, other.title) >= SIMILAR;
 }

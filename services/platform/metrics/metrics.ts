@@ -9,15 +9,15 @@ import {
   type Reading,
 } from './catalogue.ts';
 
-/** What a process counts and measures about itself, for Prometheus. */
+/** What a process counts and measures, for Prometheus. */
 export type Metrics = {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
   /** `value` is in the unit in the name. */
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<Name>, value: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
   /**
-   * Values that are read each time somebody asks. They replace those of the last time; where they cannot be read in
-   * time, none are given, and `tanda_reading_failed` says so.
+   * Values that are read at each scrape. They replace the previous ones; if they cannot be read in time, none are
+   * reported, and `tanda_reading_failed` says so.
    */
   readEach(reading: string, names: readonly GaugeName[], read: () => Promise<readonly Reading[]>): void;
   /** Everything in Prometheus' text format. */
@@ -54,7 +54,7 @@ export function makeMetrics(version: string): Metrics {
   };
 }
 
-/** Makes each metric when it is first used, so that a process shows its own and no others. */
+/** Creates each metric on first use, so that a process only exposes its own. */
 function collectors(registry: Registry) {
   const made = new Map<MetricName, Counter | Gauge | Histogram>();
   const settings = (name: MetricName) => {

@@ -10,7 +10,7 @@ type Options = {
   host: string;
   /** 0 means any free one. */
   port: number;
-  /** Asked for as a bearer token; nobody is asked for one without it. */
+  /** The bearer token that scrapers must send; without it, none is required. */
   token?: string | undefined;
 };
 
@@ -83,7 +83,7 @@ async function answer(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Compares hashes, whose length is that of every other and whose comparison takes as long for every guess. */
+/** Compares hashes, which all have the same length and take the same time for every guess. */
 function isToken(header: string | undefined, token: string): boolean {
   const hashed = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hashed(header ?? ''), hashed(`Bearer ${token}`));

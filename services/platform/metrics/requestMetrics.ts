@@ -3,14 +3,14 @@ import type { Freshness } from '../database/freshness.ts';
 import { patternOf } from '../http/requestLog.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Measures the requests of `app` by their route patterns, and counts what they recorded. */
+/** Measures the requests of `app` by route pattern, and counts what they recorded. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const { recorded, act, method } = request;
     // The stream's name is its category and an id.
     const category = recorded?.stream.split('-')[0];
     if (category && act) metrics.count('tanda_facts_recorded_total', { category }, act.facts.length);
-    // A stream stays open until the caller leaves, which says nothing about how fast we are.
+    // An event stream stays open until the caller leaves, so its duration says nothing about our speed.
     if (reply.getHeader('content-type') === 'text/event-stream') return;
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     const labels = { method, route: patternOf(request), status };
@@ -18,7 +18,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** The same `freshness`, whose waits are measured where somebody asks for that. */
+/** The same `freshness`, with its waits measured. */
 export function measureWaits(freshness: Freshness, metrics: Metrics | undefined): Freshness {
   if (!metrics) return freshness;
   return {

@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 
 type Lead = (signal: AbortSignal) => Promise<void>;
 
-/** Notes whether this worker leads: not at first, and while `lead` runs. */
+/** Records whether this worker leads: not at first, then while `lead` runs. */
 export function noteLeading(metrics: Metrics | undefined, lead: Lead): Lead {
   const isLeading = (value: 0 | 1): void => metrics?.set('tanda_leading', {}, value);
   isLeading(0);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { onceReachable, prepared } from '../database/database.ts';
 
-// Work that ends the process that does it would be taken up again after each restart, for ever, and nobody could tell
-// which work it was. So an attempt is noted before the work, and taken away after it, however it ended: what is still
-// noted when the work is taken up again was ended by the death of a process.
+// Work that kills its own process would be resumed after each restart, for ever, and nobody could tell which work it
+// was. So an attempt is noted before the work and removed afterwards, whatever the outcome: a note that is still there
+// when the work is resumed means that the process died.
 export const attemptsSchema = `
   create table private.attempts (
     kind text not null,
@@ -13,12 +13,12 @@ export const attemptsSchema = `
     primary key (kind, item)
   )`;
 
-/** After so many deaths of the process that did it, work is not begun again by itself. */
+/** After this many deaths of the process, the work is no longer started automatically. */
 export const MOST_DEATHS = 2;
 
 const SETTLE_PATIENCE = 60_000;
 
-/** How many attempts at each of these items were ended by the death of a process; those with none are left out. */
+/** How many attempts at each of these items ended in the death of a process; items without any are left out. */
 export async function deathsOf(
   pool: pg.Pool,
   kind: string,
@@ -40,13 +40,13 @@ async function beginAttempts(pool: pg.Pool, kind: string, items: readonly string
   );
 }
 
-/** Takes the notes away: the work has ended, it does not matter how, or somebody wants it to be tried again. */
+/** Removes the notes: the work has ended, successfully or not, or somebody wants it retried. */
 export async function endAttempts(pool: pg.Pool, kind: string, items: readonly string[]): Promise<void> {
   const text = 'delete from private.attempts where kind = $1 and item = any($2)';
   await onceReachable(() => pool.query(prepared(text, [kind, items])), SETTLE_PATIENCE);
 }
 
-/** Does work with the attempt at each of these items noted. */
+/** Does work with an attempt at each of these items noted. */
 export async function attempting<Result>(
   pool: pg.Pool,
   { kind, items }: { kind: string; items: readonly string[] },
@@ -62,7 +62,7 @@ export async function attempting<Result>(
 
 const KEPT_DAYS = 90;
 
-/** Deletes notes about work that nobody has taken up again. */
+/** Deletes notes about work that was never resumed. */
 export async function forgetOldAttempts(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from private.attempts where at < now() - $1 * interval '1 day'`, [KEPT_DAYS]);
 }

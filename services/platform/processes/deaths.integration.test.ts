@@ -8,7 +8,7 @@ import { runStream } from '#contracts/platform/run.ts';
 import { drained } from '#testing/drained.ts';
 import { type Mortal, mortal } from '#testing/mortal.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { lead } from '../../runProcesses.ts';
+import { lead } from '../../compose/work.ts';
 import { connectPool } from '../database/database.ts';
 import { beginRunOnRunStarted } from '../runs/beginRunOnRunStarted.ts';
 import type { RunKind } from '../runs/runKind.ts';
@@ -41,10 +41,10 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** What is performed, and by which attempt; `deadly` ends the process that performs it. */
+/** What is performed, and in which attempt; `deadly` kills the process that performs it. */
 type Performed = { names: string[]; deadly: string | undefined; gaveUp: string[] };
 
-/** Works until all is done or, if something is deadly, until it has died. */
+/** Works until everything is done or, if something is deadly, until the process has died. */
 async function workOnce(performed: Performed): Promise<Mortal> {
   const doomed = mortal(stack.urls.api, stack.store, Number.POSITIVE_INFINITY, pool);
   const stopping = new AbortController();

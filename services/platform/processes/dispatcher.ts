@@ -44,7 +44,7 @@ export type Effected = Pick<Claimed, 'factId' | 'process' | 'key' | 'payload' | 
  */
 export type Performer = {
   idempotent: boolean;
-  /** Notes its own attempts, so that it may outlive any number of processes as long as it gets on. */
+  /** Notes its own attempts, so that it survives any number of restarts as long as it makes progress. */
   notesAttempts?: boolean;
   perform(effect: Effected, signal: AbortSignal): Promise<void>;
   /** Called when an effect has failed for good. */
@@ -67,14 +67,14 @@ export type DispatchParts = {
 /** The error of an effect about a person whose keys are gone. */
 export const PERSON_ERASED = 'The person was erased; nothing was done.';
 
-/** An attempt to perform an effect; one that will be tried again counts as waiting. */
+/** An attempt to perform an effect; one that will be retried counts as waiting. */
 export type Attempted = { effect: string; outcome: EffectStatus; ms: number };
 
 /** Counted failures after which an effect has failed for good: the last one after about half an hour. */
 const TRIES = 12;
 /**
- * Deaths of the process after which an effect has failed for good. More than of what is known to be the cause: eight
- * effects are performed at once, and whoever kills the process must not lose them. Fewer than the ten quick deaths
+ * Deaths of the process after which an effect has failed for good. More than for an effect known to be the cause: eight
+ * effects are performed at once, and the others must not be lost with the culprit. Fewer than the ten quick deaths
  * after which the supervisor gives up.
  */
 const MOST_DEATHS = 8;
@@ -114,7 +114,7 @@ async function dispatchInSession(parts: DispatchParts, underWay: UnderWay, bell:
   const held = { ...parts, signal: AbortSignal.any([signal, lost.signal]) };
   session.on('notification', bell.ring);
   try {
-    // The claims of a process that hangs are free again; this loop speaks often enough.
+    // The claims of a hanging process become free; this loop sends something often enough to keep its own.
     await endWhenSilent(session);
     await session.query(`listen ${OUTBOX}`);
     let recovered = Number.NEGATIVE_INFINITY;

@@ -67,14 +67,14 @@ function messageOf(from: string, { id, person: _, unsubscribe, ...mail }: Mail) 
 /** Failures that occur before the text of a mail is sent. */
 const BEFORE_THE_TEXT = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE', 'ECONFIG'];
 
-/** What the error of a mail begins with that waits for the mail server. */
+/** How the error of a mail begins that is waiting for the mail server. */
 export const MAIL_HELD_UP = 'The mail server did not accept the mail: ';
-/** Silence before the first word of the server: nothing of a mail was sent. */
+/** Silence before the server's greeting: nothing of a mail was sent. */
 const NEVER_SPOKE = /^(Connection timeout|Greeting never received)$/;
 
 function verdictOn(error: NodeJS.ErrnoException & { responseCode?: number }): Error {
   const { code = '', syscall, responseCode } = error;
-  // Wrong credentials of our own say nothing about this mail.
+  // Our own wrong credentials say nothing about this mail.
   if (responseCode && responseCode >= 500 && code !== 'EAUTH') {
     const sentence = platformSentences.mailRefused({ reason: error.message });
     return new Refusal(sentence, { code: 'mail_refused' });

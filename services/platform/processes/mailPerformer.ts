@@ -3,15 +3,15 @@ import { type Effected, isOutage, messageOf, NotPerformed, type Performer } from
 import type { Mail, SendMail } from './mail.ts';
 
 /**
- * Makes the mail that an effect asks for, or null where there is nothing to send any more. Sends, records and counts
- * nothing: it is also called to show somebody what would be sent.
+ * Makes the mail that an effect asks for, or null if there is nothing left to send. It sends, records and counts
+ * nothing: it is also called for a preview.
  */
 export type WriteMail = (effect: Effected) => Promise<Mail | null>;
 
-/** Performs an effect by a mail; `write` is null where the mail has a secret, which is made as it is sent. */
+/** Performs an effect by a mail; `write` is null if the mail contains a secret, which is made when it is sent. */
 export type MailPerformer = Performer & { write: WriteMail | null };
 
-/** Makes a performer that writes a mail and, if `allows` says yes, sends it. What `allows` counts is counted then. */
+/** Makes a performer that writes a mail and sends it if `allows` says yes. Whatever `allows` counts is counted then. */
 export function mailPerformer(
   sendMail: SendMail,
   write: WriteMail,
@@ -36,7 +36,7 @@ export function secretMailPerformer(perform: Performer['perform']): MailPerforme
   return { idempotent: true, write: null, perform };
 }
 
-/** What writes the mails of those performers that send some, by the name of the effect. */
+/** The functions that write the mails of performers, by the name of the effect. */
 export function mailWriters(
   performers: Readonly<Record<string, Performer | MailPerformer>>,
 ): Record<string, WriteMail | null> {
@@ -47,7 +47,7 @@ export function mailWriters(
   );
 }
 
-/** Throws on: nothing has been sent yet, so the effect may be retried. */
+/** Rethrown: nothing has been sent yet, so the effect may be retried. */
 function notPerformed(error: unknown): never {
   if (error instanceof Refusal) throw error;
   throw new NotPerformed(messageOf(error), { counted: !isOutage(error), cause: error });

@@ -19,8 +19,8 @@ export type InBoth<Words> = Record<Language, (brand: string) => Words>;
 
 /**
  * Makes the performer that mails a visitor about a fact of what they sent. The effect carries no personal data: the
- * stream is read when the mail is sent. Nothing is sent where it was erased meanwhile, where `mailOf` makes none, or
- * where `allows`, asked last and only before sending, says no.
+ * stream is read when the mail is sent. Nothing is sent if it was erased meanwhile, if `mailOf` returns none, or if
+ * `allows`, asked last, says no.
  */
 export function mailToVisitor<Stream extends AnyStream>(
   { load, sendMail, brand }: MailParts,

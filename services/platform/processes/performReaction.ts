@@ -5,7 +5,7 @@ import { type ProcessParts, retryReaction } from './processLoop.ts';
 
 const payloadSchema = z.object({ revision: z.int() });
 
-/** Performs the effect by which a process reacts once more to a fact that it could not react to. */
+/** Performs the effect that retries the reaction of a process to a fact. */
 export function performReaction(parts: ProcessParts, known: readonly Process[]): Performer {
   return {
     idempotent: true,

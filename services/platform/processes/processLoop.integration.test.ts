@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { mortal } from '#testing/mortal.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { lead, type ProcessOptions } from '../../runProcesses.ts';
+import { lead, type ProcessOptions } from '../../compose/work.ts';
 import { connectPool } from '../database/database.ts';
 import { subjectKeys } from '../facts/subjectKeys.ts';
 import { NotPerformed, type Performer } from './dispatcher.ts';
@@ -21,10 +21,10 @@ const TITLE = 'Not greeted yet';
 let stack: Stack;
 let pool: pg.Pool;
 let owner: pg.Pool;
-/** The recipients of what was really sent. */
+/** The recipients of the mails that were really sent. */
 let sent: string[];
 
-/** Every new event is greeted with a mail, and gets another title. */
+/** Every new event triggers a mail, and gets another title. */
 const greet = process({
   name: 'greetOnEventCreated',
   of: [eventStream],
@@ -111,7 +111,7 @@ async function positionOf(name: string): Promise<bigint> {
   return rows[0].position;
 }
 
-/** Waits until the process has read all its facts, and their effects are settled, or until its worker is dead. */
+/** Waits until the process has read all its facts and their effects are settled, or until its worker is dead. */
 async function untilDrained(isOver = () => false): Promise<void> {
   const last = stack.store.readAll({ prefixes: ['event-'], direction: 'backwards', limit: 1 });
   for await (const { position } of last) {

@@ -24,7 +24,7 @@ const presentSchema = z.object({
 
 export type StoreStanding = ReturnType<typeof storeStanding>;
 
-/** The standing of a part with the store, judged by what its subscriptions encounter. */
+/** A part's connection to the store, judged by what its subscriptions encounter. */
 export function storeStanding() {
   let refusal: StoreRefusal | null = null;
   return {

@@ -21,7 +21,7 @@ export type Chance = {
   shuffled<Item>(items: readonly Item[]): Item[];
   /** A UUIDv7 with that time; always the same for the same chance and time. */
   id(at: Date): string;
-  /** An independent chance for one named thing: calls on others, in any number or order, do not affect it. */
+  /** An independent chance for one named thing: calls on other chances, in any number or order, do not affect it. */
   of(...name: (string | number)[]): Chance;
 };
 

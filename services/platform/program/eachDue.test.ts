@@ -8,7 +8,7 @@ const signal = new AbortController().signal;
 const refused = new Refusal(platformSentences.runOver);
 const down = new Refusal(platformSentences.keysMissing, { status: 503 });
 
-/** What stays due, in order, three to a page; `fails` names those that fail or are refused, which may change. */
+/** Items that stay due, in order, three to a page; `fails` names those that fail or are refused, which may change. */
 function standing(ids: string, fails: Record<string, unknown> = {}, onEach = (_: string): void => {}) {
   const tried: string[] = [];
   const { work } = eachDue({
@@ -25,7 +25,7 @@ function standing(ids: string, fails: Record<string, unknown> = {}, onEach = (_:
       if (fails[id]) throw fails[id];
     },
   });
-  /** What one piece of work tried, and what it answered or threw. */
+  /** What one run tried, and what it returned or threw. */
   return async (by = signal) => {
     const ended = await work({ now, signal: by }).catch(error => error);
     return [tried.splice(0).join(''), ended instanceof Error ? ended.message : ended];

@@ -1,23 +1,23 @@
 import { isRefusal } from '../refusals/refusal.ts';
 import type { Periodic } from './periodic.ts';
 
-/** What one piece of work asks for: at most `limit` things, those that follow `after` if that is given. */
+/** The request of one run: at most `limit` things, those after `after` if given. */
 export type Page<Due> = { now: Date; after: Due | undefined; limit: number };
 
 type DueWork<Due> = {
   name: string;
   everyMs: number;
-  /** How many things one piece of work takes on. */
+  /** How many things one run takes on. */
   atOnce: number;
-  /** What is due, in an order in which `after` has a place of its own, even if it is no longer due. */
+  /** What is due, in an order in which `after` has a defined place, even if it is no longer due. */
   find(page: Page<Due>): Promise<readonly Due[]>;
-  /** Does what is due for one. It must be repeatable. */
+  /** Does what is due for one thing. It must be repeatable. */
   each(one: Due, now: Date): Promise<unknown>;
 };
 
 /** Several failures in a row mean that a dependency is down, not that these items are broken. */
 const DOWN_AFTER = 3;
-/** How many failed things are named in the log, and with how many errors in full. */
+/** How many failed things the log names, and how many errors it shows in full. */
 const NAMED = 20;
 const LOGGED = 3;
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether a group of so many would begin at once. */
+/** Whether a group of this size would begin at once. */
 async function beginsAtOnce(others: ReturnType<typeof gathering>, waiting: number): Promise<boolean> {
   const begun = others.awaitOthers(waiting);
   const isNow = await Promise.race([begun.then(() => true), Promise.resolve().then(() => false)]);

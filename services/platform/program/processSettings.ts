@@ -2,7 +2,7 @@ import { endStart, WRONG_SETTING } from './child.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const STORE = ['DATABASE_URL', 'EVENTSTORE_URL'] as const;
-/** Where backups go, what they contain, and the settings that are kept in them. */
+/** Where backups go, what they contain, and the settings stored in them. */
 const BACKUPS = [
   ...(['UPLOADS_URL', 'BACKUP_DIR', 'BACKUP_PASSPHRASE'] as const),
   ...([

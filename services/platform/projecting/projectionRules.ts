@@ -17,7 +17,7 @@ const note =
   (type: Type) =>
   (_: unknown, data: unknown): Fact[] => [{ type, data } as Fact];
 
-/** What requests say; each has some of it. */
+/** The fields of requests; each has some of them. */
 type Asked = { request: string; parkedStream: string; thing: string };
 
 /** Recorded unless `refuse` throws. */
@@ -55,7 +55,7 @@ function needNoneFor(state: ProjectionState, { parkedStream }: { parkedStream: s
   refuseIf(isAsked, projectionSentences.underWay);
 }
 
-/** The rules of what is asked of projections, and of what is done to them. */
+/** The rules for requests to projections, and for what is done to them. */
 export const projectionRules: Rules<typeof projectionStream> = {
   of: projectionStream,
   decide: {

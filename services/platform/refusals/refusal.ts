@@ -34,10 +34,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The code of a refusal for others who write to the same stream, again and again: asked again, it may well pass. */
+/** The code of a refusal due to others who keep writing to the same stream: a retry may well succeed. */
 export const CONFLICT = 'conflict';
 
-/** Whether it is a "no" that will stay one: not a part of ours that is down or busy (503), and no lost race. */
+/** Whether a refusal is permanent: not a part of ours that is down or busy (503), and no lost race. */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status < 500 && error.code !== CONFLICT;
 }

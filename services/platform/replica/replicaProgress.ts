@@ -6,17 +6,17 @@ export type Positions = ReadonlyMap<string, bigint>;
 
 export type ReplicaProgress = {
   /**
-   * Whether the replica has everything up to these positions. It is waited for, unless it was late the last time: then
-   * nobody waits before it has been seen to be up to date.
+   * Whether the replica has everything up to these positions. This waits for it, unless it was late the last time: then
+   * nobody waits until it has caught up again.
    */
   reaches(positions: Positions): Promise<boolean>;
-  /** Asks the replica, whatever is known of it. */
+  /** Asks the replica, whatever is cached. */
   answers(): Promise<boolean>;
-  /** Notes that a read has failed: it is not asked again for a moment. */
+  /** Records that a read has failed: the replica is not asked again for a moment. */
   failed(error: Error): void;
 };
 
-/** Milliseconds. What is known is believed for so long: a replica that hangs is noticed within that time. */
+/** Milliseconds for which an answer is trusted: a hanging replica is noticed within that time. */
 const BELIEVED = 1_000;
 const ANSWER = 500;
 const WAIT = 100;
@@ -24,7 +24,7 @@ const BETWEEN_READS = 5;
 const AFTER_A_FAILURE = 1_000;
 const AFTER_BEING_LATE = 250;
 
-/** Follows how far a replica of Postgres is. Positions only grow there: what it has had, it keeps. */
+/** Tracks the position of a replica of Postgres. Positions only grow there: it never loses what it has had. */
 export function replicaProgress(replica: pg.Pool, onError: (error: Error) => void): ReplicaProgress {
   const { read, failed, has, isRecent } = knownPositions(replica, onError);
   let isLate = false;
@@ -58,7 +58,7 @@ export function replicaProgress(replica: pg.Pool, onError: (error: Error) => voi
   };
 }
 
-/** What is known of the replica's positions. Those who ask while it is read wait for the same answer. */
+/** The cached positions of the replica. Those who ask while they are read wait for the same answer. */
 function knownPositions(replica: pg.Pool, onError: (error: Error) => void) {
   let known: Positions = new Map();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -102,7 +102,7 @@ const POSITIONS = String.raw`select name, position from projections.checkpoints 
 async function positionsIn(replica: pg.Pool): Promise<Positions> {
   const statement: pg.QueryConfig & { query_timeout: number } = { text: POSITIONS, query_timeout: ANSWER };
   const asked = replica.query<{ name: string; position: bigint }>(statement);
-  // A connection that cannot be made is given up later than that.
+  // If no connection can be made, this rejects only after the race below is over.
   asked.catch(() => {});
   const late = pause(ANSWER, undefined, { ref: false }).then(() => {
     throw new Error('The replica did not answer.');

@@ -12,7 +12,7 @@ export type Reads = {
    * may be.
    */
   fromReplica<Result>(work: () => Promise<Result>, mayRepeat?: () => boolean): Promise<Result>;
-  /** Runs `work` on the primary: for reads of what no position tells the state of. */
+  /** Runs `work` on the primary: for reads whose freshness no position tells. */
   fromPrimary<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Whether the replica answers; undefined where there is none. */
   replicaAnswers(): Promise<boolean | undefined>;
@@ -30,7 +30,7 @@ type Parts = {
   onError(error: Error): void;
 };
 
-/** Where there is no replica. */
+/** Used if there is no replica. */
 export const READS_OF_PRIMARY: Reads = {
   fromReplica: work => work(),
   fromPrimary: work => work(),
@@ -62,7 +62,7 @@ export function replicaReads({ primary, replica, changed, onRead, onError }: Par
     return asClient(await primary.connect());
   };
   return {
-    // Whoever made the two pools ends them.
+    // The owner of the two pools ends them.
     pool: { connect, end: async () => {}, options: primary.options },
     reads: {
       fromPrimary: work => source.run('primary', work),
@@ -76,7 +76,7 @@ export function replicaReads({ primary, replica, changed, onRead, onError }: Par
   };
 }
 
-/** A connection of the replica. What fails there outside a transaction is asked of the primary. */
+/** A connection to the replica. A query that fails there outside a transaction is repeated on the primary. */
 function withPrimaryBehind(
   replica: pg.PoolClient,
   primary: pg.Pool,

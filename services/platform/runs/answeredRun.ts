@@ -9,11 +9,11 @@ import type { StartRun } from './startRun.ts';
 
 type Parts = { pool: pg.Pool; startRun: StartRun };
 type Order = Parameters<StartRun>[0] & {
-  /** What was written for it, which is not among its parameters. */
+  /** Texts written for the run, which are not among its parameters. */
   words: string | null;
 };
 
-/** Starts a run, and answers what became of each item if it is over soon. */
+/** Starts a run, and returns what became of each item if the run ends soon. */
 export async function answeredRun(
   { pool, startRun }: Parts,
   { words, ...order }: Order,
@@ -40,7 +40,7 @@ async function outcomesOf(pool: pg.Pool, id: string, language: Language) {
   return { succeeded, failed };
 }
 
-/** How many items a run has changed, so far. */
+/** How many items a run has changed so far. */
 export async function changedBy(pool: pg.Pool, runId: string): Promise<number> {
   return (await figuresOf(pool, [runId])).get(runId)?.succeeded ?? 0;
 }

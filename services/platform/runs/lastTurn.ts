@@ -6,14 +6,14 @@ import type { ItemResult } from './runItems.ts';
 
 type Turn = {
   runId: string;
-  /** The types of the facts that decide such a thing, or take a decision back. */
+  /** The types of the facts that decide such a thing, or undo a decision. */
   turns: ReadonlySet<string>;
   asked: Asked;
 };
 
 /**
- * The last fact of a stream if the last decision in it is that of a run, which can be taken back; undefined if somebody
- * has decided since. Also after a crash, when that has been done already.
+ * The last fact of a stream if its last decision was made by a run and can be undone; undefined if somebody has decided
+ * since. The same after a crash, when it has already been undone.
  */
 export async function lastIfDecidedBy(
   load: Load,

@@ -7,7 +7,7 @@ import { type ItemResult, noteResults, openItems, type RunItem } from './runItem
 const SELECTING = 'selectItems';
 const RUN_ITEM = 'runItem';
 
-/** Selects the items of a run. Refuses once that has ended the process twice. */
+/** Selects the items of a run. Refuses once that has killed the process twice. */
 export async function selecting<Result>(
   pool: pg.Pool,
   runId: string,
@@ -21,8 +21,8 @@ export async function selecting<Result>(
 }
 
 /**
- * The next items to process: of those that were being processed when the process died, one alone, so that it is known
- * which of them it was. `left` has ended the process twice.
+ * The next items to process; if the process died, each item it was processing comes alone, to identify the culprit.
+ * `left` has killed the process twice.
  */
 export async function nextItems(
   pool: pg.Pool,
@@ -41,7 +41,7 @@ export async function nextItems(
   return isLeft ? { items: [], left: suspect } : { items: [suspect] };
 }
 
-/** Processes items, with the attempt at each of them noted. */
+/** Processes items, with an attempt at each of them noted. */
 export function attemptingItems<Result>(
   pool: pg.Pool,
   runId: string,
@@ -57,7 +57,7 @@ const LEFT_OUT: ItemResult = {
   sentence: platformSentences.stoppedTwice,
 };
 
-/** Notes that an item was left out. */
+/** Records that an item was left out. */
 export async function noteLeft(pool: pg.Pool, runId: string, item: RunItem): Promise<void> {
   await noteResults(pool, runId, [{ number: item.number, ...LEFT_OUT }]);
   await endAttempts(pool, RUN_ITEM, [nameOf(runId, item)]);

@@ -39,10 +39,10 @@ export type RunKind<Parameters extends Record<string, unknown> = Record<string, 
   items(selection: Selection<Parameters>): AsyncIterable<string>;
   // biome-ignore lint/suspicious/noConfusingVoidType: returning nothing means done
   perform(item: string, context: ItemContext<Parameters>): Promise<ItemResult | void>;
-  /** Refuses to process the other items, where the results so far say that it makes no sense: the run has failed. */
+  /** Refuses to process the remaining items if the results so far make that pointless: the run has failed. */
   goOn?(runId: string): Promise<void>;
   /**
-   * Notes what follows from an item that is left out, since the service has stopped twice while working on it.
+   * Records the consequences for an item that is left out, because the service has stopped twice while working on it.
    */
   leaveOut?(item: string, context: Pick<ItemContext<Parameters>, 'run'>): Promise<void>;
   /**

@@ -12,7 +12,7 @@ export const runWordsSchema = `
     at timestamptz not null default now()
   )`;
 
-/** Keeps the words of a run; to be called before it is started. Those of a repeated command are the same. */
+/** Stores the words of a run; call it before the run is started. A repeated command has the same ones. */
 export async function keepRunWords(pool: pg.Pool, runId: string, words: string): Promise<void> {
   await pool.query(
     'insert into private.run_words (run_id, words) values ($1, $2) on conflict (run_id) do nothing',
@@ -20,7 +20,7 @@ export async function keepRunWords(pool: pg.Pool, runId: string, words: string):
   );
 }
 
-/** The words of a run. Refuses once they are forgotten. */
+/** The words of a run. Refuses once they are deleted. */
 export async function runWords(pool: pg.Pool, runId: string): Promise<string> {
   const { rows } = await pool.query<{ words: string }>(
     'select words from private.run_words where run_id = $1',

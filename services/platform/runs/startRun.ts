@@ -30,7 +30,7 @@ export type StartRun = (
     /** Counts the items, once the projections that it `reads` are up to date. */
     count(): Promise<number>;
     reads: readonly string[];
-    /** Whether its kind gives up where going on makes no sense, which the answer says. */
+    /** Whether its kind gives up when continuing is pointless, which the answer then says. */
     givesUp?: boolean;
   },
   asked: Asked,

@@ -12,7 +12,7 @@ import { storeRefusalOf } from './storeRefusal.ts';
 
 const answered = ({ number }: Attempt) => batchSuccess(number - 1, BigInt(number));
 
-/** A server that answers on the open call as `each` says, and everything with calls of their own. */
+/** A server that answers on the open call as `each` says, and handles everything that has a call of its own. */
 function serving(each: Parameters<typeof batches>[0]) {
   const seen = { calls: 0, batched: [] as Attempt[], classic: [] as Attempt[] };
   const answer = batches((attempt, call) => {
@@ -71,7 +71,7 @@ test('an append that is not answered in time is sent again, too, and the next on
 });
 
 test('answers to appends that nobody knows, or knows no more, harm nobody', async ({ scripted }) => {
-  // The client's own batch path throws for one, outside of any promise, which ends the process.
+  // The client's own batch path throws here outside of any promise, which ends the process.
   const { script, seen } = serving((attempt, call) => {
     const id = new shared.UUID().setString(randomUUID());
     const halves = new shared.UUID.Structured().setMostSignificantBits('1').setLeastSignificantBits('2');

@@ -13,17 +13,17 @@ import { StoreUnavailable, WrongRevision } from './errors.ts';
  */
 export type BatchCall = {
   readonly channel: Channel;
-  /** Whether it takes more appends: not once it failed, was closed, or answered an append with an error. */
+  /** Whether it accepts more appends: not after it failed, was closed, or answered an append with an error. */
   isOpen(): boolean;
   /**
-   * The store's answer; an error other than WrongRevision leaves open whether the append was recorded, and so does a
-   * rejection: the call failed, or there was no answer in time. The store does not begin it after `deadline`, the end of
-   * that time unless given.
+   * The store's answer. An error other than WrongRevision leaves open whether the append was recorded, and so does a
+   * rejection: the call failed, or there was no answer in time. The store does not begin the append after `deadline`,
+   * by default the end of that time.
    */
   send(append: Ready, milliseconds: number, deadline?: number): Promise<Appended | Error>;
-  /** Takes no more appends, and ends when those that were sent are answered. */
+  /** Accepts no more appends, and ends when those that were sent are answered. */
   close(): void;
-  /** Ends at once; what is not answered is rejected. */
+  /** Ends at once; unanswered appends are rejected. */
   cancel(): void;
 };
 
@@ -95,7 +95,7 @@ function take(waiting: Map<string, Pending>, id: string): Pending | undefined {
   return pending;
 }
 
-/** What every call of ours sends along. */
+/** What each of our calls sends along. */
 export function metadataFor({ credentials }: Connection): Metadata {
   const metadata = new Metadata();
   metadata.set('authorization', basicAuthorization(credentials));

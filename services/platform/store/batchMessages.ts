@@ -25,7 +25,7 @@ const FACT_BYTES = 256 * 1024;
 const APPEND_BYTES = 900 * 1024;
 const CONFLICT = 'event_store.client.WrongExpectedVersion';
 
-/** Throws for what no attempt could record; TooLarge for facts over the size limits. */
+/** Throws for what could never be recorded; TooLarge for facts over the size limits. */
 export function readyToSend({ stream, expected, records }: Append): Ready {
   const messages = records.map(proposed);
   const sizes = messages.map((message, index) => sizeOf(message, records[index]!));
@@ -37,7 +37,7 @@ function sizeOf(message: streams.BatchAppendReq.ProposedMessage, { type }: NewRe
   return message.getData_asU8().length + message.getCustomMetadata_asU8().length + 2 * type.length;
 }
 
-/** The size of facts together, if they can be recorded. */
+/** The total size of the facts, if they can be recorded. */
 function checked(records: readonly NewRecord[], sizes: readonly number[]): number {
   if (records.length === 0) throw new Error('An append needs at least one fact');
   let total = 0;
@@ -65,14 +65,14 @@ function proposed({ id, type, data, metadata }: NewRecord): streams.BatchAppendR
   return message;
 }
 
-/** Throws here, not in the client, for what JSON cannot hold. */
+/** Throws here, rather than in the client, for what JSON cannot hold. */
 function jsonBytes(value: unknown): Buffer {
   const text: string | undefined = JSON.stringify(value);
   if (text === undefined) throw new Error('The data and metadata of a fact must be JSON values');
   return Buffer.from(text);
 }
 
-/** The message that asks for an append; the server need not begin it after the deadline. */
+/** The message that requests an append; the server need not begin it after the deadline. */
 export function requestOf(id: string, { stream, expected, messages }: Ready, deadline: number) {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(Buffer.from(stream));
@@ -95,13 +95,13 @@ function uuid(text: string): shared.UUID {
   return made;
 }
 
-/** Which append a response answers. */
+/** The append that a response answers. */
 export function correlationOf(response: streams.BatchAppendResp): string {
   const given = response.getCorrelationId();
   return given?.getString() || inOne(given?.getStructured());
 }
 
-/** A server may answer with an id in two halves, although it was sent as text. */
+/** A server may return the id in two halves, although it was sent as text. */
 function inOne(halves: shared.UUID.Structured | undefined): string {
   if (!halves) return '';
   const bytes = Buffer.alloc(16);
@@ -110,7 +110,7 @@ function inOne(halves: shared.UUID.Structured | undefined): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** What a response says of an append; another error than WrongRevision leaves open whether it was recorded. */
+/** What a response says about an append; an error other than WrongRevision leaves open whether it was recorded. */
 export function answerOf(
   response: streams.BatchAppendResp,
   { stream, expected }: Pick<Ready, 'stream' | 'expected'>,

@@ -3,16 +3,18 @@ import type { StreamMetadata } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
 import type { StoredRecord } from './storeShapes.ts';
 
-/** The store keeps a stream's settings in a stream of this name in front of its own. */
+/** The store keeps the settings of a stream in another stream, whose name is the stream's with this prefix. */
 const SETTINGS = '$$';
 
-/** The stream whose settings a record is; undefined if it is no such record, or of a stream of the store itself. */
+/**
+ * The stream that a settings record belongs to; undefined for any other record, or for a stream of the store itself.
+ */
 export function settingsOf({ stream }: Pick<StoredRecord, 'stream'>): string | undefined {
   const name = stream.startsWith(SETTINGS) ? stream.slice(SETTINGS.length) : '$';
   return name.startsWith('$') ? undefined : name;
 }
 
-/** Gives streams the settings that these records are, where they do not have them already. */
+/** Applies these settings records to their streams, unless they already have the same settings. */
 export async function copySettings(
   { client, credentials }: Connection,
   settings: ReadonlyMap<string, Pick<StoredRecord, 'data'>>,

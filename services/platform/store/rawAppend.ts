@@ -14,10 +14,10 @@ const ALONE_BYTES = 900 * 1024;
 const WINDOW_MS = 20_000;
 
 /**
- * Appends records in their order, each at the revision that it has, with the bytes that it has; those of a stream that
- * follow one another go together. They share a deadline, so that the store begins none after one that it has left out.
- * @returns the position of the last one, if the store says it.
- * @throws what the first failure was, once all are answered: some may have been recorded.
+ * Appends records in order, each at its own revision and with its own bytes; consecutive ones of a stream go together.
+ * They share a deadline, so that the store begins none after one that it has left out.
+ * @returns the position of the last one, if the store reports it.
+ * @throws the first failure, once all are answered: some may have been recorded.
  */
 export async function appendRaw(
   connection: Connection,

@@ -11,7 +11,7 @@ import { isFinal, StoreUnavailable } from './errors.ts';
 import { storedRecord } from './storedRecord.ts';
 import type { StoredRecord } from './storeShapes.ts';
 
-/** A record as the store sent it, byte by byte, and as we read it. */
+/** A record as the store sent it, byte for byte, and as we read it. */
 export type RawRecord = { record: StoredRecord; raw: streams.ReadResp.ReadEvent.RecordedEvent };
 
 const PAGE = 500;
@@ -20,8 +20,8 @@ const DEADLINE_MS = 30_000;
 const BACK_OFF = { first: 100, most: 2_000 };
 
 /**
- * All records of the log after a position, those of the store itself among them, for whoever copies them. The client
- * parses what it reads, and would not give back the bytes. An interrupted read resumes where it broke.
+ * All records of the log after a position, including the store's own, for copying. The client parses what it reads, and
+ * would not give back the bytes. An interrupted read resumes where it broke.
  * @throws StoreUnavailable if the store has sent nothing for 30 s.
  */
 export async function* rawRecords(connection: Connection, after?: bigint): AsyncGenerator<RawRecord> {

@@ -37,7 +37,7 @@ async function reasonFor(url: string): Promise<string> {
   return error.message.replaceAll(/:\d{4,5}/g, ':port');
 }
 
-/** The path of a file with this text. */
+/** The path of a file with this content. */
 function fileWith(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'tanda-authority-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

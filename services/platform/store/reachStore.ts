@@ -7,7 +7,7 @@ import { storeRefusalOf } from './storeRefusal.ts';
 
 type Place = { scheme: string; login: string; user: string; hosts: string[]; options: string };
 
-/** What the operator should do about each. */
+/** The operator's remedy for each reason. */
 const ADVICE: Record<StoreRefusal | 'down', (where: string, place: Place) => string> = {
   down: where =>
     `The event store at ${where} cannot be reached. Start it, or set EVENTSTORE_URL to its address.`,
@@ -90,8 +90,8 @@ async function refusalAt(url: string, place: Place, error: unknown): Promise<Sto
 }
 
 /**
- * What is wrong with a TLS connection to this address; undefined if nothing is. Of a name with several addresses the
- * client only says what is wrong with the last. Where TLS is off, nothing is trusted: the question is who answers.
+ * What is wrong with a TLS connection to this address; undefined if nothing is. If a name has several addresses, the
+ * client only reports on the last. With TLS off, nothing is trusted: the check is who answers.
  */
 function handshake(address: string, settings: string): Promise<Error | undefined> {
   const { hostname, port } = new URL(`https://${address}`);

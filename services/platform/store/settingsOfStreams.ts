@@ -5,13 +5,13 @@ import type { Connection } from './connection.ts';
 import { readStream } from './read.ts';
 import type { StorePatience } from './storeShapes.ts';
 
-/** The store keeps a stream's settings in a stream of this name in front of its own. */
+/** The store keeps the settings of a stream in another stream, whose name is the stream's with this prefix. */
 const SETTINGS = '$$';
 const BACK_OFF = { first: 100, most: 2_000 };
 /** After this many windows of 32 records the server reports how far it has searched, which is not needed here. */
 const WINDOWS = 1_000;
 
-/** Hide facts of a stream: those before the newest so many, those of a certain age, those before a revision. */
+/** The settings that hide facts of a stream: all but the newest ones, those beyond an age, those before a revision. */
 const HIDING = ['$maxCount', '$maxAge', '$tb'];
 
 /** See `Store.hidesFacts`. */
@@ -22,7 +22,8 @@ export async function hidesFacts(
 ): Promise<boolean> {
   const newest = { direction: BACKWARDS, limit: 1 } as const;
   for await (const { data } of readStream(connection, waits, `${SETTINGS}${stream}`, newest)) {
-    // The server cannot read settings either that are not JSON; that another version cannot is not for us to say.
+    // The server cannot read settings that are not JSON, either; what another version of it reads is not for us to
+    // decide.
     return ['$bytes', '$json', ...HIDING].some(name => Object.hasOwn(Object(data), name));
   }
   return false;
@@ -30,9 +31,9 @@ export async function hidesFacts(
 
 export type SettingsListener = {
   signal: AbortSignal;
-  /** Called with the name of a stream that was hidden, cut off or shown again, without a record of its own. */
+  /** Called with the name of a stream that was hidden, truncated or restored, without a record of its own. */
   onChange(stream: string): void;
-  /** Called with `true` from when on no change is missed, and with `false` when some may be. */
+  /** Called with `true` once no change can be missed, and with `false` when some may be. */
   onFollowing(isFollowing: boolean): void;
 };
 

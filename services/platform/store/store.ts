@@ -63,7 +63,7 @@ export type Store = {
    * out, whatever happens to server and connection. It reads ahead by one batch at most.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
-  /** Whether a stream has settings by which the store hides facts of it, now or, without a notice, later. */
+  /** Whether the settings of a stream make the store hide facts of it, now or, without notice, later. */
   hidesFacts(stream: string): Promise<boolean>;
   /**
    * Follows, from now on until the signal is aborted, which streams are deleted softly, truncated or shown again by

@@ -60,7 +60,7 @@ test('a store that stalled is followed again from the same position within ten s
   server.child.kill('SIGCONT');
   await store.append(`${prefixes[0]}1`, 1, records.slice(2));
   await expect.poll(() => followed).toEqual(records.map(({ id }) => id));
-  // The first ends the period that went well; those after it are failed attempts.
+  // The first one ends the good period; the later ones are failed attempts.
   const attempts = troubles.slice(1);
   expect(attempts.length, 'attempts during the standstill').toBeGreaterThan(1);
   const gaps = attempts.slice(1).map((at, index) => at - attempts[index]!);
@@ -68,7 +68,7 @@ test('a store that stalled is followed again from the same position within ten s
   await leave();
 });
 
-/** Appends as commands do: again where nobody knows whether it was recorded. */
+/** Appends as commands do: repeats an append whose outcome is unknown. */
 async function appended(store: Store, stream: string, expected: number | 'none', records: NewRecord[]) {
   for (;;) {
     try {

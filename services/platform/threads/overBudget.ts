@@ -1,7 +1,7 @@
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
-/** Thrown for an order that needs more than its budget. Nothing of its answer is known. */
+/** Thrown for an order that exceeds its budget. Its answer is unknown. */
 export class OverBudget extends Refusal {
   constructor() {
     super(platformSentences.overBudget, { status: 422, code: 'over_budget' });

@@ -4,9 +4,9 @@ import { Refusal } from '../refusals/refusal.ts';
 import { OverBudget } from './overBudget.ts';
 import type { ThreadMessage, ThreadOrder } from './thread.ts';
 
-/** What one order may use, whatever is in it. */
+/** The resources that one order may use, whatever it contains. */
 export type Budget = {
-  /** Seconds of CPU time, which do not pass faster on a busy machine. */
+  /** Seconds of CPU time, so that a busy machine makes no difference. */
   seconds: number;
   /** Megabytes of the thread's heap. */
   heapMb: number;
@@ -16,18 +16,18 @@ export type Budget = {
 
 /** A thread that answers one order at a time. */
 export type Thread = {
-  /** Resolves to the parts of the answer. What it throws ends the thread, unless the thread itself has refused. */
+  /** Resolves to the parts of the answer. An error ends the thread, unless the thread itself has refused. */
   answer<Part>(order: unknown, seconds: number): Promise<Part[]>;
-  /** Whether it can be given another order. */
+  /** Whether it can take another order. */
   isAlive(): boolean;
   end(): void;
 };
 
 const MEGABYTE = 1024 * 1024;
 const LOOK_MS = 100;
-/** 8 have room for JSON that is nested 20,000 deep, which is legal. */
+/** 8 leaves room for JSON that is nested 20,000 deep, which is legal. */
 const STACK_MB = 64;
-/** A thread that gets less than a sixth of a core is not waited for. */
+/** A thread that gets less than a sixth of a core is given up. */
 const SLOWEST = 6;
 
 /** Starts a thread of a file that calls `answerOrders`. It does not keep the process alive while it has no order. */
@@ -40,7 +40,7 @@ export function startThread(file: URL, { heapMb, answerMb }: Pick<Budget, 'heapM
     void worker.terminate();
   };
   const ready = new Promise<void>(resolve => worker.once('message', () => resolve()));
-  // Heard by whoever waits for an answer, if anybody does.
+  // The error is reported by the answer in progress, if there is one.
   worker.on('error', end);
   worker.on('exit', end);
   return {
@@ -87,7 +87,10 @@ function refusalOf({
   return new Refusal(sentence, details);
 }
 
-/** Calls `onOver` when a thread has used its time, from when it was ready. Returns what ends the watch. */
+/**
+ * Calls `onOver` when a thread has used up its CPU time, counted from when it was ready. Returns the function that ends
+ * the watch.
+ */
 function watch(worker: Worker, ready: Promise<void>, mostMs: number, onOver: () => void): () => void {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -100,7 +103,7 @@ function watch(worker: Worker, ready: Promise<void>, mostMs: number, onOver: () 
     if (isSlow || (await used()) - from > mostMs) onOver();
     else if (!stopped) timer = setTimeout(() => void look(from, since).catch(() => {}), LOOK_MS);
   };
-  // A thread that has ended says so itself.
+  // A thread that has ended reports that itself.
   void ready.then(async () => look(await used(), performance.now())).catch(() => {});
   return () => {
     stopped = true;

@@ -5,7 +5,7 @@ import type { Sentence } from '#contracts/platform/sentence.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { OverBudget } from './overBudget.ts';
 
-/** What a thread is sent, and what it sends. */
+/** The messages to and from a thread. */
 export type ThreadOrder<Order> = { order: Order; answerBytes: number };
 export type ThreadMessage =
   | { ready: true }
@@ -15,14 +15,14 @@ export type ThreadMessage =
   | { refused: { sentence: Sentence; status: number; code: string } }
   | { error: unknown };
 
-/** Parts of an answer that travel together; taking them in must not hold up whoever waits for them. */
+/** The number of parts sent together; receiving them must not block the receiver. */
 const BUNDLE_BYTES = 256 * 1024;
-/** How V8 says that something became larger than it can be. */
+/** V8's error message for a value that exceeds its maximum size. */
 const TOO_LARGE = /call stack|invalid (?:string|array) length|maximum size|out of memory|allocation failed/i;
 
 /**
- * Makes this file a thread of `threadPool`: each order is answered by the parts that `work` gives, in turn. What it
- * throws fails the order; a Refusal stays one. A part is anything that can be cloned.
+ * Turns this file into a thread of `threadPool`: each order is answered by the parts that `work` yields, in turn. An
+ * error fails the order; a Refusal is passed on as one. A part is anything that can be cloned.
  */
 export function answerOrders<Order, Part>(
   work: (order: Order) => Iterable<Part> | Promise<Iterable<Part>>,
@@ -40,7 +40,7 @@ export function answerOrders<Order, Part>(
   send({ ready: true });
 }
 
-/** Sends bundles of parts, each when the one before it was taken. */
+/** Sends bundles of parts, each after the previous one was received. */
 async function sendParts(
   parts: Iterable<unknown>,
   answerBytes: number,

@@ -2,10 +2,10 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { type Budget, startThread, type Thread } from './runningThread.ts';
 
-/** Has an order answered by a thread; resolves to the parts of the answer. `seconds` instead of those of the budget. */
+/** Sends an order to a thread; resolves to the parts of the answer. `seconds` overrides that of the budget. */
 type ThreadPool<Order, Part> = (order: Order, seconds?: number) => Promise<Part[]>;
 
-/** More callers than this do not wait: they would be answered too late. */
+/** Further callers are refused: they would be answered too late. */
 const MOST_WAITING = 32;
 /** Starting a thread takes up to a second of CPU, so the last one that was used is kept for a while. */
 const KEPT_MS = 300_000;
@@ -54,7 +54,7 @@ export function threadPool<Order, Part>(
   };
 }
 
-/** Lets so many in at once, in turn. Resolves to the function with which one leaves. */
+/** Admits that many at once, in turn. Resolves to the function with which one leaves. */
 function turns(atOnce: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let inside = 0;

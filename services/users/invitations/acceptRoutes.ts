@@ -22,7 +22,7 @@ export type AcceptNeeds = {
   /** The id of the account that has the address. */
   accountWith(email: string): Promise<string | undefined>;
   /** The account that invited, with its present standing. */
-  inviterOf(userId: string): Promise<Inviter | undefined>;
+  accountOf(userId: string): Promise<Inviter | undefined>;
   /** Signs in the new account once its row is there; null if that takes too long. */
   enter(user: SessionUser & { position: bigint }, request: Request, reply: Reply): Promise<string | null>;
 };
@@ -68,7 +68,7 @@ type Usable = { id: string; tokenHash: string; state: InvitationState; inviter: 
 
 /** The invitation behind a link; refuses one that cannot be used, with the reason. */
 async function usable(
-  { load, limit, inviterOf, clock }: Parts,
+  { load, limit, accountOf, clock }: Parts,
   token: string,
   request: Request,
 ): Promise<Usable> {
@@ -76,7 +76,7 @@ async function usable(
   const read = readToken(token);
   const state = read && fold(invitationStream, await load(`${invitationStream.category}-${read.id}`));
   needUsable(state, read?.tokenHash ?? '', clock());
-  const inviter = await inviterOf(state.invitedBy);
+  const inviter = await accountOf(state.invitedBy);
   // An administrator who was removed must not come back by an invitation made before.
   if (inviter?.role !== 'admin' || inviter.status !== 'active') {
     throw new Refusal(userSentences.invitationVoid, { code: 'invitation_void' });

@@ -12,7 +12,7 @@ import { tablesWith } from '#testing/byteSearch.ts';
 import { browser, quiet, register, signIn } from '#testing/door.ts';
 import { recordOf } from '#testing/manyEvents.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { finishErasures } from '../../finishErasures.ts';
+import { finishErasures } from '../../compose/finishErasures.ts';
 import { endInvitations } from './endInvitations.ts';
 
 const SITE = 'https://dance.example.org';

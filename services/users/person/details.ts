@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { EventRow } from '#contracts/events/rows.ts';
@@ -10,10 +9,10 @@ import type { Language } from '#contracts/platform/sentence.ts';
 import { DETAIL_ENTRIES, type LoginRead, type showUserDetails } from '#contracts/users/detailCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
+import { withAbout } from '#platform/database/absorbed.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import type { Query } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { attendancesOf } from './attendances.ts';
 
 export type DetailsSchema = { users: UserRow; feedback: FeedbackRow; events: EventRow; facts: FactRow };
 type Answer = z.output<typeof showUserDetails.answer>;
@@ -163,4 +162,24 @@ async function hasProvedAddress(db: Kysely<DetailsSchema>, userId: string): Prom
     .limit(1)
     .executeTakeFirst();
   return proof !== undefined;
+}
+
+/**
+ * The nights that somebody gave feedback on, the latest of them, and how many there are. What was merged counts once;
+ * an event that was deleted is none.
+ */
+async function attendancesOf<Schema>(db: Kysely<Schema>, userId: string) {
+  const given = sql`(select * from read.feedback where user_id = ${userId}::uuid)`;
+  const { rows } = await sql<{ id: string; title: string; date: string; total: number }>`
+    select id, title, date, count(*) over ()::int as total from (
+      select distinct on (1) f.about_id || coalesce('_' || replace(f.about_date, '-', ''), '') as id,
+        coalesce(d.title, e.title) as title,
+        left(coalesce(d.start_local, f.about_date || 'T', e.start_local), 10) as date
+      from ${withAbout(given)} as f
+      join read.events as e on e.id = f.about_id
+      left join read.event_dates as d on d.series_id = f.about_id and d.date = f.about_date
+    ) as night
+    order by date desc, id limit ${DETAIL_ENTRIES}`.execute(db);
+  const eventAttendances = rows.map(({ total: _, ...night }) => night);
+  return { eventsAttended: rows[0]?.total ?? 0, eventAttendances };
 }

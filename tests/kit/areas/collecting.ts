@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
-import { processes } from '../../../services/runProcesses.ts';
+import { processes } from '../../../services/compose/areaWork.ts';
 import { drained } from '../drained.ts';
 import { type Method, type Stack, type StackOptions, startStack } from '../stack.ts';
 

@@ -7,9 +7,9 @@ import { freshness } from '#platform/database/freshness.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { regionFinder } from '#platform/geography/places.ts';
+import { rules } from '../../../services/compose/rules.ts';
 import { pollFollowedCalendars } from '../../../services/followedCalendars/polling/pollFollowedCalendars.ts';
 import { collecting } from '../../../services/importedEvents/collect.ts';
-import { rules } from '../../../services/rules.ts';
 import type { Stack } from '../stack.ts';
 
 /** Polls the calendars that are due, at addresses of this machine too, when a test wants it. */

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { expect, inject } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
-import { visitorProcesses } from '../../../services/visitorWork.ts';
 import { type Browser, browser, register, signIn } from '../door.ts';
 import { drained } from '../drained.ts';
 import { type Stack, startStack } from '../stack.ts';
+import { visitorProcesses } from './visiting.ts';
 
 export const NOW = new Date('2026-11-22T12:00:00Z');
 export const SITE = 'https://dance.example.org';

@@ -2,10 +2,19 @@ import { v7 } from 'uuid';
 import { expect, inject } from 'vitest';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { connectPool } from '#platform/database/database.ts';
-import { visitorProcesses } from '../../../services/visitorWork.ts';
+import { work as feedback } from '../../../services/feedback/work.ts';
+import { work as importedEvents } from '../../../services/importedEvents/work.ts';
+import { work as organizers } from '../../../services/organizers/work.ts';
+import { work as queues } from '../../../services/queues/work.ts';
+import { work as recommendations } from '../../../services/recommendations/work.ts';
+import { work as support } from '../../../services/support/work.ts';
 import { type Browser, browser, register, signIn } from '../door.ts';
 import { drained } from '../drained.ts';
 import { ADMIN, type Stack, startStack } from '../stack.ts';
+
+const followed = [support, organizers, recommendations, importedEvents, queues, feedback];
+/** What follows from the public forms and from feedback, and from the decisions about what they brought. */
+export const visitorProcesses = followed.flatMap(({ processes }) => processes ?? []);
 
 const START = new Date('2026-11-22T12:00:00Z');
 const later = (hours: number) => new Date(START.getTime() + hours * 3_600_000);

@@ -11,9 +11,11 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Mail, mailSender } from '#platform/processes/mail.ts';
 import type { EventsSchema } from '../../../services/events/list/eventsSchema.ts';
-import { subscriptionPeriodics } from '../../../services/eventWork.ts';
-import type { SubscriptionsSchema } from '../../../services/subscriptions/mailDigests.ts';
+import { mailedNights } from '../../../services/events/public/mailedNights.ts';
+import { endVoidSubscriptions } from '../../../services/subscriptions/endVoidSubscriptions.ts';
+import { mailDigests, type SubscriptionsSchema } from '../../../services/subscriptions/mailDigests.ts';
 import { mailOnSubscription } from '../../../services/subscriptions/mailOnSubscription.ts';
+import { tellFollowers } from '../../../services/subscriptions/tellFollowers.ts';
 import { drained } from '../drained.ts';
 import { ADMIN, JWT_SECRET, type Stack, startStack } from '../stack.ts';
 import { smtpCatcher } from './smtpCatcher.ts';
@@ -101,7 +103,9 @@ function working({ stack, pool, clock, calls, settle }: Working) {
   const load: Load = (stream, options) => loadStream({ store: stack.store, codec }, stream, options);
   const db = queryBuilder<Subscribed>(pool).withSchema('read');
   const workerOn = (execute: Execute) => {
-    const periodics = subscriptionPeriodics({ db, load, execute, clock: () => clock.now });
+    const parts = { db, load, execute, clock: () => clock.now };
+    const working = { ...parts, mailedNights: mailedNights(parts) };
+    const periodics = [mailDigests(working), tellFollowers(working), endVoidSubscriptions(working)];
     return async (signal = new AbortController().signal): Promise<void> => {
       for (const periodic of periodics) await periodic.work({ now: clock.now, signal });
     };

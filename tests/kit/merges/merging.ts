@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import { connectPool } from '#platform/database/database.ts';
-import { processes } from '../../../services/runProcesses.ts';
+import { processes } from '../../../services/compose/areaWork.ts';
 import { browser, register, signIn } from '../door.ts';
 import { drained } from '../drained.ts';
 import { type Method, startStack } from '../stack.ts';

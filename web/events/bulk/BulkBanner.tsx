@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Picked } from '../../platform/list/picked.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { listTexts } from '../event/listTexts.ts';
-import classes from './EventDock.module.css';
 
 type BulkBannerProps = {
   picked: Picked;
@@ -18,7 +17,7 @@ export function BulkBanner({ picked, wholePage, count, total, pickAll, clear }: 
   const say = useText(listTexts);
   if (!picked.all && !(wholePage && total > count)) return null;
   return (
-    <div className={classes.banner} role="status">
+    <Group gap="4px 10px" fz={14} w="100%" role="status">
       {picked.all ? say('allSelected', { count }) : say('pageSelected', { count })}
       {picked.all ? (
         <Button variant="default" size="compact-sm" onClick={clear}>
@@ -29,6 +28,6 @@ export function BulkBanner({ picked, wholePage, count, total, pickAll, clear }: 
           {say('selectMatching', { count: total.toLocaleString(language()) })}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

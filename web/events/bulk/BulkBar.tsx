@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import {
   type Icon,
   IconBan,
@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../../ui/styles/common.module.css';
 import { type ListTextKey, listTexts } from '../event/listTexts.ts';
 import { BulkBanner } from './BulkBanner.tsx';
 import type { BulkKind } from './bulkKind.ts';
@@ -41,9 +42,16 @@ type BulkBarProps = {
 export function BulkBar({ bulk, count, total, onAsk, children }: BulkBarProps) {
   const say = useText(listTexts);
   return (
-    <section className={classes.bar} aria-label={say('bulkBar')}>
+    <Group
+      component="section"
+      gap="6px 8px"
+      className={`${common.bar} ${classes.bar}`}
+      aria-label={say('bulkBar')}
+    >
       <BulkBanner {...bulk} count={count} total={total} />
-      <strong role="status">{say('picked', { count })}</strong>
+      <Box component="strong" role="status" me="xs">
+        {say('picked', { count })}
+      </Box>
       {children ||
         ENTRIES.map(({ kind, icon: Sign, word }) => (
           <Button
@@ -60,12 +68,12 @@ export function BulkBar({ bulk, count, total, onAsk, children }: BulkBarProps) {
       <Button
         variant="subtle"
         size="compact-sm"
-        className={classes.barEnd}
+        ms="auto"
         leftSection={<IconX size={14} aria-hidden />}
         onClick={bulk.clear}
       >
         {say('clearSelection')}
       </Button>
-    </section>
+    </Group>
   );
 }

@@ -1,8 +1,8 @@
 import type { previewBulk } from '#contracts/events/bulkCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../../ui/styles/common.module.css';
 import { listTexts } from '../event/listTexts.ts';
-import classes from '../list/EventList.module.css';
 
 type BulkCountProps = { preview: AnswerOf<typeof previewBulk> | undefined; failed: boolean };
 
@@ -10,7 +10,7 @@ type BulkCountProps = { preview: AnswerOf<typeof previewBulk> | undefined; faile
 export function BulkCount({ preview, failed }: BulkCountProps) {
   const say = useText(listTexts);
   if (failed) return <p role="alert">{say('countFailed')}</p>;
-  if (!preview) return <p className={classes.quiet}>{say('counting')}</p>;
+  if (!preview) return <p className={common.note}>{say('counting')}</p>;
   const { events, series, datesOfSeries, dates } = preview;
   const parts = [
     events > 0 && say('aboutEvents', { count: events }),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastFailed } from '../../ui/notice/toast.tsx';
+import common from '../../ui/styles/common.module.css';
 import { type Outcome, runQuery } from '../event/eventListQueries.ts';
 import { hrefOfChanged } from '../event/eventListView.ts';
 import { listTexts } from '../event/listTexts.ts';
@@ -50,11 +51,16 @@ export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: Bulk
     return <ErrorPanel title={say('runFailedToLoad')} error={found.error} onRetry={() => found.refetch()} />;
   }
   return (
-    <section ref={panel} tabIndex={-1} className={classes.panel} aria-label={say('runPanel')}>
-      <div className={classes.panelTop}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={`${common.bar} ${classes.panel}`}
+      aria-label={say('runPanel')}
+    >
+      <Group gap="8px 12px" className={classes.panelTop}>
         <div role={run && wentWrong(run) ? 'alert' : 'status'}>
           <h2>{run ? runHeading(sayRun, run) : say('runLoading')}</h2>
-          {run && over && <p className={classes.quiet}>{countsOf(say, run)}</p>}
+          {run && over && <p className={common.note}>{countsOf(say, run)}</p>}
         </div>
         {run && !over && <StopButton id={id} />}
         {run && over && run.succeeded > 0 && isUndoable(run) && <UndoButton id={id} onFollow={onFollow} />}
@@ -73,8 +79,8 @@ export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: Bulk
             {say('runClose')}
           </Button>
         )}
-      </div>
-      {run?.why && <p className={classes.quiet}>{run.why}</p>}
+      </Group>
+      {run?.why && <p className={common.note}>{run.why}</p>}
       {run && !over && <Progress run={run} />}
       {run && opened && <BulkRunResult run={run} idsOf={idsOf} onPick={onPick} hrefOf={hrefOf} />}
     </section>
@@ -99,7 +105,7 @@ function Progress({ run: { total, succeeded, skipped, failed } }: { run: RunRead
   return (
     <>
       <progress value={total ? done : undefined} max={total ?? 1} aria-label={say('runPanel')} />
-      {total !== null && <p className={classes.quiet}>{say('runProgress', { done, total })}</p>}
+      {total !== null && <p className={common.note}>{say('runProgress', { done, total })}</p>}
     </>
   );
 }

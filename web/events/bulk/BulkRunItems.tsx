@@ -6,6 +6,7 @@ import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { showRun } from '#contracts/system/runCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
+import common from '../../ui/styles/common.module.css';
 import { namesQuery } from '../event/eventListQueries.ts';
 import { shownDate } from '../event/eventTime.ts';
 import { listTexts } from '../event/listTexts.ts';
@@ -43,7 +44,7 @@ export function BulkRunItems({ items, total, idsOf, onPick, hrefOf }: BulkRunIte
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable with the keyboard too */}
-      <ul className={classes.items} tabIndex={0} aria-label={say('runPanel')}>
+      <ul className={`${common.lines} ${classes.items}`} tabIndex={0} aria-label={say('runPanel')}>
         {items.map(({ item, message }) => (
           <li key={item}>
             {names.get(item)?.exists ? (
@@ -53,11 +54,11 @@ export function BulkRunItems({ items, total, idsOf, onPick, hrefOf }: BulkRunIte
             ) : (
               <strong>{names.get(item)?.name ?? item}</strong>
             )}
-            {message && <span>{message}</span>}
+            {message && <span className={common.muted}>{message}</span>}
           </li>
         ))}
       </ul>
-      {total > items.length && <p className={classes.quiet}>{say('itemsFirst', { count: items.length })}</p>}
+      {total > items.length && <p className={common.note}>{say('itemsFirst', { count: items.length })}</p>}
       <Group gap="xs" mt="xs">
         {onPick && (
           <Button variant="default" size="xs" onClick={() => void idsOf().then(onPick, failed)}>

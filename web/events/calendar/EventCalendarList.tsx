@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../../ui/styles/common.module.css';
 import { EventStatus } from '../event/EventStatus.tsx';
 import { shownZone } from '../event/eventTime.ts';
 import { listTexts } from '../event/listTexts.ts';
@@ -20,7 +21,7 @@ export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: Hre
   const sayEvent = useText(eventTexts);
   if (dates.length === 0) return <p>{say('dayEmpty')}</p>;
   return (
-    <ul className={classes.list}>
+    <ul className={common.lines}>
       {dates.map(({ date, nth, of }) => {
         const { id, title, status, allDay, locationName, locationCity } = date;
         const time = startOn(date);
@@ -32,11 +33,11 @@ export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: Hre
         const place = [locationName, locationCity];
         return (
           <li key={id}>
-            <div>
+            <div className={common.words}>
               <Link to={hrefOf('details', id)} state={{ opened: true }} preventScrollReset>
                 {title}
               </Link>
-              <span>{[...when, ...place].filter(Boolean).join(', ')}</span>
+              <span className={common.under}>{[...when, ...place].filter(Boolean).join(', ')}</span>
             </div>
             <EventStatus status={status} />
           </li>
@@ -67,7 +68,7 @@ export function EventCalendarAgenda({ month, dates, hrefOf }: AgendaProps) {
     <section
       key={day}
       ref={day === next ? opensOn : undefined}
-      className={classes.agenda}
+      className={`${common.landing} ${classes.agenda}`}
       data-today={day === now || undefined}
     >
       <h3>{fullDay(day)}</h3>

@@ -5,9 +5,9 @@ import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { SuggestField } from '../../ui/field/SuggestField.tsx';
 import { BELOW } from '../../ui/form/FormSection.tsx';
+import common from '../../ui/styles/common.module.css';
 import { placeTexts } from '../event/placeTexts.ts';
 import { suggestionsQuery } from '../event/seriesQueries.ts';
-import classes from './AddressField.module.css';
 
 type AddressFieldProps = {
   id: string;
@@ -32,7 +32,7 @@ export function AddressField({ id, label, value, error, onChange, onPlace }: Add
       label={label}
       description={say('help')}
       inputWrapperOrder={BELOW}
-      className={classes.field}
+      className={common.wide}
       value={value}
       error={error ?? (details.isError ? say('detailsFailed') : undefined)}
       onChange={onChange}

@@ -1,12 +1,17 @@
 import { useRef } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
+import { ConflictNotice, type ShownField } from '../../ui/form/ConflictNotice.tsx';
+import type { ConflictField } from '../../ui/form/conflict.ts';
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx';
+import type { ConflictState } from '../../ui/form/useConflict.ts';
+import { eventTexts } from '../event/messages.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { ReviewDialog } from '../series/ReviewDialog.tsx';
+import { useShownChanges } from '../told/useShownChanges.ts';
+import type { EventFormValues } from '../values/eventFormValues.ts';
 import { isSeries, type Purpose } from '../values/formPurpose.ts';
 import { CoverField } from './CoverField.tsx';
-import { EventConflict } from './EventConflict.tsx';
 import { AdmissionFields, BasicFields, TimeFields } from './EventFormFields.tsx';
 import { EventFormFooter } from './EventFormFooter.tsx';
 import { DanceFields, PlaceFields } from './EventPlaceFields.tsx';
@@ -95,4 +100,16 @@ function useLast<Value>(value: Value | null): { value: Value | null; times: numb
   const last = useRef<{ value: Value | null; times: number }>({ value: null, times: 0 });
   if (value !== null && value !== last.current.value) last.current = { value, times: last.current.times + 1 };
   return last.current;
+}
+
+/** Shows what somebody else changed in an event while its form was open, as the event's history would. */
+function EventConflict({ state }: { state: ConflictState<EventFormValues> }) {
+  const say = useText(eventTexts);
+  const shown = useShownChanges();
+  const shownField = ({ change }: ConflictField<EventFormValues>): ShownField | null => {
+    const [theirs] = shown([change]);
+    const [mine] = shown([{ ...change, after: change.asked }]);
+    return theirs ? { ...theirs, asked: mine?.after ?? null } : null;
+  };
+  return <ConflictNotice state={state} title={say('conflictTitle')} shownField={shownField} />;
 }

@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CATEGORIES, eventDetails, STATUSES } from '#contracts/events/event/event.ts';
@@ -7,6 +7,7 @@ import { takeTyping } from '../../platform/list/typeAhead.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { DateTimeField } from '../../ui/field/DateTimeField.tsx';
 import { BELOW, Section } from '../../ui/form/FormSection.tsx';
+import common from '../../ui/styles/common.module.css';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from '../event/choiceTexts.ts';
 import { shownDate, zoneName } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
@@ -45,7 +46,7 @@ export function BasicFields({ form, base }: SectionProps) {
         label={say('fieldTitle')}
         withAsterisk
         required
-        className={classes.wide}
+        className={common.wide}
         data-autofocus
       />
       <Textarea
@@ -56,7 +57,7 @@ export function BasicFields({ form, base }: SectionProps) {
         autosize
         minRows={3}
         maxRows={10}
-        className={classes.wide}
+        className={common.wide}
       />
       <MultiSelect
         {...field('category')}
@@ -74,7 +75,7 @@ export function BasicFields({ form, base }: SectionProps) {
         {...form.getInputProps('isFeatured', { type: 'checkbox' })}
         label={say('fieldFeatured')}
         withThumbIndicator={false}
-        className={classes.wide}
+        className={common.wide}
       />
     </Section>
   );
@@ -93,7 +94,7 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
         checked={allDay}
         onChange={event => form.setValues(asAllDay(form.values, event.currentTarget.checked))}
         label={say('fieldAllDay')}
-        className={classes.wide}
+        className={common.wide}
       />
       <DateTimeField
         labels={{ date: say('fieldStartDate'), time: say('fieldStartTime') }}
@@ -115,7 +116,9 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
         dayOnly={allDay}
       />
       {!allDay && !end.date && endsOn && (
-        <p className={classes.hint}>{say('endsOn', { date: shownDate(endsOn) })}</p>
+        <Text mt={-4} className={`${common.quiet} ${common.wide}`}>
+          {say('endsOn', { date: shownDate(endsOn) })}
+        </Text>
       )}
       {!allDay && <ZoneHint form={form} />}
     </Section>
@@ -135,14 +138,14 @@ function ZoneHint({ form }: Pick<SectionProps, 'form'>) {
     : isOfVenue && venue.data && { place: venue.data.name, timeZone: venue.data.timeZone };
   const at = new Date(`${start.date || new Date().toISOString().slice(0, 10)}T12:00Z`);
   return (
-    <p className={classes.hint}>
+    <Text mt={-4} className={`${common.quiet} ${common.wide}`}>
       {clock
         ? say('zoneHelp', {
             place: clock.place,
             zone: `${clock.timeZone}, ${zoneName(clock.timeZone, at)}`,
           })
         : say('zoneUnknown')}
-    </p>
+    </Text>
   );
 }
 
@@ -153,9 +156,9 @@ function PriceReading({ price, currency: typed }: { price: string; currency: str
   const reading = readPrice(price, currency);
   if (price.trim() === '' || reading?.kind === 'free' || reading?.kind === 'donation') return null;
   return (
-    <p className={classes.hint}>
+    <Text mt={-4} className={`${common.quiet} ${common.wide}`}>
       {reading ? say('priceRead', { price: writtenAmount(reading) }) : say('priceUnread', { currency })}
-    </p>
+    </Text>
   );
 }
 

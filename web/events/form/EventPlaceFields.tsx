@@ -7,13 +7,13 @@ import { danceStylesQuery } from '../../platform/things/danceStyles.ts';
 import { SearchSelect } from '../../ui/field/SearchSelect.tsx';
 import { Section } from '../../ui/form/FormSection.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import common from '../../ui/styles/common.module.css';
 import { LEVEL_TEXTS } from '../event/choiceTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery, stylesToChoose } from '../event/queries.ts';
 import { regionLabel, selectableOrganizers, sortedRegions } from '../event/references.ts';
 import { type EventFormValues, fieldId } from '../values/eventFormValues.ts';
 import { AddressField } from './AddressField.tsx';
-import classes from './EventForm.module.css';
 import { errorOf, fieldOf, type SectionProps } from './EventFormSection.tsx';
 import { TextFields } from './TextFields.tsx';
 import { VenueField } from './VenueField.tsx';
@@ -26,7 +26,7 @@ export function PlaceFields({ form }: SectionProps) {
   return (
     <Section title={say('where')}>
       {references.isError && (
-        <div className={classes.wide}>
+        <div className={common.wide}>
           <ErrorPanel
             title={say('referencesFailed')}
             error={references.error}

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import { eventTexts } from '../event/messages.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { PURPOSE_TEXTS } from '../values/formPurpose.ts';
-import classes from './EventForm.module.css';
 import type { useEventForm } from './useEventForm.ts';
 import type { FormTask } from './useEventValues.ts';
 
@@ -23,23 +23,37 @@ export function Failure({ task, error }: { task: FormTask; error: Error }) {
 export function CopyNotice({ title }: { title: EventRead['title'] }) {
   const say = useText(seriesTexts);
   return (
-    <p className={classes.restored} role="status">
+    <Group
+      component="p"
+      justify="space-between"
+      gap="8px 16px"
+      mt="md"
+      className={common.warning}
+      role="status"
+    >
       {say('copiedFrom', { title })}
-    </p>
+    </Group>
   );
 }
 
 export function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () => void }) {
   const say = useText(eventTexts);
   return (
-    <p className={classes.restored} role="status">
+    <Group
+      component="p"
+      justify="space-between"
+      gap="8px 16px"
+      mt="md"
+      className={common.warning}
+      role="status"
+    >
       <span>
         {say('restored')} <RelativeTime at={at} />
       </span>
       <Button variant="default" size="compact-sm" onClick={onStartOver}>
         {say('startOver')}
       </Button>
-    </p>
+    </Group>
   );
 }
 

@@ -3,11 +3,11 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import type { Scope } from '#contracts/events/series/series.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { Section } from '../../ui/form/FormSection.tsx';
+import common from '../../ui/styles/common.module.css';
 import { streamOf } from '../event/kinds.ts';
 import { datesQuery } from '../event/seriesQueries.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { ScopeChoice } from '../series/ScopeChoice.tsx';
-import classes from '../series/Series.module.css';
 import { offeredScopes } from '../series/scopes.ts';
 
 type InstanceScopeProps = { event: EventRead; scope: Scope; onChange: (scope: Scope) => void };
@@ -23,7 +23,7 @@ export function InstanceScope({ event, scope, onChange }: InstanceScopeProps) {
   }));
   return (
     <Section title={say('scope')}>
-      <div className={classes.wide}>
+      <div className={common.wide}>
         <ScopeChoice label={say('scopeQuestion')} options={options} value={scope} onChange={onChange} />
       </div>
     </Section>

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfferedVenue } from '#contracts/venues/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { SuggestField } from '../../ui/field/SuggestField.tsx';
 import { BELOW } from '../../ui/form/FormSection.tsx';
+import common from '../../ui/styles/common.module.css';
 import { eventTexts } from '../event/messages.ts';
 import { placeTexts } from '../event/placeTexts.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { offeredVenuesQuery } from '../event/seriesQueries.ts';
 import { type EventFormValues, fieldId } from '../values/eventFormValues.ts';
 import { chosenVenue } from '../values/venueChoice.ts';
-import classes from './EventForm.module.css';
 import { errorOf, fieldOf, type SectionProps } from './EventFormSection.tsx';
 import type { EventFormState } from './useEventValues.ts';
 
@@ -48,7 +48,7 @@ export function VenueField({ form }: Pick<SectionProps, 'form'>) {
         said={told}
       />
       {form.values.venueId !== '' && (
-        <p className={classes.venue}>
+        <Group component="p" gap="4px 12px" mt={6} className={common.quiet}>
           {told || say('ofVenueBook')}
           {choice && (
             <Button
@@ -60,7 +60,7 @@ export function VenueField({ form }: Pick<SectionProps, 'form'>) {
               {say('undoVenue')}
             </Button>
           )}
-        </p>
+        </Group>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { usePreferences } from '../../platform/kept/preferences.ts';
 import { shownAs } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { NameCell } from '../../ui/show/NameCell.tsx';
+import common from '../../ui/styles/common.module.css';
 import { confirmTexts } from '../event/confirmTexts.ts';
 import { shownDate, shownTime } from '../event/eventTime.ts';
 import { listTexts } from '../event/listTexts.ts';
@@ -47,19 +48,19 @@ function SeriesMarks({ event }: { event: EventRead }) {
   if (kind === 'master') {
     return (
       <>
-        <span className={classes.badge}>{say('instances', { count: instanceCount ?? 0 })}</span>
+        <span className={common.tag}>{say('instances', { count: instanceCount ?? 0 })}</span>
         {event.changesFrom && (
-          <span className={classes.badge}>{say('changesFrom', { date: shownDate(event.changesFrom) })}</span>
+          <span className={common.tag}>{say('changesFrom', { date: shownDate(event.changesFrom) })}</span>
         )}
         {nextDate !== null && freshness !== 'fresh' && (
-          <span className={classes.badge}>{sayConfirmed(freshness)}</span>
+          <span className={common.tag}>{sayConfirmed(freshness)}</span>
         )}
-        {nextDate === null && <span className={classes.badge}>{say('noUpcoming')}</span>}
+        {nextDate === null && <span className={common.tag}>{say('noUpcoming')}</span>}
       </>
     );
   }
   const word = instance && STATE_WORDS[instance.state];
-  return word ? <span className={classes.badge}>{say(word)}</span> : null;
+  return word ? <span className={common.tag}>{say(word)}</span> : null;
 }
 
 const STATE_WORDS = { generated: null, own: 'ownValues', moved: 'moved', extra: 'extra' } as const;
@@ -76,7 +77,7 @@ function Sign({ icon, word }: { icon: React.ReactNode; word: string }) {
 export function EventWhen({ event }: { event: EventRead }) {
   usePreferences();
   const { date, hours, zone } = shownTime(event);
-  if (isDateless(event)) return <span className={classes.quiet}>–</span>;
+  if (isDateless(event)) return <span className={common.quiet}>–</span>;
   return (
     <span className={classes.when} data-past={event.isExpired || undefined}>
       <span>{date}</span>
@@ -91,7 +92,7 @@ export function EventPlace({ event }: { event: EventRead }) {
   const city = event.locationCity ?? event.region?.city;
   const parts = [event.locationName, city].filter((part, at, all) => part && all.indexOf(part) === at);
   const place = parts.join(', ');
-  return place ? <span title={place}>{place}</span> : <span className={classes.quiet}>–</span>;
+  return place ? <span title={place}>{place}</span> : <span className={common.quiet}>–</span>;
 }
 
 type EventCoverProps = { event: EventRead; placeholder: boolean };

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type listTrash, restoreEvent } from '#contracts/events/trashCalls.ts';
@@ -11,12 +11,12 @@ import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { trashQuery } from '../event/eventListQueries.ts';
 import { shownDate } from '../event/eventTime.ts';
 import { listTexts } from '../event/listTexts.ts';
 import { settleUndone } from '../event/settle.ts';
-import classes from './Trash.module.css';
 
 type Deleted = AnswerOf<typeof listTrash>['deleted'][number];
 type TrashDialogProps = { opened: boolean; onClose: () => void };
@@ -44,12 +44,14 @@ function Trash() {
   if (deleted.length === 0) return <EmptyState>{say('trashEmpty')}</EmptyState>;
   return (
     <>
-      <p className={classes.explained}>{say('trashExplained')}</p>
-      <ul className={classes.list} aria-label={say('trashTitle')}>
+      <Text mb="sm" c="dimmed">
+        {say('trashExplained')}
+      </Text>
+      <Box component="ul" mb="sm" className={common.lines} aria-label={say('trashTitle')}>
         {deleted.map(thing => (
           <Thing key={thing.id} thing={thing} />
         ))}
-      </ul>
+      </Box>
       <Pager page={page} pageSize={pagination.limit} total={pagination.total} onPage={setPage} />
     </>
   );
@@ -71,14 +73,14 @@ function Thing({ thing }: { thing: Deleted }) {
   const who = actor.role === 'system' ? say('system') : (actor.name ?? say('someone'));
   return (
     <li>
-      <div className={classes.words}>
+      <div className={common.words}>
         <strong>{title}</strong>
-        <span>
+        <span className={common.under}>
           {say(kind === 'master' ? 'trashSeries' : 'trashEvent')}, {say('trashDeleted')}
           <RelativeTime at={deletedAt} /> {say('trashBy', { who })};{' '}
           {say('trashUntil', { date: shownDate(restorableUntil.slice(0, 10)) })}
         </span>
-        {reason && <span>{reason}</span>}
+        {reason && <span className={common.under}>{reason}</span>}
       </div>
       <Button
         variant="default"

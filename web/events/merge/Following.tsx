@@ -1,5 +1,6 @@
 import type { Following as Counts } from '#contracts/events/mergeCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../../ui/styles/common.module.css';
 import classes from './Merge.module.css';
 import { mergeTexts } from './mergeTexts.ts';
 
@@ -18,7 +19,7 @@ export function Following({ following, title }: { following: Counts; title: stri
     earlierMerges > 0 && say('followEarlier', { count: earlierMerges }),
   ];
   return (
-    <section className={classes.follows}>
+    <section className={`${common.apart} ${classes.follows}`}>
       <p>{say('follows', { title })}</p>
       <ul>
         {lines.filter(Boolean).map(line => (

@@ -1,14 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LikelyDuplicate } from '#contracts/events/mergeCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import common from '../../ui/styles/common.module.css';
 import { EventStatus } from '../event/EventStatus.tsx';
 import { shownWhen } from '../event/eventTime.ts';
 import { useOpenEvent } from '../event/useOpenEvent.ts';
-import classes from './Merge.module.css';
 import { likelyDuplicatesQuery } from './mergeQueries.ts';
 import { kindIn, mergeTexts } from './mergeTexts.ts';
 
@@ -35,12 +35,14 @@ export function LikelyDuplicates({ id, onCompare }: LikelyDuplicatesProps) {
         <EmptyState>{say(event.data.kind === 'master' ? 'noSeries' : 'none')}</EmptyState>
       ) : (
         <>
-          <h3 className={classes.heading}>{say('likely', { title })}</h3>
-          <ul className={classes.likely}>
+          <Title order={3} size={16} mt={20} mb={4}>
+            {say('likely', { title })}
+          </Title>
+          <Box component="ul" mt="sm" className={common.lines}>
             {found.data.map(one => (
               <Likely key={one.event.id} likely={one} onCompare={() => onCompare(one.event.id)} />
             ))}
-          </ul>
+          </Box>
         </>
       )}
     </DialogBody>
@@ -61,12 +63,12 @@ function Likely({ likely, onCompare }: { likely: LikelyDuplicate; onCompare: () 
   ];
   return (
     <li>
-      <div>
+      <div className={common.words}>
         <strong>
           <bdi>{event.title}</bdi>
         </strong>{' '}
         <EventStatus status={event.status} />
-        <p>{words.filter(Boolean).join(' · ')}</p>
+        <p className={common.quiet}>{words.filter(Boolean).join(' · ')}</p>
       </div>
       <Button
         variant="default"

@@ -1,7 +1,8 @@
-import { Radio } from '@mantine/core';
+import { Radio, SimpleGrid } from '@mantine/core';
 import type { MergeChoice as Choice } from '#contracts/events/mergeCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { type ShownChange, wordsOf } from '../../ui/show/ChangeList.tsx';
+import common from '../../ui/styles/common.module.css';
 import { useShownChanges } from '../told/useShownChanges.ts';
 import classes from './Merge.module.css';
 import { mergeTexts } from './mergeTexts.ts';
@@ -34,19 +35,19 @@ export function MergeChoice({ choice, taken, duplicateFirst, onTake }: MergeChoi
       label={label}
       value={taken ? 'duplicate' : 'survivor'}
       onChange={value => onTake(value === 'duplicate')}
-      className={classes.choice}
+      mt="md"
     >
-      <div className={classes.pair}>
+      <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing={10} mt={6}>
         {(duplicateFirst ? sides.toReversed() : sides).map(({ value, whose, side }) => (
           <Radio.Card key={value} value={value} className={classes.card}>
             <Radio.Indicator className={classes.indicator} />
             <span className={classes.summary}>
-              <span className={classes.quiet}>{whose}</span>
+              <span className={common.quiet}>{whose}</span>
               <Values shown={shown} side={side} />
             </span>
           </Radio.Card>
         ))}
-      </div>
+      </SimpleGrid>
     </Radio.Group>
   );
 }
@@ -57,8 +58,8 @@ function Values({ shown, side }: { shown: readonly ShownChange[]; side: 'before'
     const words = wordsOf(change[side]);
     return (
       <span key={change.id}>
-        {shown.length > 1 && <span className={classes.quiet}>{change.label}: </span>}
-        {words ? <bdi>{words}</bdi> : <em className={classes.quiet}>{say('empty')}</em>}
+        {shown.length > 1 && <span className={common.quiet}>{change.label}: </span>}
+        {words ? <bdi>{words}</bdi> : <em className={common.quiet}>{say('empty')}</em>}
       </span>
     );
   });

@@ -1,5 +1,6 @@
+import common from '../../ui/styles/common.module.css';
 import '@mantine/core/styles/RadioIndicator.layer.css';
-import { Button, Radio, Skeleton } from '@mantine/core';
+import { Button, Radio, SimpleGrid, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
@@ -64,19 +65,21 @@ function Compared({ preview, onSwap, onBack, onMerged }: ComparedProps) {
   return (
     <DialogBody actions={actions}>
       {merging.isError && <ErrorPanel title={say('mergeFailed')} error={merging.error} />}
-      <Radio.Group label={say('stays')} value={survivor.id} onChange={onSwap} className={classes.stays}>
-        <div className={classes.pair}>
+      <Radio.Group label={say('stays')} value={survivor.id} onChange={onSwap} mt="xs">
+        <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing={10} mt={6}>
           {[survivor, duplicate].toSorted(byId).map(event => (
             <Radio.Card key={event.id} value={event.id} className={classes.card}>
               <Radio.Indicator className={classes.indicator} />
               <Summary event={event} />
             </Radio.Card>
           ))}
-        </div>
+        </SimpleGrid>
       </Radio.Group>
-      <h3 className={classes.heading}>{say('choose')}</h3>
-      <p className={classes.quiet}>{say(choices.length > 0 ? 'differences' : 'same')}</p>
-      {survivor.kind === 'master' && <p className={classes.quiet}>{say('keepsRule')}</p>}
+      <Title order={3} size={16} mt={20} mb={4}>
+        {say('choose')}
+      </Title>
+      <p className={common.quiet}>{say(choices.length > 0 ? 'differences' : 'same')}</p>
+      {survivor.kind === 'master' && <p className={common.quiet}>{say('keepsRule')}</p>}
       {choices.map(choice => (
         <MergeChoice
           key={choice.name}
@@ -110,7 +113,7 @@ function Summary({ event }: { event: EventRead }) {
         </strong>{' '}
         <EventStatus status={event.status} />
       </span>
-      {kindIn(event) && <span className={classes.quiet}>{say(kindIn(event)!)}</span>}
+      {kindIn(event) && <span className={common.quiet}>{say(kindIn(event)!)}</span>}
       <span>{`${date}, ${hours}`}</span>
       {place && <span>{place}</span>}
     </span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { LikelyDuplicate } from '#contracts/events/mergeCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../../ui/styles/common.module.css';
 import { shownWhen } from '../event/eventTime.ts';
 import { nameOf } from '../event/kinds.ts';
 import { useEventDialog } from '../event/useEventDialog.ts';
@@ -67,5 +68,5 @@ function Likeness({ of: { event, similarity, metres } }: { of: LikelyDuplicate }
     say('alike', { percent: Math.round(similarity * 100) }),
     metres !== null && say('apart', { metres: Math.round(metres) }),
   ];
-  return <span className={classes.likeness}>{words.filter(Boolean).join(' · ')}</span>;
+  return <span className={common.under}>{words.filter(Boolean).join(' · ')}</span>;
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { NoMatch } from '../../ui/notice/NoMatch.tsx';
 import { useRefetchOnActs } from '../../ui/queue/useRefetchOnActs.ts';
+import common from '../../ui/styles/common.module.css';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import type { Picking } from '../../ui/table/tableProps.ts';
@@ -23,7 +25,6 @@ import { keyOf } from './fixes.ts';
 import { GapFilterBar } from './GapFilterBar.tsx';
 import { KINDS_OF_STREAMS } from './GapTabs.tsx';
 import { PositionBar } from './PositionBar.tsx';
-import classes from './Quality.module.css';
 import { QUALITY_LIST, type QualityFilters } from './qualityList.ts';
 import { qualityTexts } from './qualityTexts.ts';
 import { gapListQuery } from './queries.ts';
@@ -61,12 +62,14 @@ export function GapList({ kind, glowing, hrefOf }: GapListProps) {
   });
   return (
     <>
-      <p className={classes.about}>{say(`about_${kind}`)}</p>
+      <Text mb="sm" maw="80ch" className={common.note}>
+        {say(`about_${kind}`)}
+      </Text>
       <GapFilterBar kind={kind} list={list} found={page.total} />
       {query.isError && (
         <ErrorPanel title={say('failed')} error={query.error} onRetry={() => query.refetch()} />
       )}
-      <div ref={page.top} tabIndex={-1} className={classes.list}>
+      <div ref={page.top} tabIndex={-1}>
         {(page.shown || !query.isError) && (
           <GapRows
             {...{ kind, glowing, hrefOf, list }}
@@ -108,7 +111,7 @@ function GapRows({ kind, glowing, hrefOf, list, items, refreshing }: GapRowsProp
   return (
     <>
       {Bar && <Bar filters={list.filters} chosen={chosen} onClear={() => pickOnly([])} onStarted={started} />}
-      <div ref={frame} tabIndex={-1} className={classes.list}>
+      <div ref={frame} tabIndex={-1}>
         <DataTable
           label={say(kind)}
           columns={columns}

@@ -50,7 +50,7 @@ export function PositionFix({ item: { event, position: known }, onFixed }: FixPr
       )}
       <TextInput
         size="xs"
-        className={classes.position}
+        w={190}
         aria-label={say('positionOf', { title })}
         placeholder="52.5200, 13.4050"
         value={typed}

@@ -89,7 +89,7 @@ function TypedPrice({ event, busy, onSave }: TypedPriceProps) {
     >
       <TextInput
         size="xs"
-        className={classes.amount}
+        w={110}
         aria-label={say('amountOf', { title })}
         placeholder="10-15"
         value={amount}
@@ -98,7 +98,7 @@ function TypedPrice({ event, busy, onSave }: TypedPriceProps) {
       />
       <TextInput
         size="xs"
-        className={classes.currency}
+        w={62}
         aria-label={say('currencyOf', { title })}
         value={currency}
         maxLength={3}

@@ -46,7 +46,7 @@ export function RegionFix({ item: { event }, onFixed }: FixProps) {
       )}
       <SearchSelect
         size="xs"
-        className={classes.region}
+        w={190}
         aria-label={say('regionOf', { title })}
         placeholder={say(suggestion ? 'otherRegion' : 'chooseRegion')}
         data={sortedRegions(regions).map(one => ({ value: one.id, label: regionLabel(one, sayEvent) }))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,10 +6,10 @@ import type { PairRead } from '#contracts/events/pairs/pairCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { useEventDialog } from '../event/useEventDialog.ts';
 import { pairTexts } from './pairTexts.ts';
-import classes from './Quality.module.css';
 import { toldApartQuery, useTakeBack } from './useToldApart.ts';
 
 /** The pairs that somebody said are not the same, each to be compared again. Nothing without any. */
@@ -25,15 +25,17 @@ export function ToldApart() {
   if (pairs.length === 0 && page > 1) setPage(page - 1);
   if (pagination.total === 0) return null;
   return (
-    <section className={classes.apart} aria-labelledby="told-apart">
-      <h2 id="told-apart">{say('toldApart')}</h2>
-      <ul>
+    <Box component="section" mt={28} aria-labelledby="told-apart">
+      <Title order={2} size={16} id="told-apart">
+        {say('toldApart')}
+      </Title>
+      <Box component="ul" mt="xs" mb="sm" className={common.lines}>
         {pairs.map(pair => (
           <Pair key={pair.id} pair={pair} />
         ))}
-      </ul>
+      </Box>
       <Pager page={page} pageSize={pagination.limit} total={pagination.total} onPage={setPage} />
-    </section>
+    </Box>
   );
 }
 
@@ -44,16 +46,16 @@ function Pair({ pair }: { pair: PairRead }) {
   const { one, other, by, at } = pair;
   return (
     <li>
-      <div>
+      <Group gap="2px 16px" className={common.words}>
         {[one, other].map(({ id, title }) => (
           <Link key={id} to={hrefOf('details', id)} state={{ opened: true }} preventScrollReset>
             <bdi>{title}</bdi>
           </Link>
         ))}
-        <span>
+        <span className={common.under}>
           {say('by', { who: by })}, <RelativeTime at={at} />
         </span>
-      </div>
+      </Group>
       <Button
         size="compact-sm"
         variant="default"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RECURRENCE_TYPES, WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
-import classes from './RecurrenceEditor.module.css';
+import common from '../../ui/styles/common.module.css';
 import { RecurrenceOutlook } from './RecurrenceOutlook.tsx';
 import { MonthDay, type PartProps, RecurrenceLimit } from './RecurrenceParts.tsx';
 import { recurrenceTexts } from './recurrenceTexts.ts';
@@ -26,7 +26,7 @@ export function RecurrenceEditor(props: RecurrenceEditorProps) {
   const { value, onChange, start, error } = props;
   const change = (changed: Partial<RecurrenceValues>) => onChange({ ...value, ...changed });
   return (
-    <div className={classes.editor} id="event-recurrence" tabIndex={-1}>
+    <div className={`${common.fields} ${common.wide}`} id="event-recurrence" tabIndex={-1}>
       <Choice label={say('type')}>
         <Chip.Group
           value={value.type}
@@ -48,7 +48,7 @@ export function RecurrenceEditor(props: RecurrenceEditorProps) {
         </>
       )}
       {error && (
-        <p className={classes.error} role="alert">
+        <p className={`${common.wrong} ${common.wide}`} role="alert">
           {error}
         </p>
       )}
@@ -103,7 +103,7 @@ function Days({ value, change }: PartProps) {
 
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.choice}>
+    <fieldset className={`${common.plain} ${common.wide}`}>
       <legend>{label}</legend>
       <Group gap={6}>{children}</Group>
     </fieldset>

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { ruleOf } from '#contracts/events/series/recurrence.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
+import common from '../../ui/styles/common.module.css';
 import { shownDate } from '../event/eventTime.ts';
-import classes from './RecurrenceEditor.module.css';
 import { recurrenceTexts } from './recurrenceTexts.ts';
 import { type RecurrenceValues, readConfig, recurrenceProblem } from './recurrenceValues.ts';
 import { rhythmSentence } from './rhythm.ts';
@@ -30,34 +30,47 @@ export function RecurrenceOutlook({ value, start, timeZone, onStart }: Recurrenc
   const dates = start.date ? firstDates(config, start.date, DATES) : [];
   const better = start.date && onStart ? betterStart(config, start.date) : undefined;
   return (
-    <section className={classes.outlook} aria-live="polite">
-      <p className={classes.sentence}>
-        <IconRepeat size={18} aria-hidden />
+    <Stack
+      component="section"
+      gap={10}
+      className={`${common.raised} ${common.flush} ${common.wide}`}
+      aria-live="polite"
+    >
+      <Group component="p" gap={10} wrap="nowrap">
+        <IconRepeat size={18} color="var(--tide)" aria-hidden />
         <strong>{rhythmSentence(rule, config, start.time)}</strong>
-      </p>
+      </Group>
       {better && onStart && (
-        <p className={classes.proposal}>
+        <Group component="p" gap="8px 12px" className={common.warning}>
           {say('firstMatch', { start: shownDate(start.date), first: shownDate(better) })}
           <Button variant="default" size="compact-sm" onClick={() => onStart(better)}>
             {say('useFirst', { first: shownDate(better) })}
           </Button>
-        </p>
+        </Group>
       )}
-      {!start.date && <p className={classes.quiet}>{say('startFirst')}</p>}
-      {start.date && dates.length === 0 && <p className={classes.quiet}>{say('noDates')}</p>}
+      {!start.date && <p className={common.note}>{say('startFirst')}</p>}
+      {start.date && dates.length === 0 && <p className={common.note}>{say('noDates')}</p>}
       {dates.length > 0 && (
-        <ol className={classes.dates} aria-label={say('nextDates')}>
+        <SimpleGrid
+          component="ol"
+          minColWidth={132}
+          spacing="md"
+          verticalSpacing={4}
+          fz={14}
+          className={common.plain}
+          aria-label={say('nextDates')}
+        >
           {dates.map(date => (
             <li key={date}>{shownDate(date)}</li>
           ))}
-        </ol>
+        </SimpleGrid>
       )}
       {start.date &&
         rhythmNotes(config, start, timeZone).map(note => (
-          <p key={note} className={classes.note}>
+          <p key={note} className={common.warning}>
             {note}
           </p>
         ))}
-    </section>
+    </Stack>
   );
 }

@@ -1,9 +1,8 @@
-import { NumberInput, Select } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid } from '@mantine/core';
 import { WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { DateField } from '../../ui/field/DateField.tsx';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
-import classes from './RecurrenceEditor.module.css';
 import { recurrenceTexts } from './recurrenceTexts.ts';
 import type { RecurrenceEnd, RecurrenceValues } from './recurrenceValues.ts';
 import { weekdayName } from './rhythm.ts';
@@ -40,7 +39,7 @@ export function MonthDay({ value, change }: PartProps) {
           onChange={day => change({ dayOfMonth: String(day) })}
         />
       ) : (
-        <div className={classes.pair}>
+        <SimpleGrid cols={2} spacing="sm">
           <Select
             label={say('weekOfMonth')}
             data={weeks}
@@ -55,7 +54,7 @@ export function MonthDay({ value, change }: PartProps) {
             onChange={day => change({ dayOfWeek: (day ?? 'MO') as Weekday })}
             allowDeselect={false}
           />
-        </div>
+        </SimpleGrid>
       )}
     </>
   );

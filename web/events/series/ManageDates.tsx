@@ -1,15 +1,15 @@
-import { Button, Chip, Group, Skeleton, Switch } from '@mantine/core';
+import { Button, Chip, Group, Skeleton, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { DATE_STATES } from '#contracts/events/seriesCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import common from '../../ui/styles/common.module.css';
 import { type DatesOfSeries, datesQuery, type SeriesDate } from '../event/seriesQueries.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import type { DateAct } from './dateActs.ts';
-import classes from './ManageDates.module.css';
 import { ManageDatesBulk } from './ManageDatesBulk.tsx';
 import { ManageDatesTable } from './ManageDatesTable.tsx';
 import { useDateActs } from './useDateActs.ts';
@@ -53,7 +53,7 @@ function Dates({ series, read, onOpen }: ManageDatesProps & { read: DatesOfSerie
     setChosen(NONE);
   };
   return (
-    <div className={classes.dates}>
+    <Stack gap={14}>
       <Filters counts={read.counts} total={read.dates.length} value={filter} onChange={choose} />
       <Switch
         label={say('pastToo')}
@@ -81,7 +81,7 @@ function Dates({ series, read, onOpen }: ManageDatesProps & { read: DatesOfSerie
           onClear={() => setChosen(NONE)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,7 +96,7 @@ function Filters({ counts, total, value, onChange }: FiltersProps) {
   const say = useText(seriesTexts);
   const states = DATE_STATES.filter(state => (counts[state] ?? 0) > 0 || state === value);
   return (
-    <fieldset className={classes.filters}>
+    <fieldset className={common.plain}>
       <legend>{say('showDates')}</legend>
       <Group gap={6}>
         <Chip.Group value={value} onChange={chosen => onChange(chosen as Filter)}>

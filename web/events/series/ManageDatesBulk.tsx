@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../../ui/styles/common.module.css';
 import type { SeriesDate } from '../event/seriesQueries.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { actsFor, type DateAct } from './dateActs.ts';
-import classes from './ManageDates.module.css';
 
 const TOGETHER = ['cancel', 'remove', 'restore', 'reset'] as const satisfies DateAct[];
 const WORDS = {
@@ -26,8 +26,18 @@ export function ManageDatesBulk({ selected, busy, onAct, onClear }: ManageDatesB
   const count = selected.length;
   const possible = TOGETHER.filter(act => selected.every(date => actsFor(date).includes(act)));
   return (
-    <section className={classes.bulk} aria-label={say('selected', { count })}>
-      <span>{say('selected', { count })}</span>
+    <Group
+      component="section"
+      gap="xs"
+      pos="sticky"
+      bottom={-24}
+      fz={14}
+      className={common.bar}
+      aria-label={say('selected', { count })}
+    >
+      <Box component="span" me="auto" fw={500}>
+        {say('selected', { count })}
+      </Box>
       {possible.map(act => (
         <Button key={act} variant="default" size="compact-sm" loading={busy} onClick={() => onAct(act)}>
           {say(WORDS[act], { count })}
@@ -36,6 +46,6 @@ export function ManageDatesBulk({ selected, busy, onAct, onClear }: ManageDatesB
       <Button variant="subtle" size="compact-sm" onClick={onClear}>
         {say('clearSelection')}
       </Button>
-    </section>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Group, Menu } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -17,6 +17,7 @@ import { usePreferences } from '../../platform/kept/preferences.ts';
 import { shownClock, shownSpan } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import common from '../../ui/styles/common.module.css';
 import table from '../../ui/table/DataTable.module.css';
 import { shownDate } from '../event/eventTime.ts';
 import type { SeriesDate } from '../event/seriesQueries.ts';
@@ -103,11 +104,11 @@ function When({ date: { key, startDateTime, endDateTime, allDay, dst } }: { date
   return (
     <span className={classes.when}>
       <span>
-        {shownSpan(day, last)} <span className={classes.quiet}>{hours.join(' – ')}</span>
+        {shownSpan(day, last)} <span className={common.quiet}>{hours.join(' – ')}</span>
       </span>
-      {day !== key && <span className={classes.quiet}>{say('movedFrom', { date: shownDate(key) })}</span>}
+      {day !== key && <span className={common.quiet}>{say('movedFrom', { date: shownDate(key) })}</span>}
       {dst && (
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           <IconAlertTriangle size={13} aria-hidden /> {say(dst === 'gap' ? 'gapHere' : 'overlapHere')}
         </span>
       )}
@@ -119,24 +120,26 @@ function OwnFields({ date, busy, onReset }: ManageDatesRowProps) {
   const say = useText(seriesTexts);
   const groups = ownFieldNames([{ date: date.key, fields: date.own }]);
   return (
-    <span className={classes.own}>
+    <Group component="span" gap={4} className={classes.own}>
       {groups.map(({ name, fields }) => (
-        <span key={name} className={classes.field}>
+        <Group component="span" key={name} gap={2} wrap="nowrap" className={common.tag}>
           {name}
           {!isOut(date) && (
-            <button
-              type="button"
+            <ActionIcon
+              variant="subtle"
+              size={24}
+              radius="xl"
               disabled={busy}
               title={say('resetField', { field: name, date: shownDate(date.key) })}
               aria-label={say('resetField', { field: name, date: shownDate(date.key) })}
               onClick={() => onReset(fields)}
             >
               <IconArrowBackUp size={14} aria-hidden />
-            </button>
+            </ActionIcon>
           )}
-        </span>
+        </Group>
       ))}
-    </span>
+    </Group>
   );
 }
 

@@ -1,4 +1,6 @@
+import { Text } from '@mantine/core';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../../ui/styles/common.module.css';
 import table from '../../ui/table/DataTable.module.css';
 import type { SeriesDate } from '../event/seriesQueries.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
@@ -21,9 +23,14 @@ export function ManageDatesTable({ dates, acts, chosen, onChoose, onOpen }: Mana
     const others = [...chosen].filter(key => !keys.includes(key));
     onChoose(new Set(on ? [...others, ...keys] : others));
   };
-  if (dates.length === 0) return <p className={classes.none}>{say('noDates')}</p>;
+  if (dates.length === 0)
+    return (
+      <Text p="lg" ta="center" c="dimmed">
+        {say('noDates')}
+      </Text>
+    );
   return (
-    <table className={classes.table} aria-label={say('dates')}>
+    <table className={`${common.table} ${classes.table}`} aria-label={say('dates')}>
       <thead>
         <tr>
           <th>

@@ -1,11 +1,11 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio, SimpleGrid, Stack } from '@mantine/core';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../../ui/styles/common.module.css';
 import { shownDate } from '../event/eventTime.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { ownFieldNames } from '../told/ownFields.ts';
 import type { ScopedChoice } from '../values/eventSaving.ts';
-import classes from './Series.module.css';
 
 const SHOWN = 6;
 
@@ -21,14 +21,14 @@ export function PreviewFacts({ preview, choice, onChoice }: PreviewFactsProps) {
   const say = useText(seriesTexts);
   const { changed, datesAdded, datesRemoved, newSegmentFrom, pastTouched } = preview;
   return (
-    <div className={classes.preview}>
+    <Stack gap="sm" mt="md" fz={14} className={common.flush}>
       {touched(preview) === 0 && <p>{say('nothingChanges')}</p>}
       <Dates text={say('changes', { count: changed.length })} dates={changed} />
       <Dates text={say('adds', { count: datesAdded.length })} dates={datesAdded} />
       <Dates text={say('removes', { count: datesRemoved.length })} dates={datesRemoved} />
       {newSegmentFrom && <p>{say('splitFrom', { date: shownDate(newSegmentFrom) })}</p>}
       {pastTouched.length > 0 && (
-        <p className={classes.warning}>{say('past', { count: pastTouched.length })}</p>
+        <p className={common.warning}>{say('past', { count: pastTouched.length })}</p>
       )}
       <LaterValues preview={preview} />
       <Notes preview={preview} />
@@ -45,7 +45,7 @@ export function PreviewFacts({ preview, choice, onChoice }: PreviewFactsProps) {
           </Stack>
         </Radio.Group>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -58,7 +58,7 @@ export function touched({ changed, datesAdded, datesRemoved }: SeriesPreview): n
 function LaterValues({ preview }: { preview: SeriesPreview }) {
   const say = useText(seriesTexts);
   return ownFieldNames(preview.segmentValuesOverwritten).map(({ name, dates }) => (
-    <div key={name} className={classes.warning}>
+    <div key={name} className={common.warning}>
       <Dates text={say('overwritesLater', { count: dates.length, field: name })} dates={dates} />
     </div>
   ));
@@ -71,19 +71,33 @@ function Dates({ text, dates }: { text: string; dates: readonly string[] }) {
   return (
     <div>
       <strong>{text}</strong>
-      <ul className={classes.days}>
+      <SimpleGrid
+        component="ul"
+        minColWidth={136}
+        spacing="md"
+        verticalSpacing={2}
+        mt={4}
+        className={`${common.plain} ${common.muted}`}
+      >
         {dates.slice(0, SHOWN).map(date => (
           <li key={date}>{shownDate(date)}</li>
         ))}
-      </ul>
+      </SimpleGrid>
       {more > 0 && (
-        <details className={classes.more}>
+        <details className={common.muted}>
           <summary>{say('andMore', { count: more })}</summary>
-          <ul className={classes.days}>
+          <SimpleGrid
+            component="ul"
+            minColWidth={136}
+            spacing="md"
+            verticalSpacing={2}
+            mt={4}
+            className={`${common.plain} ${common.muted}`}
+          >
             {dates.slice(SHOWN).map(date => (
               <li key={date}>{shownDate(date)}</li>
             ))}
-          </ul>
+          </SimpleGrid>
         </details>
       )}
     </div>
@@ -104,7 +118,7 @@ function Notes({ preview }: { preview: SeriesPreview }) {
   return notes
     .filter(({ dates }) => dates.length > 0)
     .map(({ key, dates }) => (
-      <p key={key} className={classes.warning}>
+      <p key={key} className={common.warning}>
         {say(key, { dates: listed(dates) })}
       </p>
     ));
@@ -126,7 +140,7 @@ function OwnValues({ preview, choice, onChoice }: OwnValuesProps) {
     onChoice({ ...choice, overwriteOwn: on ? [...others, ...fields] : others });
   };
   return (
-    <fieldset className={classes.own}>
+    <fieldset className={common.plain}>
       <legend>{say('keptOwn')}</legend>
       <Stack gap="xs">
         {groups.map(({ name, fields, dates }) => (

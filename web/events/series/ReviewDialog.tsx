@@ -10,11 +10,11 @@ import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { useNotice } from '../../ui/notice/useNotice.ts';
 import { ChangeList } from '../../ui/show/ChangeList.tsx';
+import common from '../../ui/styles/common.module.css';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { useShownChanges } from '../told/useShownChanges.ts';
 import { previewForm, type ScopedChoice, sentChanges, type ToSave } from '../values/eventSaving.ts';
 import { PreviewFacts, touched } from './PreviewFacts.tsx';
-import classes from './Series.module.css';
 
 type ReviewDialogProps = {
   opened: boolean;
@@ -106,7 +106,7 @@ function Changed({ change }: { change: FieldChange }) {
   const ref = useNotice<HTMLParagraphElement>(change);
   const bySystem = change.by === 'system';
   return (
-    <p ref={ref} tabIndex={-1} role="alert" className={classes.warning}>
+    <p ref={ref} tabIndex={-1} role="alert" className={common.warning}>
       {bySystem ? say('previewChangedItself') : say('previewChanged', { who: change.by })}
     </p>
   );

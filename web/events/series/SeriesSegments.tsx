@@ -1,8 +1,10 @@
+import { Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import common from '../../ui/styles/common.module.css';
 import { shownDate } from '../event/eventTime.ts';
 import { type SeriesSegment, seriesQuery } from '../event/seriesQueries.ts';
 import { type SaySeries, seriesTexts } from '../event/seriesTexts.ts';
@@ -22,33 +24,38 @@ export function SeriesSegments({ id }: { id: string }) {
   const current = segments.find(segment => segment.current) ?? segments.at(-1)!;
   const next = segments.find(segment => segment.fromDate > current.fromDate);
   return (
-    <section className={classes.series} aria-label={say('repeats')}>
-      <p className={classes.rhythm}>
+    <Stack
+      component="section"
+      gap="xs"
+      mt="sm"
+      mb="md"
+      className={`${common.raised} ${common.flush}`}
+      aria-label={say('repeats')}
+    >
+      <Group component="p" gap="6px 10px">
         <strong>{rhythmOf(current)}</strong>
-        {next && (
-          <span className={classes.chip}>{say('changesFrom', { date: shownDate(next.fromDate) })}</span>
-        )}
-      </p>
-      <p className={classes.quiet}>
+        {next && <span className={common.tag}>{say('changesFrom', { date: shownDate(next.fromDate) })}</span>}
+      </Group>
+      <p className={common.note}>
         {say('upcoming', { count: instances.total })}
         {' · '}
         {instances.next ? `${say('nextDate')}: ${shownDate(instances.next.date)}` : say('noneLeft')}
       </p>
       {segments.length > 1 && <Spans segments={segments} />}
-    </section>
+    </Stack>
   );
 }
 
 function Spans({ segments }: { segments: readonly SeriesSegment[] }) {
   const say = useText(seriesTexts);
   return (
-    <ol className={classes.spans} aria-label={say('segments')}>
+    <ol className={`${common.plain} ${classes.spans}`} aria-label={say('segments')}>
       {segments.map(segment => (
         <li key={segment.fromDate} aria-current={segment.current || undefined}>
           <span>{spanOf(segment, say)}</span>
           <span>{segment.title}</span>
           <span>{rhythmOf(segment)}</span>
-          {segment.current && <span className={classes.chip}>{say('segmentNow')}</span>}
+          {segment.current && <span className={common.tag}>{say('segmentNow')}</span>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCalendarQuestion } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
@@ -8,10 +8,10 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastFailed } from '../../ui/notice/toast.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import { confirmTexts } from '../event/confirmTexts.ts';
 import { settleWritten } from '../event/settle.ts';
 import { toastUndoable } from '../event/undo.ts';
-import classes from './EventShow.module.css';
 
 /** Who confirmed last that an event takes place, and when. */
 export function LastConfirmed({ event }: { event: EventRead }) {
@@ -40,7 +40,7 @@ export function Unconfirmed({ event }: { event: EventRead }) {
   if (confirmation.freshness === 'fresh') return null;
   const isHidden = confirmation.freshness === 'hidden';
   return (
-    <p className={classes.unconfirmed} role="status">
+    <Group component="p" gap="8px 12px" mb="md" c="var(--yellow)" className={common.warning} role="status">
       <IconCalendarQuestion size={18} aria-hidden />
       <span>
         {say(isHidden ? 'hiddenText' : 'unconfirmedText', {
@@ -50,6 +50,6 @@ export function Unconfirmed({ event }: { event: EventRead }) {
       <Button size="compact-sm" loading={confirming.isPending} onClick={() => confirming.mutate(newKey())}>
         {say('stillOn')}
       </Button>
-    </p>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { ClaveDivider } from '../../ui/notice/Clave.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { SafeLink } from '../../ui/show/SafeLink.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import common from '../../ui/styles/common.module.css';
 import { CATEGORY_TEXTS, LEVEL_TEXTS } from '../event/choiceTexts.ts';
 import { confirmTexts } from '../event/confirmTexts.ts';
 import { EventStatus } from '../event/EventStatus.tsx';
@@ -49,18 +51,22 @@ export function EventFacts({ event }: { event: EventRead }) {
           alt={event.coverImageAlt ?? sayImage('coverOf', { title: event.title })}
         />
       )}
-      <h2 className={classes.title}>{event.title}</h2>
-      <p className={classes.badges}>
+      <Title order={2} size={26} lh={1.2}>
+        {event.title}
+      </Title>
+      <Group component="p" gap="xs" mt={10} mb="md">
         <EventStatus status={event.status} />
         {event.isFeatured && (
           <StatusBadge tone="quiet" icon={IconStarFilled}>
             {say('isFeatured')}
           </StatusBadge>
         )}
-      </p>
-      <p className={classes.description}>{event.description || say('noDescription')}</p>
+      </Group>
+      <Text mb={20} className={common.written}>
+        {event.description || say('noDescription')}
+      </Text>
       <ClaveDivider />
-      <dl className={classes.facts}>
+      <Box component="dl" my={20} className={`${common.facts} ${classes.facts}`}>
         <Fact label={say('columnWhen')}>
           {isDateless(event) ? (
             '–'
@@ -119,11 +125,11 @@ export function EventFacts({ event }: { event: EventRead }) {
             </Suspense>
           )}
         </Fact>
-      </dl>
-      <p className={classes.changed}>
+      </Box>
+      <Text mb={4} className={common.quiet}>
         {say('lastChanged')}
         <RelativeTime at={event.updatedAt} />
-      </p>
+      </Text>
     </article>
   );
 }

@@ -1,22 +1,35 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { bulkEvents } from '#contracts/events/bulkCalls.ts';
 import type { GapFilter, SuggestedGap } from '#contracts/events/quality/gapFilter.ts';
-import type { SuggestionGroup, SuggestionsPreview } from '#contracts/events/qualityCalls.ts';
+import {
+  previewSuggestions,
+  type SuggestionGroup,
+  type SuggestionsPreview,
+} from '#contracts/events/qualityCalls.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { eventsKey } from '../event/eventsKey.ts';
 import { shownPosition } from '../event/position.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { assignTexts } from './assignTexts.ts';
-import { suggestionsPreviewQuery } from './suggestionsPreview.ts';
 import { suggestionTexts } from './suggestionTexts.ts';
 import classes from './Unassigned.module.css';
 import { unassignedTexts } from './unassignedTexts.ts';
 import { useRegionNames } from './useRegionNames.ts';
+
+/** What is suggested for all that match. Never from the cache: it is confirmed. */
+const suggestionsPreviewQuery = (kind: SuggestedGap, query: GapFilter) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'gaps', kind, 'suggestions', query],
+    queryFn: ({ signal }) => send(previewSuggestions, { params: { kind }, query }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 type SuggestionsDialogProps = {
   kind: SuggestedGap;

@@ -6,7 +6,7 @@ export type HrefOfThing = (stream: string) => string;
 /** Provided by the console, which knows the screens of all areas. */
 export const ThingLinks = createContext<HrefOfThing>(auditOf);
 
-/** How to reach things; by the audit log where nobody provides anything better. */
+/** How to reach things; by the audit log if nothing better is provided. */
 export function useHrefOfThing(): HrefOfThing {
   return use(ThingLinks);
 }

@@ -7,8 +7,8 @@ const HOURS_KEPT = 24;
 type Kept = { value: unknown; at: number };
 
 /**
- * Keeps what a person has chosen in this tab under a name, also files, which are too large for local storage; null
- * forgets it. What cannot be kept is not: a browser without storage must not keep anyone from working.
+ * Stores what a person has chosen in this tab under a name, including files, which are too large for local storage;
+ * null deletes it. Failures are ignored: a browser without storage must not keep anyone from working.
  */
 export async function keepLarge(name: string, value: unknown): Promise<void> {
   await inStore('readwrite', store =>
@@ -18,7 +18,10 @@ export async function keepLarge(name: string, value: unknown): Promise<void> {
   ).catch(() => {});
 }
 
-/** What this tab kept under a name, before it was reloaded; null if there is nothing. Removes what is a day old. */
+/**
+ * What this tab stored under a name before it was reloaded; null if there is nothing. Deletes entries that are a day
+ * old.
+ */
 export async function readLarge<Value>(name: string): Promise<Value | null> {
   try {
     await inStore('readwrite', forgetOld);

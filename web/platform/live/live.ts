@@ -76,7 +76,7 @@ export function onlyOthersActed(moment: number, kinds: readonly string[]): boole
   return heard.some(id => !isOwn(id)) && !heard.some(id => isOwnSince(id, moment));
 }
 
-/** Forgets what was heard: to the next user only what follows the first rows they read is news. */
+/** Forgets the news: for the next user, only what follows the first rows they read is news. */
 export function forgetNews(): void {
   position = undefined;
   tooManyAt = 0;

@@ -16,7 +16,7 @@ export function latePart<Name extends string, Part extends AnyComponent>(
   return lazy(async () => ({ default: (await inTime(load))[name] }));
 }
 
-/** How long the browser may be busy with what is shown before further parts are loaded all the same. */
+/** How long the browser may be busy with the current page before further parts are loaded anyway. */
 const PATIENCE_MS = 5_000;
 
 type Connection = { saveData?: boolean };
@@ -29,7 +29,7 @@ export function useAhead(...loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     if ((navigator as { connection?: Connection }).connection?.saveData) return;
     const ahead = () => loads.forEach(load => void load().catch(() => {}));
-    // Safari does not say when it is idle.
+    // Safari does not report when it is idle.
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(ahead, PATIENCE_MS);
       return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ import { toldOfChanges } from '../live/live.ts';
 import { queuesKey } from './overviewQueries.ts';
 
 const AGAIN = 60_000;
-/** A claim is read again this long after it should have ended, in milliseconds. */
+/** How long after its expected end a claim is read again, in milliseconds. */
 const ENDED = 500;
 
 export const claimsKey = (kind: QueueKind) => [...queuesKey, kind, 'claims'] as const;

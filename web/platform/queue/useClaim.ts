@@ -3,7 +3,7 @@ import { claimItem, releaseItem } from '#contracts/queues/calls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { send } from '../calls/api.ts';
 
-/** An item that is only passed on the way to another is not claimed. */
+/** An item that is only passed while moving to another is not claimed. */
 const STAY = 250;
 /** A claim lasts 15 minutes. */
 const RENEW = 5 * 60_000;
@@ -13,7 +13,7 @@ const RENEW = 5 * 60_000;
  * presence, and nothing depends on it.
  */
 export function useClaim(kind: QueueKind, id: string | null): void {
-  // One after the other: a release that overtook its claim would leave it there.
+  // In sequence: a release that overtook its claim would leave the claim in place.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     if (id === null) return;
@@ -33,7 +33,7 @@ export function useClaim(kind: QueueKind, id: string | null): void {
     const staying = setTimeout(claim, STAY);
     const renewing = setInterval(claim, RENEW);
     const leave = () => {
-      // Nothing that waits for another answer is sent any more.
+      // Sent directly: a request queued behind another answer would never be sent.
       if (claimed) void send(releaseItem, { params }, { keepalive: true }).catch(() => {});
       claimed = false;
     };

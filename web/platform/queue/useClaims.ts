@@ -17,7 +17,7 @@ export function useFollowedClaims(kind: QueueKind): void {
   );
 }
 
-/** The colleagues who are reviewing an item, by name; the empty name is somebody who has none. */
+/** The colleagues who are reviewing an item, by name; an empty name is somebody without one. */
 export function useReviewers(kind: QueueKind, id: string): string[] {
   const { data = [] } = useQuery({ ...claimsQuery(kind), refetchOnMount: false });
   return data.filter(({ item }) => item === id).map(({ by }) => by.name ?? '');

@@ -3,7 +3,7 @@ import { useSetting } from '../frame/setting.tsx';
 import { useSay, useSpoken } from '../frame/speech.tsx';
 import { eventPageTexts } from './eventPageTexts.ts';
 
-/** Begins a mail with the address of the night; with scripts (`shareLinks.ts`), whatever the device shares with. */
+/** Begins a mail with the address of the night; with scripts (`shareable.ts`), whatever the device shares with. */
 export function Share({ night: { id, title } }: Pick<Page, 'night'>) {
   const say = useSay(eventPageTexts);
   const language = useSpoken();

@@ -1,5 +1,3 @@
-import { hasSeen, noteSeen } from './seen.ts';
-
 const SEEN = 'language offered';
 
 /** Shows the offer of the other language to those whose browser prefers it, until they close it. */
@@ -12,4 +10,24 @@ export function offerLanguage(): void {
     offer.hidden = true;
     noteSeen(SEEN);
   });
+}
+
+// Some private windows deny access to storage: then nothing is remembered.
+
+/** Whether this was noted in this browser. */
+function hasSeen(what: string): boolean {
+  try {
+    return localStorage.getItem(what) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Notes something for the next visit. */
+function noteSeen(what: string): void {
+  try {
+    localStorage.setItem(what, '1');
+  } catch {
+    // It is offered again next time.
+  }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contracts/platform/sentence.ts';
 
-/** A song as the page offers it. `web/site/songs` makes the files. */
+/** A song as the page offers it. The files, in `web/public/songs`, were composed for this site: nobody else holds rights in them. */
 export type Song = {
   name: 'salsa' | 'bachata';
   /** The language that it is sung in. */

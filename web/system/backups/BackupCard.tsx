@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#contracts/platform/call.ts';
@@ -7,9 +7,9 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { serverSays } from '../../platform/calls/callFailed.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import common from '../../ui/styles/common.module.css';
 import { SystemPanel } from '../frame/SystemPanel.tsx';
 import { shownSize } from '../frame/shownSize.ts';
-import classes from './Backups.module.css';
 import { backupTexts } from './backupTexts.ts';
 import { backupsKey, backupsQuery } from './queries.ts';
 
@@ -27,13 +27,12 @@ export function BackupCard() {
   });
   return (
     <SystemPanel title={say('title')}>
-      <div className={classes.stack}>
-        <p className={classes.quiet}>{say('about')}</p>
+      <Stack gap="sm" align="flex-start">
+        <Text c="dimmed">{say('about')}</Text>
         <Button
           leftSection={<IconDatabaseExport size={18} aria-hidden />}
           loading={dump.isPending}
           onClick={() => dump.mutate(newKey())}
-          className={classes.act}
         >
           {say(dump.isPending ? 'creating' : 'create')}
         </Button>
@@ -42,7 +41,7 @@ export function BackupCard() {
           <ErrorPanel title={serverSays(dump.error, say('failed'))} error={dump.error} ofAct />
         )}
         {dump.data && <Outcome dumped={dump.data} />}
-      </div>
+      </Stack>
     </SystemPanel>
   );
 }
@@ -52,12 +51,10 @@ function Creating() {
   const { data } = useQuery(backupsQuery(true));
   const share = data?.backups.find(({ status }) => status === 'waiting')?.share ?? 0;
   return (
-    <div role="status" className={classes.progress}>
+    <Stack role="status" gap="xs" w="100%">
       <span>{say('creating')}</span>
-      <Progress.Root>
-        <Progress.Section value={100 * share} aria-label={say('progress')} />
-      </Progress.Root>
-    </div>
+      <progress value={share} max={1} aria-label={say('progress')} />
+    </Stack>
   );
 }
 
@@ -65,9 +62,9 @@ function Outcome({ dumped: { success, size, filePath, error, message } }: { dump
   const say = useText(backupTexts);
   if (!success) return <ErrorPanel title={error || message || say('failed')} ofAct />;
   return (
-    <div role="status" className={classes.done}>
+    <Stack role="status" gap="xs">
       <strong>{say('created')}</strong>
-      <dl className={classes.facts}>
+      <dl className={common.pairs}>
         <dt>{say('path')}</dt>
         <dd>
           <code>{filePath}</code>
@@ -75,6 +72,6 @@ function Outcome({ dumped: { success, size, filePath, error, message } }: { dump
         <dt>{say('size')}</dt>
         <dd>{shownSize(size ?? 0, language())}</dd>
       </dl>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupSchedule as Schedule } from '#contracts/system/backup.ts';
@@ -8,7 +8,6 @@ import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
 import { SystemPanel } from '../frame/SystemPanel.tsx';
-import classes from './Backups.module.css';
 import { backupTexts } from './backupTexts.ts';
 import { backupsKey } from './queries.ts';
 
@@ -31,8 +30,9 @@ export function BackupSchedule({ schedule }: { schedule: Schedule }) {
   );
   return (
     <SystemPanel title={say('schedule')}>
-      <form
-        className={classes.form}
+      <Group
+        component="form"
+        align="flex-end"
         onSubmit={event => {
           event.preventDefault();
           save.mutate(newKey());
@@ -62,7 +62,7 @@ export function BackupSchedule({ schedule }: { schedule: Schedule }) {
         <Button type="submit" loading={save.isPending}>
           {say('save')}
         </Button>
-      </form>
+      </Group>
       {save.isError && <ErrorPanel title={say('saveFailed')} error={save.error} ofAct />}
     </SystemPanel>
   );

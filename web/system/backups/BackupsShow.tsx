@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { BackupRead } from '#contracts/system/backupCalls.ts';
@@ -6,6 +7,7 @@ import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import common from '../../ui/styles/common.module.css';
 import { SystemPanel } from '../frame/SystemPanel.tsx';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
 import { shownSize } from '../frame/shownSize.ts';
@@ -13,7 +15,6 @@ import { systemTabTexts } from '../frame/systemTabTexts.ts';
 import { BackupActs } from './BackupActs.tsx';
 import { BackupCard } from './BackupCard.tsx';
 import { BackupSchedule } from './BackupSchedule.tsx';
-import classes from './Backups.module.css';
 import { backupTexts } from './backupTexts.ts';
 import { backupsQuery } from './queries.ts';
 
@@ -36,13 +37,13 @@ export function BackupsShow() {
           />
         )}
         {newest && (
-          <p className={classes.quiet}>
+          <Text c="dimmed">
             {say('newest')} <RelativeTime at={newest.at} />
-          </p>
+          </Text>
         )}
         {newest?.encrypted === false && <p>{say('open')}</p>}
-        {backups.data?.backups.length === 0 && <p className={classes.quiet}>{say('none')}</p>}
-        <ul className={classes.list}>
+        {backups.data?.backups.length === 0 && <Text c="dimmed">{say('none')}</Text>}
+        <ul className={common.lines}>
           {backups.data?.backups.map(backup => (
             <Item key={backup.id} backup={backup} />
           ))}
@@ -75,8 +76,8 @@ function Item({ backup }: { backup: BackupRead }) {
   const shown = shownOf(backup);
   const number = new Intl.NumberFormat(language());
   return (
-    <li className={classes.item}>
-      <div className={classes.what}>
+    <li>
+      <Stack gap={2} className={common.words}>
         <span>
           <RelativeTime at={at} />
           {size !== null && ` · ${shownSize(size, language())}`}
@@ -85,7 +86,7 @@ function Item({ backup }: { backup: BackupRead }) {
         </span>
         {file && <code>{file}</code>}
         {why && <span>{why}</span>}
-      </div>
+      </Stack>
       <StatusBadge {...SIGNS[shown]}>{say(shown)}</StatusBadge>
       {file && (
         <BackupActs

@@ -15,6 +15,7 @@ import type { EffectRead } from '#contracts/system/effectCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import common from '../../ui/styles/common.module.css';
 import { RowActions } from '../../ui/table/RowActions.tsx';
 import classes from './Effects.module.css';
 import { effectName } from './effectNameTexts.ts';
@@ -36,7 +37,7 @@ export function EffectWhat({ effect }: { effect: EffectRead }) {
       <Link to={`/admin/audit?act=${effect.correlationId}`} title={say('history')}>
         {effectName(effect)}
       </Link>
-      <span className={classes.quiet}>{say(`kind_${effect.kind}`)}</span>
+      <span className={common.quiet}>{say(`kind_${effect.kind}`)}</span>
     </div>
   );
 }
@@ -55,12 +56,12 @@ export function EffectWhy({ effect }: { effect: EffectRead }) {
     <div className={classes.lines}>
       {why && <span>{why}</span>}
       {error && (
-        <span className={classes.quiet} lang="en">
+        <span className={common.quiet} lang="en">
           {error}
         </span>
       )}
       {attempts > 0 && (
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           {say('attempts', { count: attempts })}
           {nextTryAt && (
             <>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { Particulars, Quoted } from '../../ui/show/Particulars.tsx';
-import classes from './Effects.module.css';
+import common from '../../ui/styles/common.module.css';
 import { effectName } from './effectNameTexts.ts';
 import { effectTexts } from './effectTexts.ts';
 
@@ -49,10 +49,10 @@ export function EffectContents({ effect, opened, onClose }: ContentsProps) {
       width={560}
     >
       <DialogBody actions={actions}>
-        <div className={classes.fields}>
+        <Stack gap="sm" className={common.flush}>
           {data ? <Shown contents={data.contents} /> : <p>{say('showText')}</p>}
           {show.isError && <ErrorPanel title={say('showFailed')} error={show.error} ofAct />}
-        </div>
+        </Stack>
       </DialogBody>
     </Dialog>
   );
@@ -71,7 +71,7 @@ function Shown({ contents }: { contents: Contents }) {
           ]}
         />
         <Quoted>{text}</Quoted>
-        {text.includes('/•••') && <p className={classes.quiet}>{say('cut')}</p>}
+        {text.includes('/•••') && <p className={common.quiet}>{say('cut')}</p>}
       </>
     );
   }
@@ -97,7 +97,9 @@ function Data({ data }: { data: unknown }) {
   const say = useText(effectTexts);
   return (
     <section aria-label={say('data')}>
-      <pre className={classes.data}>{JSON.stringify(data, null, 2)}</pre>
+      <Box component="pre" m={0} fz={13} className={common.raised}>
+        {JSON.stringify(data, null, 2)}
+      </Box>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import type { DataColumn } from '../../ui/table/tableProps.ts';
@@ -46,7 +48,9 @@ export function EffectsShow() {
     <>
       <ScreenHeader title={useText(systemTabTexts)('title')} />
       <SystemTabs />
-      <p className={classes.about}>{say('about')}</p>
+      <Text mb="md" className={common.note}>
+        {say('about')}
+      </Text>
       <Filters filters={filters} total={total} onChange={changed => setAddress(addressOf(changed))} />
       {found.isError && (
         <ErrorPanel title={say('failed')} error={found.error} onRetry={() => void found.refetch()} />
@@ -99,7 +103,7 @@ function Filters({ filters, total, onChange }: FiltersProps) {
         filters={{ status, kind }}
         onChange={changed => onChange({ ...filters, ...(changed as Partial<EffectFilters>), page: 1 })}
       />
-      <output className={classes.quiet}>{total === undefined ? '' : say('found', { count: total })}</output>
+      <output className={common.quiet}>{total === undefined ? '' : say('found', { count: total })}</output>
     </search>
   );
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
-import classes from './Effects.module.css';
+import common from '../../ui/styles/common.module.css';
 import { effectName } from './effectNameTexts.ts';
 import { effectsKey } from './effectQueries.ts';
 import { effectTexts } from './effectTexts.ts';
@@ -53,7 +53,7 @@ export function SettleEffect({ effect, act, opened, onClose }: SettleProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={say(`${act}Title`)} width={460}>
       <DialogBody actions={actions} typed={reason !== '' && !settle.isPending}>
-        <form id={form} className={classes.fields} onSubmit={submit} noValidate>
+        <form id={form} className={common.stack} onSubmit={submit} noValidate>
           <p>
             <strong>{effectName(effect)}</strong>. {say(`${act}Text`)}
           </p>

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './Panel.module.css';
+import common from '../../ui/styles/common.module.css';
 
 type PanelProps = { title: string; busy?: boolean; children: ReactNode };
 
@@ -8,11 +8,17 @@ type PanelProps = { title: string; busy?: boolean; children: ReactNode };
 export function SystemPanel({ title, busy, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id} aria-busy={busy || undefined}>
-      <Title order={2} id={id} className={classes.title}>
+    <Box
+      component="section"
+      className={common.card}
+      mb={20}
+      aria-labelledby={id}
+      aria-busy={busy || undefined}
+    >
+      <Title order={2} id={id} size={17} mb="sm">
         {title}
       </Title>
       {children}
-    </section>
+    </Box>
   );
 }

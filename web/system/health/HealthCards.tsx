@@ -1,11 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../platform/texts/messages.ts';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import common from '../../ui/styles/common.module.css';
 import { shownSize } from '../frame/shownSize.ts';
 import { shownSpan } from '../frame/shownSpan.ts';
-import classes from './Health.module.css';
 import type { Health } from './healthQueries.ts';
 import { healthTexts } from './healthTexts.ts';
 
@@ -21,7 +21,7 @@ export function HealthCards({ health }: { health: Health | undefined }) {
   const language = useLanguage();
   const size = (bytes: number | null) => (bytes === null ? say('unknown') : shownSize(bytes, language));
   return (
-    <dl className={classes.cards} aria-label={say('cards')}>
+    <dl className={common.figures} aria-label={say('cards')}>
       <Card label={say('status')}>
         {health && <StatusBadge {...SIGNS[health.status]}>{say(health.status)}</StatusBadge>}
       </Card>
@@ -43,7 +43,9 @@ function Card({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children ?? <Skeleton width={96} height={20} />}</dd>
+      <Group component="dd" mih={28} fw={600}>
+        {children ?? <Skeleton width={96} height={20} />}
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useText } from '../../platform/texts/messages.ts';
@@ -6,12 +6,12 @@ import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { Particulars } from '../../ui/show/Particulars.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import { BackupCard } from '../backups/BackupCard.tsx';
 import { SystemPanel } from '../frame/SystemPanel.tsx';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
 import { shownSize } from '../frame/shownSize.ts';
 import { systemTabTexts } from '../frame/systemTabTexts.ts';
-import classes from './Health.module.css';
 import { HealthCards } from './HealthCards.tsx';
 import { causesQuery, type Health, healthQuery } from './healthQueries.ts';
 import { healthTexts } from './healthTexts.ts';
@@ -41,7 +41,11 @@ export function SystemShow() {
         <ErrorPanel title={say('failed')} error={found.error} onRetry={() => found.refetch()} />
       )}
       {!found.isError && <HealthCards health={health} />}
-      {health && cause && health.status !== 'healthy' && <p className={classes.cause}>{cause.detail}</p>}
+      {health && cause && health.status !== 'healthy' && (
+        <Text mt={-8} mb={20} className={common.note}>
+          {cause.detail}
+        </Text>
+      )}
       <BackupCard />
       {health && (
         <Information health={health} speed={causes.data?.find(one => one.part === 'performance')?.detail} />

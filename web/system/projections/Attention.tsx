@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage, useText } from '../../platform/texts/messages.ts';
+import common from '../../ui/styles/common.module.css';
 import { SystemPanel } from '../frame/SystemPanel.tsx';
 import { shownShortSpan } from '../frame/shownSpan.ts';
-import classes from './Projections.module.css';
 import type { ProjectionDialogOf } from './projectionDialog.ts';
 import type { Projection } from './projectionQueries.ts';
 import { projectionTexts } from './projectionTexts.ts';
@@ -53,21 +53,25 @@ function Listed({ title, children }: { title: string; children: readonly ReactNo
   if (children.length === 0) return null;
   return (
     <SystemPanel title={title}>
-      <ul className={classes.items}>{children}</ul>
+      <ul className={common.lines}>{children}</ul>
     </SystemPanel>
   );
 }
 
 function More({ name, count }: { name: string; count: number }) {
   const say = useText(projectionTexts);
-  return <li className={classes.quiet}>{say('parkedMore', { count, name })}</li>;
+  return <li className={common.quiet}>{say('parkedMore', { count, name })}</li>;
 }
 
 function Item({ children, buttons }: { children: ReactNode; buttons: ReactNode }) {
   return (
-    <li className={classes.item}>
-      <div className={classes.words}>{children}</div>
-      <div className={classes.buttons}>{buttons}</div>
+    <li>
+      <Stack gap={4} fz={14} className={common.words}>
+        {children}
+      </Stack>
+      <Group gap="xs" justify="flex-end">
+        {buttons}
+      </Group>
     </li>
   );
 }
@@ -146,7 +150,7 @@ function Work({ name, work, ask }: { name: string; work: Projection['work'][numb
       {stage !== null && (
         <progress aria-label={what} value={total > 0 ? done : undefined} max={total > 0 ? total : 1} />
       )}
-      <p className={classes.quiet}>{parts.filter(Boolean).join(' · ')}</p>
+      <p className={common.quiet}>{parts.filter(Boolean).join(' · ')}</p>
     </Item>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
-import classes from './Projections.module.css';
+import common from '../../ui/styles/common.module.css';
 import type { ProjectionDialogOf } from './projectionDialog.ts';
 import { projectionTexts } from './projectionTexts.ts';
 import type { ProjectionRequest } from './useProjectionAsk.ts';
@@ -106,7 +106,7 @@ function Typed({ asked, opened, busy, onAsk, onClose }: OneProps) {
           </>
         }
       >
-        <form id={form} className={classes.fields} onSubmit={submit} noValidate>
+        <form id={form} className={common.stack} onSubmit={submit} noValidate>
           <p>{say(isSkip ? 'skipText' : 'thingText')}</p>
           <TextInput
             data-autofocus

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   type Icon,
@@ -16,11 +17,11 @@ import { useMemo } from 'react';
 import { useLanguage, useText } from '../../platform/texts/messages.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import common from '../../ui/styles/common.module.css';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowActions } from '../../ui/table/RowActions.tsx';
 import type { DataColumn } from '../../ui/table/tableProps.ts';
 import { outcomeText } from './outcomeText.ts';
-import classes from './Projections.module.css';
 import type { ProjectionDialogOf } from './projectionDialog.ts';
 import type { Projection } from './projectionQueries.ts';
 import { projectionTexts } from './projectionTexts.ts';
@@ -139,7 +140,7 @@ function Name({ projection: { name, isMirror } }: { projection: Projection }) {
   const say = useText(projectionTexts);
   return (
     <>
-      <strong>{name}</strong> {isMirror && <span className={classes.quiet}>({say('mirror')})</span>}
+      <strong>{name}</strong> {isMirror && <span className={common.quiet}>({say('mirror')})</span>}
     </>
   );
 }
@@ -149,16 +150,16 @@ function State({ projection }: { projection: Projection }) {
   const language = useLanguage();
   const { state, since, outcome } = projection;
   return (
-    <span className={classes.state}>
+    <Stack component="span" gap={2} align="flex-start">
       <StatusBadge {...SIGNS[state]}>{say(`state_${state}`)}</StatusBadge>
       {since && (
-        <span className={classes.quiet}>
+        <span className={common.quiet}>
           <RelativeTime at={since} />
         </span>
       )}
-      {state === 'failing' && <span className={classes.quiet}>{say('failing')}</span>}
-      {outcome && <span className={classes.quiet}>{outcomeText(say, outcome, language)}</span>}
-    </span>
+      {state === 'failing' && <span className={common.quiet}>{say('failing')}</span>}
+      {outcome && <span className={common.quiet}>{outcomeText(say, outcome, language)}</span>}
+    </Stack>
   );
 }
 

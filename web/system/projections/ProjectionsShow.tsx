@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +7,10 @@ import { useText } from '../../platform/texts/messages.ts';
 import { LateDialogs } from '../../ui/dialog/LateDialogs.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
+import common from '../../ui/styles/common.module.css';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
 import { systemTabTexts } from '../frame/systemTabTexts.ts';
 import { Attention } from './Attention.tsx';
-import classes from './Projections.module.css';
 import { ProjectionTable } from './ProjectionTable.tsx';
 import type { ProjectionDialogOf } from './projectionDialog.ts';
 import { projectionsQuery } from './projectionQueries.ts';
@@ -42,7 +42,9 @@ export function ProjectionsShow() {
         </Button>
       </ScreenHeader>
       <SystemTabs />
-      <p className={classes.about}>{say('about')}</p>
+      <Text mb="md" className={common.note}>
+        {say('about')}
+      </Text>
       {found.isError && (
         <ErrorPanel title={say('failed')} error={found.error} onRetry={() => found.refetch()} />
       )}

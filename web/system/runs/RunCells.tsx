@@ -1,11 +1,12 @@
+import { Stack } from '@mantine/core';
 import { type Icon, IconCircleCheck, IconCircleX, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { isOver } from '#contracts/platform/run.ts';
 import type { RunRead } from '#contracts/system/runCalls.ts';
 import { textIfKnown, useLanguage, useText } from '../../platform/texts/messages.ts';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import common from '../../ui/styles/common.module.css';
 import { RowActions } from '../../ui/table/RowActions.tsx';
-import classes from './Runs.module.css';
 import { runListTexts } from './runListTexts.ts';
 
 const SIGNS: Record<RunRead['status'], { tone: Tone; icon: Icon }> = {
@@ -48,7 +49,7 @@ export function RunProgress({ run }: { run: RunRead }) {
     failed > 0 && say('failedItems', { count: count(failed) }),
   ].filter(Boolean);
   return (
-    <div className={classes.progress}>
+    <Stack gap={2} fz={14}>
       {!isOver(status) && (
         <>
           <progress aria-label={runName(run)} value={total ? done : undefined} max={total || 1} />
@@ -58,8 +59,8 @@ export function RunProgress({ run }: { run: RunRead }) {
         </>
       )}
       {isOver(status) && <span>{counts.length > 0 ? counts.join(' · ') : say('nothing')}</span>}
-      {why && <span className={classes.quiet}>{why}</span>}
-    </div>
+      {why && <span className={common.quiet}>{why}</span>}
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,13 +11,13 @@ import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import type { DataColumn } from '../../ui/table/tableProps.ts';
 import { SystemTabs } from '../frame/SystemTabs.tsx';
 import { systemTabTexts } from '../frame/systemTabTexts.ts';
 import { RunActions, RunName, RunProgress, RunStatus, runName, StartedBy } from './RunCells.tsx';
-import classes from './Runs.module.css';
 import { PAGE_SIZE, runListQuery } from './runListQueries.ts';
 import { runListTexts } from './runListTexts.ts';
 
@@ -32,7 +33,9 @@ export function RunsShow() {
     <>
       <ScreenHeader title={useText(systemTabTexts)('title')} />
       <SystemTabs />
-      <p className={classes.about}>{say('about')}</p>
+      <Text mb="md" className={common.note}>
+        {say('about')}
+      </Text>
       {found.isError && (
         <ErrorPanel title={say('failed')} error={found.error} onRetry={() => void found.refetch()} />
       )}

@@ -2,6 +2,7 @@ import { Button, CloseButton, FileButton } from '@mantine/core';
 import { IconFileImport, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './FilePick.module.css';
 
@@ -9,14 +10,14 @@ type FilePickProps = {
   label: string;
   /** Which files are meant, below the label. */
   hint?: string;
-  /** Whether it is the main thing on its screen: wide, and high while nothing is chosen. */
+  /** Whether it is the main element of its screen: wide, and tall while nothing is chosen. */
   wide?: boolean;
   /** The kinds of files that the browser offers, as in an `accept` attribute. */
   accept: string;
-  /** What was chosen, as a text; null for nothing. */
+  /** What was chosen, as text; null for nothing. */
   chosen: ReactNode;
   onPick: (file: File) => void;
-  /** Takes the file away again, if that is possible. */
+  /** Removes the file again, if that is possible. */
   remove?: { label: string; run: () => void };
 };
 
@@ -28,7 +29,7 @@ export function FilePick({ label, hint, wide, accept, chosen, onPick, remove }: 
   const reset = useRef<() => void>(null);
   const take = (file: File | null | undefined) => {
     if (file) onPick(file);
-    // So that the same file can be chosen again, for example once it is corrected.
+    // So that the same file can be chosen again, for example after it was corrected.
     reset.current?.();
   };
   return (
@@ -55,7 +56,7 @@ export function FilePick({ label, hint, wide, accept, chosen, onPick, remove }: 
       <span id={id} className={classes.label}>
         {label}
       </span>
-      {hint && chosen === null && <span className={classes.chosen}>{hint}</span>}
+      {hint && chosen === null && <span className={`${common.quiet} ${classes.chosen}`}>{hint}</span>}
       <FileButton accept={accept} onChange={take} resetRef={reset}>
         {props => (
           <Button
@@ -68,7 +69,7 @@ export function FilePick({ label, hint, wide, accept, chosen, onPick, remove }: 
           </Button>
         )}
       </FileButton>
-      <span className={classes.chosen}>
+      <span className={`${common.quiet} ${classes.chosen}`}>
         {chosen ?? say('dropFile')}{' '}
         {chosen !== null && remove && (
           <CloseButton size="xs" aria-label={remove.label} onClick={remove.run} />

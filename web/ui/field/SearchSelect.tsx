@@ -17,14 +17,14 @@ export type SearchSelectProps = Omit<
   of: Searched;
   /** The sentence for no match, where that of `of` does not fit. */
   nothingFound?: string;
-  /** The choice that narrows nothing down: the first option, and the field's placeholder while it is chosen. */
+  /** The option that narrows nothing down: the first one, and the field's placeholder while it is chosen. */
   any?: ComboboxItem | undefined;
 };
 
 /**
- * A select whose options are searched by typing. Its text is selected when it is focused, clicked, chosen or given up,
- * so that typing always begins anew. Enter takes the first match; Escape gives up what was typed; what is not among the
- * options cannot be chosen.
+ * A select whose options are searched by typing. Its text is selected on focus, on click, after a choice and after
+ * Escape, so that typing always starts afresh. Enter takes the first match; Escape discards what was typed; only
+ * options can be chosen.
  */
 export function SearchSelect({ of, nothingFound, any, ...props }: SearchSelectProps) {
   const say = useText(searchSelectTexts);
@@ -57,15 +57,15 @@ type SearchProps = Pick<
   'searchValue' | 'onSearchChange' | 'onFocus' | 'onClick' | 'onKeyDown'
 >;
 
-/** The text of the field, and how it is selected: Mantine would append what is typed to the label of the choice. */
+/** The text of the field, and how it is selected: Mantine would append typed text to the label of the choice. */
 function useSearch(label: string, props: SearchProps) {
   const [own, setOwn] = useState(label);
   const typed = props.searchValue ?? own;
-  // The field whose text is selected once it is shown.
+  // The field whose text is selected after rendering.
   const anew = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const change = (text: string) => {
-    // The field already holds what was typed; anything else is the name of a choice, which may come later.
+    // The field already holds what was typed; any other text is the name of a choice, which may arrive later.
     if (field.current?.value !== text) anew.current = field.current;
     setOwn(text);
     props.onSearchChange?.(text);

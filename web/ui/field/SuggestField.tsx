@@ -1,11 +1,19 @@
-import { Combobox, TextInput, type TextInputProps, useCombobox, VisuallyHidden } from '@mantine/core';
+import {
+  Box,
+  Combobox,
+  Group,
+  TextInput,
+  type TextInputProps,
+  useCombobox,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PLACE_QUERY_LENGTH, PLACE_TIMES } from '#contracts/places/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
-import classes from './SuggestField.module.css';
 
 /** How a suggestion is shown: its main part, what distinguishes it from others, and where it comes from. */
 type Choice = { id: string; main: string; secondary: string; source?: string };
@@ -84,11 +92,15 @@ export function SuggestField<Found>({
           <Combobox.Options aria-label={listLabel}>
             {choices.map(choiceOf).map(one => (
               <Combobox.Option key={one.id} value={one.id}>
-                <span className={classes.option}>
+                <Group component="span" gap="2px 10px" align="baseline">
                   <span>{one.main}</span>
-                  <span className={classes.quiet}>{one.secondary}</span>
-                  {one.source && <span className={classes.source}>{one.source}</span>}
-                </span>
+                  <span className={common.quiet}>{one.secondary}</span>
+                  {one.source && (
+                    <Box component="span" ms="auto" className={common.quiet}>
+                      {one.source}
+                    </Box>
+                  )}
+                </Group>
               </Combobox.Option>
             ))}
           </Combobox.Options>

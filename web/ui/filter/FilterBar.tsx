@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { latePart } from '../../platform/page/latePart.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './FilterBar.module.css';
 import { FilterChips } from './FilterChips.tsx';
@@ -53,7 +54,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
     return `${select.label}: ${select.options.find(one => one.value === value)?.label ?? value}`;
   };
   return (
-    <search className={classes.bar}>
+    <Box component="search" mb="xs">
       <div
         className={classes.fields}
         data-many={(!narrow && selects.length > MOST_BESIDE) || undefined}
@@ -81,20 +82,24 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
       {narrow && (
         <Suspense>
           <Collapse expanded={opened}>
-            <div className={classes.folded}>{drawn}</div>
+            <Stack gap="xs" pt="xs">
+              {drawn}
+            </Stack>
           </Collapse>
         </Suspense>
       )}
-      <div className={classes.count}>
-        <p role="status">{props.found || ' '}</p>
+      <Group gap="6px 16px" mih={40} pt="xs">
+        <p className={common.note} role="status">
+          {props.found || ' '}
+        </p>
         <FilterChips
           chips={props.active.map(name => ({ id: name, label: labelOf(name) }))}
           onRemove={props.onRemove}
           onClear={props.onClear}
         />
         {children && <div className={classes.beside}>{children}</div>}
-      </div>
-    </search>
+      </Group>
+    </Box>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './FilterChips.module.css';
 
@@ -17,7 +18,7 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
   const say = useText(uiTexts);
   if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={say('activeFilters')}>
+    <Group component="ul" gap={6} className={common.plain} aria-label={say('activeFilters')}>
       {chips.map(chip => (
         <li key={chip.id}>
           <UnstyledButton
@@ -35,6 +36,6 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
           {say('clearAll')}
         </Button>
       </li>
-    </ul>
+    </Group>
   );
 }

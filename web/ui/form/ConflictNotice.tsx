@@ -1,9 +1,9 @@
-import { Radio, Stack } from '@mantine/core';
+import { Box, Radio, Stack, Text, Title } from '@mantine/core';
 import { useText } from '../../platform/texts/messages.ts';
 import { useNotice } from '../notice/useNotice.ts';
 import { ChangeList, type Shown, type ShownChange, wordsOf } from '../show/ChangeList.tsx';
 import { RelativeTime } from '../show/RelativeTime.tsx';
-import classes from './ConflictNotice.module.css';
+import common from '../styles/common.module.css';
 import type { ConflictField, Side } from './conflict.ts';
 import { formTexts } from './formTexts.ts';
 import type { ConflictState } from './useConflict.ts';
@@ -27,15 +27,27 @@ export function ConflictNotice<Values extends object>(props: ConflictNoticeProps
   if (!conflict) return null;
   const asks = conflict.fields.some(field => field.asks);
   return (
-    <section ref={ref} tabIndex={-1} className={classes.notice} role="alert">
-      <h3>{title}</h3>
-      <p>{say(asks ? 'conflictText' : 'conflictLook')}</p>
-      <ul>
+    <Box
+      component="section"
+      ref={ref}
+      tabIndex={-1}
+      mt="md"
+      bd="1px solid var(--yellow)"
+      className={`${common.warning} ${common.landing}`}
+      role="alert"
+    >
+      <Title order={3} size={16}>
+        {title}
+      </Title>
+      <Text mt="xs" fz={14}>
+        {say(asks ? 'conflictText' : 'conflictLook')}
+      </Text>
+      <ul className={common.plain}>
         {conflict.fields.map(field => {
           const shown = shownField(field);
           const name = field.field;
           return (
-            <li key={field.change.field}>
+            <Box component="li" mt={10} key={field.change.field}>
               {shown && <ChangeList changes={[shown]} />}
               <Who by={field.change.by} at={field.change.at} />
               {field.asks && shown && name && (
@@ -46,11 +58,11 @@ export function ConflictNotice<Values extends object>(props: ConflictNoticeProps
                   onChoose={side => state.choose(name, side)}
                 />
               )}
-            </li>
+            </Box>
           );
         })}
       </ul>
-    </section>
+    </Box>
   );
 }
 
@@ -58,7 +70,7 @@ export function ConflictNotice<Values extends object>(props: ConflictNoticeProps
 function Who({ by, at }: { by: string; at: string }) {
   const say = useText(formTexts);
   return (
-    <span className={classes.who}>
+    <span className={common.quiet}>
       {by === 'system' ? say('bySystem') : say('by', { who: by })}, <RelativeTime at={at} />
     </span>
   );
@@ -80,7 +92,8 @@ function Choice({ shown, chosen, missed, onChoose }: ChoiceProps) {
       value={chosen ?? null}
       error={missed && !chosen ? say('conflictChoose') : undefined}
       onChange={side => onChoose(side as Side)}
-      className={classes.choice}
+      mt="xs"
+      mb="md"
     >
       <Stack gap="xs" mt={6}>
         <Radio value="mine" label={say('keepMine', { value: read(shown.asked) })} />

@@ -1,6 +1,7 @@
+import { Box, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
-import classes from './Form.module.css';
+import common from '../styles/common.module.css';
 import { formTexts } from './formTexts.ts';
 
 type ErrorSummaryProps = {
@@ -16,18 +17,23 @@ export function ErrorSummary({ errors, labelOf, idOf }: ErrorSummaryProps) {
   const fields = Object.keys(errors).filter(field => errors[field]);
   if (fields.length < 2) return null;
   return (
-    <div className={classes.summary} role="alert">
+    <Box fz={14} bd="1px solid var(--red)" bg="var(--red-wash)" className={common.box} role="alert">
       <strong>{say('check', { count: fields.length })}</strong>
-      <ul>
+      <Box component="ul" mt={4} mb={0} pl={18}>
         {fields.map(field => (
           <li key={field}>
-            <button type="button" onClick={() => document.getElementById(idOf(field))?.focus()}>
+            <UnstyledButton
+              fz={14}
+              td="underline"
+              c="inherit"
+              onClick={() => document.getElementById(idOf(field))?.focus()}
+            >
               {labelOf(field)}
-            </button>
+            </UnstyledButton>
             : {errors[field]}
           </li>
         ))}
-      </ul>
-    </div>
+      </Box>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import classes from './Form.module.css';
 import { formTexts } from './formTexts.ts';
 
@@ -21,7 +22,7 @@ export function FormFooter({ why, submit, ready = why === '', busy, onClose }: F
   const whyId = useId();
   return (
     <>
-      <p id={whyId} className={classes.needs}>
+      <p id={whyId} className={`${common.quiet} ${classes.needs}`}>
         {why}
       </p>
       <Button variant="default" onClick={onClose}>

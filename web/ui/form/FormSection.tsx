@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import common from '../styles/common.module.css';
 import classes from './Form.module.css';
 
 /** A group of related fields under a heading. */
@@ -6,7 +7,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   return (
     <fieldset className={classes.section}>
       <legend>{title}</legend>
-      <div className={classes.fields}>{children}</div>
+      <div className={common.fields}>{children}</div>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import common from '../styles/common.module.css';
 import '@mantine/dropzone/styles.layer.css';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ export function ImageDrop({ upload, label, onUploaded }: ImageDropProps) {
   return (
     <>
       <Dropzone
-        className={classes.wide}
+        className={common.wide}
         accept={TYPES}
         maxSize={MOST_BYTES}
         multiple={false}
@@ -45,7 +46,7 @@ export function ImageDrop({ upload, label, onUploaded }: ImageDropProps) {
         inputProps={{ 'aria-label': label }}
         aria-label={label}
       >
-        <span className={classes.drop}>
+        <span className={`${common.note} ${classes.drop}`}>
           <IconPhotoUp size={24} aria-hidden />
           <span>
             <strong>{say(busy ? 'uploading' : 'drop')}</strong>
@@ -54,7 +55,7 @@ export function ImageDrop({ upload, label, onUploaded }: ImageDropProps) {
         </span>
       </Dropzone>
       {error && (
-        <p role="alert" className={classes.uploadError}>
+        <p role="alert" className={`${common.wrong} ${common.wide}`}>
           {error}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useText } from '../../platform/texts/messages.ts';
 import { BELOW } from '../form/FormSection.tsx';
+import common from '../styles/common.module.css';
 import { ImageDrop, type ImageUpload } from './ImageDrop.tsx';
-import classes from './ImageField.module.css';
 import { ImagePreview } from './ImagePreview.tsx';
 import { imageTexts } from './imageTexts.ts';
 
@@ -35,11 +35,11 @@ export function ImageField({ upload, address, alt, of, onUploaded, onRemove }: I
         {...address}
         description={say('addressHelp')}
         inputWrapperOrder={BELOW}
-        className={classes.wide}
+        className={common.wide}
       />
       <ImagePreview key={shown} address={shown} alt={alt.value.trim()} of={of} onRemove={onRemove} />
       {shown && (
-        <TextInput {...alt} description={say('altHelp')} inputWrapperOrder={BELOW} className={classes.wide} />
+        <TextInput {...alt} description={say('altHelp')} inputWrapperOrder={BELOW} className={common.wide} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import classes from './ImageField.module.css';
 import { imageTexts } from './imageTexts.ts';
 
@@ -15,7 +16,7 @@ export function ImagePreview({ address, alt, of, onRemove }: ImagePreviewProps) 
   const shown = shownPicture(address);
   if (!shown || shown === '/') return null;
   return (
-    <div className={classes.cover}>
+    <div className={`${common.wide} ${classes.cover}`}>
       {broken ? (
         <p role="status">{say('broken')}</p>
       ) : (

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
-import classes from './ErrorPanel.module.css';
 import { useNotice } from './useNotice.ts';
 
 type ErrorPanelProps = {
@@ -23,18 +23,29 @@ export function ErrorPanel({ title, error, onRetry, ofAct = false }: ErrorPanelP
   const ref = useNotice<HTMLDivElement>(ofAct && (error ?? title));
   const reason = failed?.status === 0 ? say('noAnswer') : failed?.message;
   return (
-    <div ref={ref} tabIndex={ofAct ? -1 : undefined} role="alert" className={classes.panel}>
-      <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
+    <Group
+      ref={ref}
+      tabIndex={ofAct ? -1 : undefined}
+      role="alert"
+      align="flex-start"
+      gap="sm"
+      mb="sm"
+      fz={14}
+      bd="1px solid var(--red)"
+      bg="var(--red-wash)"
+      className={`${common.box} ${common.landing}`}
+    >
+      <IconAlertTriangle size={20} aria-hidden />
+      <Stack gap={2} className={common.words}>
         <strong>{title}</strong>
         {reason && !title.endsWith(reason) && <span>{reason}</span>}
         {failed?.requestId && <code>{say('requestId', { id: failed.requestId })}</code>}
-      </div>
+      </Stack>
       {onRetry && (
         <Button variant="default" size="xs" onClick={onRetry}>
           {say('retry')}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

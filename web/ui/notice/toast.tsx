@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
@@ -61,10 +61,10 @@ export function toastFailed(message: string, error: unknown): void {
   notifications.show({
     title: message,
     message: (
-      <span className={classes.reason}>
+      <Stack component="span" gap={2}>
         {failed?.status === 0 ? text(uiTexts)('noAnswer') : failed?.message}
         {failed?.requestId && <code>{text(uiTexts)('requestId', { id: failed.requestId })}</code>}
-      </span>
+      </Stack>
     ),
     role: 'alert',
     icon: <IconAlertTriangle size={16} aria-hidden />,

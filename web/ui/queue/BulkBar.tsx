@@ -1,48 +1,58 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RunRead } from '#contracts/system/runCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
-import classes from './bulk.module.css';
+import common from '../styles/common.module.css';
 import { bulkTexts } from './bulkTexts.ts';
 import type { LeftOut } from './useBulkRun.ts';
 
 type BulkBarProps = {
   count: number;
   onClear: () => void;
-  /** How far the decisions have come, while that is not shown elsewhere. */
+  /** The progress of the decisions, while that is not shown elsewhere. */
   progress: RunRead | null;
   left: LeftOut | undefined;
-  /** Says how many could not be decided. */
+  /** The message that says how many could not be decided. */
   leftOut: (left: LeftOut) => string;
-  /** What else could be selected. */
+  /** Further ways to select. */
   offer?: ReactNode;
   /** The decisions. */
   children: ReactNode;
 };
 
-/** What can be done with the selected items, how far it has come, and what could not be done. */
+/** The actions for the selected items, their progress, and what could not be done. */
 export function BulkBar({ count, onClear, progress, left, leftOut, offer, children }: BulkBarProps) {
   const say = useText(bulkTexts);
   return (
-    <section className={classes.bar} aria-label={say('selected', { count })}>
+    <Group
+      component="section"
+      gap="8px 12px"
+      mt="md"
+      pos="sticky"
+      bottom={12}
+      className={common.bar}
+      aria-label={say('selected', { count })}
+    >
       {offer}
       {progress && <BulkProgress run={progress} />}
-      <p role="status">{say('selected', { count })}</p>
+      <Text role="status" me="auto">
+        {say('selected', { count })}
+      </Text>
       <Button variant="subtle" onClick={onClear}>
         {say('clearSelection')}
       </Button>
       {children}
       {left && left.count > 0 && (
-        <div role="alert" className={classes.left}>
+        <Box role="alert" w="100%">
           {leftOut(left)}
-          <ul>
+          <Box component="ul" m={0} pl={20}>
             {left.reasons.map(reason => (
               <li key={reason}>{reason}</li>
             ))}
-          </ul>
-        </div>
+          </Box>
+        </Box>
       )}
-    </section>
+    </Group>
   );
 }
 
@@ -50,13 +60,13 @@ export function BulkProgress({ run: { succeeded, failed, skipped, total } }: { r
   const say = useText(bulkTexts);
   const done = succeeded + failed + skipped;
   return (
-    <div className={classes.progress}>
+    <Group gap="sm" w="100%" wrap="nowrap" className={common.note}>
       <progress
         value={total === null ? undefined : done}
         max={total ?? 1}
         aria-label={say('progressLabel')}
       />
       {total !== null && <span>{say('progress', { done, total })}</span>}
-    </div>
+    </Group>
   );
 }

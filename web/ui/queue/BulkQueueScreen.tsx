@@ -21,7 +21,7 @@ type BulkQueueProps<
   Choice,
 > = Omit<QueueProps<F, A, Row, Shown, Choice>, 'kind' | 'picking'> & {
   kind: BulkKind;
-  /** The name of the decision that can be taken about several items together. */
+  /** The name of the decision that can be taken for several items together. */
   together: string;
 };
 

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../notice/ErrorPanel.tsx';
 import { BulkProgress } from './BulkBar.tsx';
 import { bulkTexts } from './bulkTexts.ts';
 
-/** What is asked before several items are decided, and how that goes. */
+/** The question before several items are decided, and the progress. */
 export type BulkAsked = {
   opened: boolean;
   title: string;
@@ -22,11 +22,11 @@ type BulkReasonProps = BulkAsked & {
   help?: string;
   /** The button that sends it. */
   send: string;
-  /** Said when it is left empty; without it an empty reason is sent. */
+  /** The error for an empty reason; without it, an empty reason is sent. */
   missing?: string | null;
   onSend: (reason: string) => void;
   onClose: () => void;
-  /** Renders what is offered to pick from. */
+  /** Renders texts to pick from. */
   picks?: (reason: string, onPick: (reason: string) => void) => ReactNode;
 };
 

@@ -1,11 +1,11 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { type NotedItem, notedQuery } from '../../platform/queue/queueQueries.ts';
 import { useText } from '../../platform/texts/messages.ts';
-import classes from './queue.module.css';
+import common from '../styles/common.module.css';
 import { queueTexts } from './queueTexts.ts';
 import { useRefetchOnActs } from './useRefetchOnActs.ts';
 
@@ -15,7 +15,7 @@ const NONE: ReadonlyMap<string, NotedItem> = new Map();
 /** How many notes the items of a list have. */
 export const NotedItems = createContext(NONE);
 
-/** Reads and follows the notes of the items of a list. */
+/** Reads the notes of the items of a list, and keeps them up to date. */
 export function useNotedItems(
   kind: QueueKind,
   rows: readonly { id: string }[],
@@ -27,20 +27,20 @@ export function useNotedItems(
   return noted ?? NONE;
 }
 
-/** The number of notes about an item, and a dot where one of them mentions the reader, who has not read it. */
+/** The number of notes about an item, and a dot if one of them mentions the reader and is unread. */
 export function ItemMarks({ id }: { id: string }) {
   const say = useText(queueTexts);
   const noted = use(NotedItems).get(id);
   if (!noted) return null;
   return (
-    <span className={classes.marks}>
+    <Group component="span" gap={4} wrap="nowrap" className={common.quiet}>
       <IconMessage size={14} aria-hidden />
       <span aria-hidden>{noted.notes}</span>
-      {noted.unread && <span className={classes.dot} />}
+      {noted.unread && <Box component="span" w={8} h={8} bdrs="50%" bg="var(--ember)" />}
       <VisuallyHidden>
         {say('noteCount', { count: noted.notes })}
         {noted.unread && `, ${say('mentionsYou')}`}
       </VisuallyHidden>
-    </span>
+    </Group>
   );
 }

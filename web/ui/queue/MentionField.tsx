@@ -16,7 +16,7 @@ type MentionFieldProps = {
   onSend: () => void;
 };
 
-/** A text in which colleagues are mentioned: after an `@` their names are offered, also to the keyboard. */
+/** A text field in which colleagues can be mentioned: after an `@` it suggests their names, also for keyboard users. */
 export function MentionField({ value, onChange, onSend }: MentionFieldProps) {
   const say = useText(queueTexts);
   const combobox = useCombobox();
@@ -87,7 +87,7 @@ function keysOf(
 
 type Field = { current: HTMLTextAreaElement | null };
 
-/** Who is offered for what is being typed after an `@`, and which of them is active. */
+/** The suggestions for what is being typed after an `@`, and which one is active. */
 function useMentions(value: string, combobox: ReturnType<typeof useCombobox>, field: Field) {
   const colleagues = useQuery(colleaguesQuery()).data ?? NONE;
   const [caret, setCaret] = useState<number | null>(null);
@@ -108,12 +108,12 @@ function useMentions(value: string, combobox: ReturnType<typeof useCombobox>, fi
     opened: people.length > 0,
     people,
     active,
-    /** Looks where the caret is. */
+    /** Looks at the position of the caret. */
     look: () => setCaret(field.current?.selectionStart ?? null),
     move: (where: 'up' | 'down') =>
       setActive(where === 'down' ? combobox.selectNextOption() : combobox.selectPreviousOption()),
     dismiss: () => setCaret(null),
-    /** The text with the name in place of what was typed of it. */
+    /** The text with the name in place of what was typed. */
     complete(person: Mentionable | undefined): string {
       if (!begun || !person) return value;
       const before = `${value.slice(0, begun.at)}@${person.name} `;

@@ -17,13 +17,13 @@ type QueueBulkProps = {
   ids: ReadonlySet<string>;
   /** Leaves these ids selected, and no others. */
   onKeep: (ids: readonly string[]) => void;
-  /** The decision as it is taken about one item. */
+  /** The decision as it is taken for one item. */
   label: string;
   asks: AskedText<never> | undefined;
   changes: readonly QueryKey[];
 };
 
-/** Decides the selected items of a queue, and takes that back. */
+/** Decides the selected items of a queue, and undoes that. */
 export function QueueBulk({ kind, ids, onKeep, label, asks, changes }: QueueBulkProps) {
   const say = useText(bulkTexts);
   const [opened, setOpened] = useState(false);
@@ -47,7 +47,7 @@ export function QueueBulk({ kind, ids, onKeep, label, asks, changes }: QueueBulk
     <>
       <BulkBar
         count={count}
-        // It is told for as long as some of it is selected.
+        // Announced while any of it is selected.
         left={left?.ids.some(id => ids.has(id)) ? left : undefined}
         onClear={() => onKeep([])}
         progress={opened ? null : progress}

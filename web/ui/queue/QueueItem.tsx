@@ -1,4 +1,4 @@
-import { Button, Kbd, Skeleton } from '@mantine/core';
+import { Button, Kbd, Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { DialogBody } from '../dialog/DialogBody.tsx';
 import { ErrorPanel } from '../notice/ErrorPanel.tsx';
 import type { Filters, ListAnswer } from '../screen/ListScreen.tsx';
+import common from '../styles/common.module.css';
 import { Presence } from './Presence.tsx';
 import { QueueNotes } from './QueueNotes.tsx';
 import { QueueReason } from './QueueReason.tsx';
@@ -36,7 +37,7 @@ type QueueItemProps<F extends Filters, A extends ListAnswer, Row extends { id: s
   onClose: () => void;
 };
 
-/** The open item beside the list: what it says, who else looks at it, its decisions, and the notes about it. */
+/** The open item beside the list: its content, who else is looking at it, its decisions, and the notes about it. */
 export function QueueItem<F extends Filters, A extends ListAnswer, Row extends { id: string }, Shown, Choice>(
   props: QueueItemProps<F, A, Row, Shown, Choice>,
 ) {
@@ -96,9 +97,9 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
   const about = (
     <Focused>
       {isOvertaken && (
-        <p role="alert" className={classes.overtaken}>
+        <Text role="alert" mb="sm" fw={550} className={common.raised}>
           {say('decidedMeanwhile')}
-        </p>
+        </Text>
       )}
       <Presence kind={kind} id={row.id} />
       <Suspense fallback={<Skeleton height={240} />}>
@@ -135,9 +136,9 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
             <Choices shown={found} choice={choice} onChoose={props.onChoose} />
           </Suspense>
           {props.lacking !== null && (
-            <p role="alert" className={classes.lacking}>
+            <Text role="alert" mt="xs" className={common.wrong}>
               {props.lacking}
-            </p>
+            </Text>
           )}
         </div>
       )}
@@ -186,11 +187,11 @@ function Key({ name }: { name: string }) {
   ) : null;
 }
 
-/** Takes the focus when the item before it, which had it, is gone. */
+/** Takes over the focus when the previous item, which had it, is gone. */
 function Focused({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // When the dialog opens, what opened it still has the focus, and gets it back in the end.
+    // When the dialog opens, the element that opened it still has the focus, and gets it back in the end.
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -13,6 +13,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../notice/ErrorPanel.tsx';
 import { toastFailed } from '../notice/toast.tsx';
 import { RelativeTime } from '../show/RelativeTime.tsx';
+import common from '../styles/common.module.css';
 import { MentionField } from './MentionField.tsx';
 import { type Mentionable, mentionParts, mentionsIn } from './mentionsIn.ts';
 import classes from './queue.module.css';
@@ -23,7 +24,7 @@ import { useRefetchOnActs } from './useRefetchOnActs.ts';
 type QueueNotesProps = {
   kind: QueueKind;
   id: string;
-  /** Whether a note has been begun that leaving would lose. */
+  /** Whether there is an unfinished note that leaving would lose. */
   onTyped: (typed: boolean) => void;
 };
 
@@ -39,18 +40,22 @@ export function QueueNotes({ kind, id, onTyped }: QueueNotesProps) {
   useEffect(() => onTyped(noting || writing), [noting, writing, onTyped]);
   useEffect(() => () => onTyped(false), [onTyped]);
   return (
-    <section className={classes.notes} aria-label={say('notes')}>
-      <h3>{say('notes')}</h3>
-      <p className={classes.help}>{say(isMailed(notes.data) ? 'notesAndMessages' : 'notesHelp')}</p>
+    <section className={common.apart} aria-label={say('notes')}>
+      <Title order={3} size={15}>
+        {say('notes')}
+      </Title>
+      <Text mt={2} mb={10} className={common.quiet}>
+        {say(isMailed(notes.data) ? 'notesAndMessages' : 'notesHelp')}
+      </Text>
       {notes.isError && (
         <ErrorPanel title={say('notesFailed')} error={notes.error} onRetry={() => notes.refetch()} />
       )}
       {!!notes.data?.notes.length && (
-        <ul className={classes.thread}>
+        <Stack component="ul" gap={10} mb="sm" className={common.plain}>
           {notes.data.notes.map(note => (
             <Note key={note.id} kind={kind} item={id} note={note} />
           ))}
-        </ul>
+        </Stack>
       )}
       <NoteForm kind={kind} id={id} onTyped={setNoting} />
       {notes.data?.sender && (
@@ -60,12 +65,12 @@ export function QueueNotes({ kind, id, onTyped }: QueueNotesProps) {
   );
 }
 
-/** Whether what is written here can go to the sender, or went there while there was an address. */
+/** Whether a message can be sent to the sender, or was sent while there was an address. */
 function isMailed(thread: AnswerOf<typeof listNotes> | undefined): boolean {
   return thread !== undefined && (thread.sender !== null || thread.notes.some(({ toSender }) => toSender));
 }
 
-/** Seeing the notes of an item is reading what mentions the reader there. */
+/** Opening the notes of an item marks the reader's mentions there as read. */
 function useReading(kind: QueueKind, id: string, notes: readonly NoteRead[] = []): void {
   const client = useQueryClient();
   const unread = notes.filter(note => note.unread).map(note => note.id);
@@ -74,9 +79,9 @@ function useReading(kind: QueueKind, id: string, notes: readonly NoteRead[] = []
     if (unread.length === 0) return;
     send(readMentions, { params: { kind, id }, body: { notes: unread } }, { key: newKey() })
       .then(() => client.invalidateQueries({ queryKey: queuesKey }))
-      // The dot stays, and the next look at the item tries again.
+      // The dot stays, and opening the item again retries.
       .catch(() => {});
-    // The names stand for what is unread.
+    // The names identify what is unread.
   }, [kind, id, names]);
 }
 
@@ -89,11 +94,15 @@ function Note({ kind, item, note }: { kind: QueueKind; item: string; note: NoteR
     onSettled: () => client.invalidateQueries({ queryKey: [...queuesKey, kind] }),
   });
   return (
-    <li className={classes.note} data-to-sender={note.toSender || undefined}>
-      <div className={classes.noteHead}>
+    <li className={`${common.raised} ${classes.note}`} data-to-sender={note.toSender || undefined}>
+      <Group gap="xs" wrap="nowrap" className={`${common.quiet} ${classes.noteHead}`}>
         <bdi>{note.by.name ?? say('somebody')}</bdi>
         <RelativeTime at={note.at} />
-        {note.toSender && <span className={classes.toSender}>{say('toSender')}</span>}
+        {note.toSender && (
+          <Box component="span" c="var(--text)" fw={550}>
+            {say('toSender')}
+          </Box>
+        )}
         {note.own && !note.toSender && (
           <ActionIcon
             variant="subtle"
@@ -106,15 +115,15 @@ function Note({ kind, item, note }: { kind: QueueKind; item: string; note: NoteR
             <IconX size={14} aria-hidden />
           </ActionIcon>
         )}
-      </div>
-      <p dir="auto">
+      </Group>
+      <p dir="auto" className={common.written}>
         <NoteText note={note} />
       </p>
     </li>
   );
 }
 
-/** The text of a note, with those whom it mentions. */
+/** The text of a note, with the people it mentions. */
 function NoteText({ note: { text, mentions } }: { note: NoteRead }) {
   const people = mentions.flatMap(({ id, name }): Mentionable[] => (name ? [{ id, name }] : []));
   return mentionParts(text, people).map((part, at) =>

@@ -79,7 +79,7 @@ export function QueueReason<Row>(props: QueueReasonProps<Row>) {
   );
 }
 
-/** The text as it is written, and what sends it. */
+/** The text being written, and the function that sends it. */
 function useWritten<Row>({ asks, busy, onBack, onSend }: QueueReasonProps<Row>) {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
@@ -98,7 +98,7 @@ function useWritten<Row>({ asks, busy, onBack, onSend }: QueueReasonProps<Row>) 
         event.preventDefault();
         if (!busy) submit();
       }
-      // With a text the dialog stays as it is.
+      // Escape must not discard a text.
       if (event.key === 'Escape' && written === '') onBack();
     },
   };

@@ -19,7 +19,7 @@ import { useDecisions } from './useDecisions.ts';
 import { useNextItem } from './useNextItem.ts';
 import { useRefetchOnActs } from './useRefetchOnActs.ts';
 
-// The list does not render again at each key press in the open item.
+// So that the list does not render again at each key press in the open item.
 const List = memo(ListScreen) as typeof ListScreen;
 
 const loadItem = () => import('./QueueItem.tsx');

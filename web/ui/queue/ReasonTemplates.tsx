@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Language } from '#contracts/platform/sentence.ts';
@@ -8,6 +8,7 @@ import { newKey, send } from '../../platform/calls/api.ts';
 import { templatesQuery } from '../../platform/queue/queueQueries.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastDone, toastFailed } from '../notice/toast.tsx';
+import common from '../styles/common.module.css';
 import classes from './queue.module.css';
 import { queueTexts } from './queueTexts.ts';
 
@@ -43,7 +44,7 @@ export function ReasonTemplates({ kind, language, builtIn, text, onPick }: Reaso
           }}
         />
       )}
-      <div className={classes.templateActs}>
+      <Group gap="xs" mt="xs" mb={18}>
         {isNew && (
           <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => add(language, written)}>
             {say('saveTemplate')}
@@ -70,7 +71,7 @@ export function ReasonTemplates({ kind, language, builtIn, text, onPick }: Reaso
             {say('removeTemplate')}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }
@@ -87,7 +88,7 @@ type TextsToPickProps = {
 /** Texts, each of which is picked by a click. */
 export function TextsToPick({ legend, all, language, onPick }: TextsToPickProps) {
   return (
-    <fieldset className={classes.templates}>
+    <Stack component="fieldset" gap={6} my="md" align="flex-start" className={common.plain}>
       <legend>{legend}</legend>
       {all.map(one => (
         <Button
@@ -101,7 +102,7 @@ export function TextsToPick({ legend, all, language, onPick }: TextsToPickProps)
           {one.text}
         </Button>
       ))}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { queuesKey } from '../../platform/queue/overviewQueries.ts';
 import { useLanguage, useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../notice/ErrorPanel.tsx';
 import { toastDone } from '../notice/toast.tsx';
+import common from '../styles/common.module.css';
 import classes from './queue.module.css';
 import { queueTexts } from './queueTexts.ts';
 
@@ -17,16 +18,16 @@ type SenderMessageProps = {
   kind: QueueKind;
   id: string;
   sender: NonNullable<SenderRead>;
-  /** Whether a message has been begun that leaving would lose. */
+  /** Whether there is an unfinished message that leaving would lose. */
   onTyped: (typed: boolean) => void;
 };
 
-/** Writes to who sent an item, without a decision. */
+/** Writes to the sender of an item, without a decision. */
 export function SenderMessage(props: SenderMessageProps) {
   const say = useText(queueTexts);
   const [opened, setOpened] = useState(false);
   return (
-    <div className={classes.message}>
+    <Stack gap={10} className={`${common.apart} ${classes.message}`}>
       {opened ? (
         <MessageForm {...props} onClose={() => setOpened(false)} />
       ) : (
@@ -39,7 +40,7 @@ export function SenderMessage(props: SenderMessageProps) {
           {say('messageSender')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -75,7 +76,7 @@ function MessageForm({ kind, id, sender, onTyped, onClose }: SenderMessageProps 
         {...{ maxLength: 5_000, minRows: 3, maxRows: 10, autosize: true }}
       />
       {sending.isError && <ErrorPanel title={say('messageFailed')} error={sending.error} ofAct />}
-      <div className={classes.messageActs}>
+      <Group gap="xs" style={{ alignSelf: 'flex-end' }}>
         <Button variant="default" size="xs" disabled={sending.isPending} onClick={onClose}>
           {say('cancelMessage')}
         </Button>
@@ -87,7 +88,7 @@ function MessageForm({ kind, id, sender, onTyped, onClose }: SenderMessageProps 
         >
           {say('sendMessage')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { Filters, ListAnswer, ListScreenProps, ListText } from '../screen/L
 export type AskedText<Row> = {
   label: string;
   help: (row: Row) => string;
-  /** Said when it is left empty; null if it may be. */
+  /** The error for an empty text; null if it may be empty. */
   missing: string | null;
   /** The button that sends it. */
   send: string;
@@ -27,7 +27,7 @@ export type QueueDecision<Row, Choice> = {
   label: (choice: Choice | null, row?: Row) => string;
   look: 'main' | 'plain' | 'danger';
   asks?: AskedText<Row>;
-  /** It only leads to `Choices`: the decision is taken by another one. */
+  /** It only leads to `Choices`; another decision is taken there. */
   chooses?: true;
   /** What has to be chosen first, as a sentence; null if nothing is missing. */
   missing?: (row: Row, choice: Choice | null) => string | null;
@@ -36,12 +36,12 @@ export type QueueDecision<Row, Choice> = {
   failed: string;
 };
 
-/** `text` is empty for a decision that asks none. `key` is the idempotency key. */
+/** `text` is empty for a decision that needs none. `key` is the idempotency key. */
 export type Given<Choice> = { text: string; choice: Choice | null; key: string };
 
-/** Takes any decision back by a command of the area. */
+/** Undoes any decision by a command of the area. */
 export type QueueUndo<Row> = {
-  /** The button on an item that is decided. */
+  /** The button on a decided item. */
   label: string;
   send: (id: string, key: string) => Promise<unknown>;
   done: (row: Row) => string;
@@ -66,7 +66,7 @@ export type QueueProps<
   useItem: (id: string | null) => UseQueryResult<Shown>;
   /** The key of the query by which it is read. */
   itemKey: (id: string) => QueryKey;
-  /** The row in what the item's query answers. */
+  /** The row in the answer of the item's query. */
   rowIn: (shown: Shown) => Row;
   titleOf: (row: Row) => string;
   /** Whether it still waits for a decision. */
@@ -78,7 +78,7 @@ export type QueueProps<
   width?: number;
   /** What is to be chosen before a decision. */
   Choices?: ComponentType<{ shown: Shown; choice: Choice | null; onChoose: (choice: Choice | null) => void }>;
-  /** Whether the choice is something typed, which closing would lose. */
+  /** Whether the choice was typed, so that closing would lose it. */
   isTyped?: (choice: Choice) => boolean;
   decisions: readonly QueueDecision<Row, Choice>[];
   undo: QueueUndo<Row>;

@@ -9,7 +9,7 @@ type Started = Promise<{ jobId: string }>;
 type BulkRun<Act> = {
   /** Starts the run of a decision; `key` is the idempotency key. */
   start: (act: Act, key: string) => Started;
-  /** Starts the run that takes back what another one decided. */
+  /** Starts the run that undoes the decisions of another one. */
   takeBack: (runId: string, key: string) => Started;
   /** Leaves these ids selected, and no others. */
   onKeep: (ids: readonly string[]) => void;
@@ -28,8 +28,8 @@ const LOOK_MS = 700;
 const MOST_ITEMS = 1_000;
 
 /**
- * Decides several items, tells how far that has come, and offers to take it back. What could not be decided stays
- * selected, so that it can be tried again.
+ * Decides several items, reports the progress, and offers to undo it. Items that could not be decided stay selected, so
+ * that they can be tried again.
  */
 export function useBulkRun<Act>({ start, takeBack, onKeep, changes, ...texts }: BulkRun<Act>) {
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function useBulkRun<Act>({ start, takeBack, onKeep, changes, ...texts }: 
   };
 }
 
-/** What became of a run, once it is over. */
+/** The outcome of a run that is over. */
 async function outcomeOf(id: string, tell: (run: RunRead) => void): Promise<Decided> {
   for (;;) {
     const { run, items: failed } = await itemsOf(id, 'failed');

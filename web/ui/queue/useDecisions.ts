@@ -13,13 +13,13 @@ type Taken<Row, Choice> = { decision: QueueDecision<Row, Choice>; row: Row; give
 type After<Row> = {
   /** Called once an item is decided. */
   onDecided: (row: Row) => void;
-  /** Called once a decision is taken back. */
+  /** Called once a decision is undone. */
   onUndone: (row: Row) => void;
   /** Called when a colleague has decided an item first. */
   onFaster: () => void;
 };
 
-/** Takes decisions and takes them back; says so, and says who was faster. */
+/** Takes and undoes decisions; reports each, and who was faster. */
 export function useDecisions<
   F extends Filters,
   A extends ListAnswer,
@@ -49,14 +49,14 @@ export function useDecisions<
     mutationFn: ({ decision, row, given }: Taken<Row, Choice>) => decision.send(row, given),
     onSuccess: (_, { decision, row, given }) => {
       setLast(row);
-      // Of many quick decisions only the last is reported: the toasts of all would queue up for minutes.
+      // Of several quick decisions only the last is reported: the toasts of all would queue up for minutes.
       dropToasts(id => id === offer.current);
       offer.current = toastDone(decision.done(row, given.choice), () => takeBack(row));
       onDecided(row);
     },
     onError: error => {
       const first = fasterIn(error);
-      // The item then shows that decision, and what went wrong with it.
+      // The item then shows that decision, together with the error.
       if (!first) return;
       toastFailed(faster(first), error);
       onFaster();

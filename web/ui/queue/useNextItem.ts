@@ -10,7 +10,7 @@ type Next<Row> = {
 /** Moves between the items of a queue in the order of its list. */
 export function useNextItem<Row extends { id: string }>({ rows, waits, openRow }: Next<Row>) {
   const { open, show, close } = openRow;
-  // The rows still list what was decided a moment ago.
+  // The rows still include what was decided a moment ago.
   const decided = useRef(new Set<string>());
   const latest = useRef({ rows, open });
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useNextItem<Row extends { id: string }>({ rows, waits, openRow }
       const row = open === null ? rows[0] : rows[Math.max(at(open) + by, 0)];
       if (row && row.id !== open) show(row.id);
     },
-    /** Opens the next item that waits, after this one or else before it; closes if there is none. */
+    /** Opens the next waiting item, after this one or else before it; closes if there is none. */
     leave({ id }: Row) {
       decided.current.add(id);
       const { rows, open } = latest.current;
-      // Somebody has gone on already.
+      // Somebody has already moved on.
       if (open !== id) return;
       const here = at(id);
       const others = [...rows.slice(here + 1), ...rows.slice(0, Math.max(here, 0)).reverse()];

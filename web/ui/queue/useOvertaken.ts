@@ -10,7 +10,7 @@ import { onlyOthersActed } from '../../platform/live/live.ts';
 export function useOvertaken(waits: boolean, queryKey: QueryKey, kinds: readonly string[]): boolean {
   const client = useQueryClient();
   const [overtaken, setOvertaken] = useState(false);
-  /** When it was last read while it still waited. */
+  /** When it was last read while still waiting. */
   const waitedAt = useRef<number>(undefined);
   useEffect(() => {
     const query = client.getQueryCache().find({ queryKey });

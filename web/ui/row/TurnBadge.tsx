@@ -9,7 +9,7 @@ type TurnBadgeProps = {
   children: ReactNode;
 };
 
-/** A badge that changes to the next of its states on a click. */
+/** A badge that switches to its next state on a click. */
 export function TurnBadge({ label, busy, onTurn, children }: TurnBadgeProps) {
   return (
     <button

@@ -51,7 +51,7 @@ export function useRowWrites<Row extends RowOf<Row>, Change extends Partial<Row>
     wrote,
     offerUndo,
     removed,
-    /** Rows as they are to be shown: this browser's newer writes, and on top what is on its way. */
+    /** The rows to show: with this browser's newer writes, and pending changes on top. */
     shown: (rows: readonly Row[]) => shownRows(rows, own.current, pending),
     turn(row: Row, change: Change, told: Told): void {
       const going = { id: row.id, change };
@@ -84,7 +84,7 @@ function useOwnRows<Row extends RowOf<Row>>(of: readonly QueryKey[]) {
   return { own, glowing, wrote, removed: (id: string) => remember(id, null), refetch };
 }
 
-/** Makes a function that does the works of one name one after the other. */
+/** Makes a function that runs tasks of the same name one after the other. */
 function useTurns() {
   const last = useRef(new Map<string, Promise<void>>());
   return (name: string, work: () => Promise<void>): Promise<void> => {

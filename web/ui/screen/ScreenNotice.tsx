@@ -1,17 +1,21 @@
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Clave } from '../notice/Clave.tsx';
-import classes from './Screen.module.css';
 
 type ScreenNoticeProps = { title: string; children: ReactNode; action?: ReactNode };
 
 /** A screen with only a heading, a sentence and optionally one action. */
 export function ScreenNotice({ title, children, action }: ScreenNoticeProps) {
   return (
-    <div className={classes.centre}>
+    <Stack align="center" justify="center" gap="sm" mih="min(70vh, 560px)" px="md" py="xl" ta="center">
       <Clave size={72} />
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.quiet}>{children}</p>
+      <Title order={1} size={28} mt="sm">
+        {title}
+      </Title>
+      <Text maw="44ch" c="dimmed">
+        {children}
+      </Text>
       {action}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { diffWords } from 'diff';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './ChangeList.module.css';
 
@@ -20,13 +21,13 @@ type ChangeListProps = {
 /** Fields with their values before and after: lists by items added and removed, long texts by word. */
 export function ChangeList({ changes, fresh = false }: ChangeListProps) {
   return (
-    <dl className={classes.changes}>
+    <dl className={`${common.pairs} ${classes.changes}`}>
       {changes.map(change => (
         <div key={change.id}>
           <dt>{change.label}</dt>
           <dd>
             {fresh ? (
-              <span className={classes.fresh}>{wordsOf(change.after)}</span>
+              <span className={common.written}>{wordsOf(change.after)}</span>
             ) : (
               <Difference before={change.before} after={change.after} />
             )}

@@ -1,6 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
 import { ChangeList, type ShownChange } from './ChangeList.tsx';
 import classes from './History.module.css';
@@ -24,10 +25,10 @@ export type HistoryEntry = {
 /** Who did what when, in the given order, with the values before and after. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
-    <ol className={classes.history}>
+    <ol className={`${common.plain} ${classes.history}`}>
       {grouped(entries).map(acts => (
         <li key={acts[0]!.id}>
-          <p className={classes.when}>
+          <p className={common.quiet}>
             <RelativeTime at={acts[0]!.at} />
           </p>
           {acts.map(act => (
@@ -44,8 +45,10 @@ function Act({ act }: { act: HistoryEntry }) {
   const [opened, setOpened] = useState(!act.first);
   return (
     <div className={classes.act}>
-      <p className={classes.sentence}>{act.sentence}</p>
-      {act.note && <p className={classes.note}>{act.note}</p>}
+      <Text mt={2} mb={6} fw={550}>
+        {act.sentence}
+      </Text>
+      {act.note && <p className={common.quiet}>{act.note}</p>}
       {act.first && act.changes.length > 0 && (
         <UnstyledButton className={classes.fold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {say('fields', { count: act.changes.length })}

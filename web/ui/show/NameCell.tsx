@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import common from '../styles/common.module.css';
 import classes from './NameCell.module.css';
 
 type NameCellProps = {
@@ -19,12 +20,12 @@ type NameCellProps = {
 export function NameCell({ name, href, link, title, signs, beside }: NameCellProps) {
   return (
     <span className={classes.cell}>
-      <Link {...link} to={href} className={classes.name} title={title ?? name}>
+      <Link {...link} to={href} className={`${common.truncated} ${classes.name}`} title={title ?? name}>
         {name}
       </Link>
       {signs}
       {beside && (
-        <span className={classes.beside} title={beside}>
+        <span className={`${common.truncated} ${common.quiet} ${classes.beside}`} title={beside}>
           {beside}
         </span>
       )}

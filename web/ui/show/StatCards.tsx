@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { language } from '../../platform/texts/messages.ts';
-import classes from './StatCards.module.css';
+import common from '../styles/common.module.css';
 
 export type Stat = {
   label: string;
@@ -17,11 +17,11 @@ export type Stat = {
  */
 export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
-    <dl className={classes.cards} aria-label={label}>
+    <dl className={common.figures} aria-label={label}>
       {stats.map(stat => (
-        <div key={stat.label} className={classes.card}>
+        <div key={stat.label}>
           <dt>{stat.href ? <CountedLink href={stat.href}>{stat.label}</CountedLink> : stat.label}</dt>
-          <dd>
+          <dd className={common.figure}>
             <Figure value={stat.value} />
           </dd>
         </div>
@@ -33,7 +33,7 @@ export function StatCards({ label, stats }: { label: string; stats: readonly Sta
 /** The whole card is clickable. */
 function CountedLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link to={href} className={classes.link} preventScrollReset>
+    <Link to={href} preventScrollReset>
       {children}
     </Link>
   );

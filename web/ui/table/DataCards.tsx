@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import common from '../styles/common.module.css';
 import { DataPick } from './DataPick.tsx';
 import classes from './DataTable.module.css';
 import type { DataColumn, DataTableProps } from './tableProps.ts';
@@ -8,7 +9,7 @@ type DataCardsProps<Row extends object> = DataTableProps<Row> & { rows: readonly
 /** The rows of a `DataTable` as cards: in one column on a narrow screen, in a grid on a wide one. */
 export function DataCards<Row extends object>(props: DataCardsProps<Row>) {
   return (
-    <ul className={classes.cards} aria-label={props.label}>
+    <ul className={`${common.plain} ${classes.cards}`} aria-label={props.label}>
       {props.rows.map(row => (
         <Card key={props.rowKey(row)} {...props} row={row} />
       ))}

@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './DataTable.module.css';
 
@@ -13,7 +14,7 @@ export function DataSkeleton({ label, asCards }: { label: string; asCards: boole
     <div className={classes.frame} role="status" aria-label={label}>
       <VisuallyHidden>{say('loading')}</VisuallyHidden>
       {asCards ? (
-        <ul className={classes.cards} aria-hidden>
+        <ul className={`${common.plain} ${classes.cards}`} aria-hidden>
           {numbers(CARDS).map(card => (
             <li key={card}>
               <Skeleton height={20} width="70%" mb={14} />

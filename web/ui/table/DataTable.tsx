@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataHead } from './DataHead.tsx';
@@ -29,7 +30,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div ref={attach} className={classes.frame} aria-busy={props.refreshing || undefined}>
       {props.refreshing && (
-        <div className={classes.progress} role="progressbar" aria-label={say('refreshing')} />
+        <div
+          className={`${common.creeping} ${classes.progress}`}
+          role="progressbar"
+          aria-label={say('refreshing')}
+        />
       )}
       <DataKeys frame={frame} picking={props.picking !== undefined} rowKeys={props.rowKeys ?? NO_KEYS} />
       {asCards ? <DataCards {...props} rows={props.rows} /> : <Table {...props} rows={props.rows} />}

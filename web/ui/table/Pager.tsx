@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useText } from '../../platform/texts/messages.ts';
+import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './Pager.module.css';
 import { pagesAround } from './pagesAround.ts';
@@ -24,8 +25,8 @@ export function Pager({ page, pageSize, total, near, onPage }: PagerProps) {
   const to = Math.min(page * pageSize, total);
   return (
     <nav className={classes.pager} aria-label={say('pages')}>
-      <p>{say('showing', { from, to, total })}</p>
-      <div className={classes.pages}>
+      <p className={common.note}>{say('showing', { from, to, total })}</p>
+      <Group gap={6}>
         <Button
           variant="default"
           size="xs"
@@ -45,7 +46,7 @@ export function Pager({ page, pageSize, total, near, onPage }: PagerProps) {
         >
           {say('next')}
         </Button>
-      </div>
+      </Group>
     </nav>
   );
 }
@@ -56,15 +57,16 @@ function PageNumbers({ page, count, near, onPage }: PageNumbersProps) {
   const say = useText(uiTexts);
   return pagesAround(page, count, near).map((mark, at, marks) =>
     mark === 'gap' ? (
-      <span key={`gap after ${marks[at - 1]}`} className={classes.gap} aria-hidden="true">
+      <Text key={`gap after ${marks[at - 1]}`} span miw={20} ta="center" c="dimmed" aria-hidden="true">
         …
-      </span>
+      </Text>
     ) : (
       <Button
         key={mark}
         variant={mark === page ? 'filled' : 'default'}
         size="xs"
-        className={classes.page}
+        miw={32}
+        px="xs"
         aria-label={say('page', { page: mark })}
         aria-current={mark === page ? 'page' : undefined}
         onClick={() => onPage(mark)}

@@ -31,7 +31,7 @@ export function RowMenu({ id, actions, onClose }: RowMenuProps) {
           <Menu.Item
             key={word}
             leftSection={<Sign size={16} aria-hidden />}
-            className={red ? classes.red : undefined}
+            c={red ? 'var(--red)' : undefined}
             onClick={onClick}
           >
             {word}

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { unusedStyles } from './unusedStyles.ts';
 
 const web = join(import.meta.dirname, '../..');
 const styles = join(dirname(createRequire(import.meta.url).resolve('@mantine/core')), '../styles');
@@ -24,6 +25,20 @@ test('the styles of every Mantine component in use are imported', () => {
     .flatMap(name => [name, ...(PARTS[name] ?? [])])
     .filter(name => existsSync(join(styles, `${name}.css`)) && !css.includes(`/${name}.layer.css`));
   expect(missing).toEqual([]);
+});
+
+test('the build leaves out the styles of calendar components that are not drawn, and no others', () => {
+  const modules = join(web, '../node_modules');
+  const unused = unusedStyles(modules);
+  const stylesOf = (name: string) => {
+    const file = join(modules, `@mantine/dates/esm/components/${name}/${name}.module.mjs`);
+    return readFileSync(file, 'utf8').match(/(?<=")m_\w+(?=")/g)!;
+  };
+  expect(unused).toEqual(expect.arrayContaining(stylesOf('TimePicker')));
+  const drawn = ['CalendarHeader', 'Day', 'Month', 'MonthsList', 'WeekdaysRow', 'YearsList'].flatMap(
+    stylesOf,
+  );
+  expect(drawn.filter(name => unused.includes(name))).toEqual([]);
 });
 
 /** The menu's drawer, and the palette, whose header is its search field. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UserDetails } from '#contracts/users/detailCalls.ts';
@@ -12,6 +12,7 @@ import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import classes from '../user/Account.module.css';
 import type { Confirming } from '../user/AdministratorDialog.tsx';
 import { submissionsQuery, userDetailsQuery, usersKey } from '../user/queries.ts';
@@ -84,7 +85,7 @@ function Body({ user: { id, email }, confirming, onClose }: BodyProps) {
       }
     >
       <div className={classes.form}>
-        <p className={classes.note}>{say('eraseText')}</p>
+        <p className={common.note}>{say('eraseText')}</p>
         {sent.isError && (
           <ErrorPanel title={say('sentFailed')} error={sent.error} onRetry={() => sent.refetch()} />
         )}
@@ -96,7 +97,7 @@ function Body({ user: { id, email }, confirming, onClose }: BodyProps) {
           onChange={event => setTyped(event.currentTarget.value)}
         />
         {erasure.isError && <ErrorPanel title={say('eraseFailed')} error={erasure.error} ofAct />}
-        <p id={whyId} className={classes.note}>
+        <p id={whyId} className={common.note}>
           {!isTyped && say('eraseUntyped')}
         </p>
       </div>
@@ -121,7 +122,7 @@ function Sent({ submissions, checked, onCheck }: SentProps) {
         label={say('eraseSent', { count: submissions.length })}
         description={say('eraseSentText')}
       />
-      <ul className={classes.sent}>
+      <Box component="ul" mt={8} pl={32} className={common.note}>
         {submissions.map(({ kind, id, title, createdAt }) => (
           <li key={id}>
             {say(`sent_${kind}`)}
@@ -134,7 +135,7 @@ function Sent({ submissions, checked, onCheck }: SentProps) {
             · <RelativeTime at={createdAt} />
           </li>
         ))}
-      </ul>
+      </Box>
     </div>
   );
 }

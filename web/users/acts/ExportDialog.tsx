@@ -6,6 +6,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { useListExport } from '../../ui/screen/ExportList.tsx';
+import common from '../../ui/styles/common.module.css';
 import classes from '../user/Account.module.css';
 import type { Confirming } from '../user/AdministratorDialog.tsx';
 import { userActTexts } from './userActTexts.ts';
@@ -67,7 +68,7 @@ function Body({ query, confirming, onClose }: Omit<ExportDialogProps, 'opened'>)
       }
     >
       <div className={classes.form}>
-        <p className={classes.note}>{say('exportText')}</p>
+        <p className={common.note}>{say('exportText')}</p>
         <Checkbox
           label={say('exportFull')}
           description={say('exportFullText')}

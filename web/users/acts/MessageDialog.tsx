@@ -11,6 +11,7 @@ import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
+import common from '../../ui/styles/common.module.css';
 import classes from '../user/Account.module.css';
 import { userDetailsQuery } from '../user/queries.ts';
 import { userActTexts } from './userActTexts.ts';
@@ -71,7 +72,7 @@ function Form({ user: { id, name, email }, onClose }: { user: UserDetails; onClo
         }
       >
         <div className={classes.form}>
-          <p className={classes.note}>{say('messageTo', { email })}</p>
+          <p className={common.note}>{say('messageTo', { email })}</p>
           <TextInput
             {...form.getInputProps('subject')}
             data-autofocus

@@ -4,7 +4,7 @@ import { readOrigin } from '#contracts/audit/originCalls.ts';
 import { send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
-import classes from '../user/UserDetails.module.css';
+import common from '../../ui/styles/common.module.css';
 import { loginAddressTexts } from './loginAddressTexts.ts';
 
 /** The button that shows from which address somebody signed in. The server records each reading, so it is never repeated by itself. */
@@ -21,7 +21,7 @@ export function LoginAddress({ position }: { position: string }) {
   if (read.data) {
     const { origin, why } = read.data;
     return (
-      <span role="status" className={classes.quiet}>
+      <span role="status" className={common.quiet}>
         {origin ? (origin.ip ?? say('no_none')) : say(`no_${why ?? 'none'}`)}
       </span>
     );

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,8 +6,8 @@ import type { Act } from '#contracts/audit/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import common from '../../ui/styles/common.module.css';
 import { userActsQuery } from '../user/queries.ts';
-import classes from '../user/UserDetails.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
 
 /** Words an act as a sentence. */
@@ -20,14 +20,19 @@ export function UserActs({ userId, tell }: { userId: string; tell: TellActs }) {
   const { data, error, refetch } = useQuery(userActsQuery(userId, page));
   if (error && !data) return <ErrorPanel title={say('actsFailed')} error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={200} />;
-  if (data.acts.length === 0 && page === 1) return <p className={classes.note}>{say('noActs')}</p>;
+  if (data.acts.length === 0 && page === 1)
+    return (
+      <Text my="sm" className={common.note}>
+        {say('noActs')}
+      </Text>
+    );
   return (
     <>
-      <ul className={classes.list} aria-label={say('acts')}>
+      <ul className={`${common.lines} ${common.framed}`} aria-label={say('acts')}>
         {data.acts.map(act => (
           <li key={act.correlationId}>
-            <p className={classes.what}>{tell(act)}</p>
-            <span className={classes.quiet}>
+            <p className={common.words}>{tell(act)}</p>
+            <span className={common.quiet}>
               {act.entries[0] && <RelativeTime at={act.entries[0].at} />} ·{' '}
               <Link to={`/admin/audit?act=${encodeURIComponent(act.correlationId)}`}>{say('inAudit')}</Link>
             </span>
@@ -35,14 +40,14 @@ export function UserActs({ userId, tell }: { userId: string; tell: TellActs }) {
         ))}
       </ul>
       {(page > 1 || data.hasMore) && (
-        <div className={classes.turns}>
+        <Group justify="flex-end" gap="xs" mt="sm">
           <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {say('newer')}
           </Button>
           <Button variant="default" size="xs" disabled={!data.hasMore} onClick={() => setPage(page + 1)}>
             {say('older')}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Group, Text, Title } from '@mantine/core';
 import { IconMusic, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,8 +10,8 @@ import { language, useText } from '../../platform/texts/messages.ts';
 import { useStyleName } from '../../platform/things/danceStyles.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import common from '../../ui/styles/common.module.css';
 import { ROLE_LOOKS, STATUS_LOOKS } from '../user/UserCells.tsx';
-import classes from '../user/UserDetails.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
 import { userListTexts } from '../user/userListTexts.ts';
 
@@ -20,10 +21,10 @@ export function UserFacts({ user }: { user: UserDetails }) {
   const sayList = useText(userListTexts);
   return (
     <article>
-      <h2 className={classes.name} dir="auto">
+      <Title order={2} size={26} lh={1.2} dir="auto">
         {user.name}
-      </h2>
-      <p className={classes.badges}>
+      </Title>
+      <Group component="p" gap="xs" mt={10} mb="md">
         <StatusBadge {...ROLE_LOOKS[user.role]}>{sayList(`role_${user.role}`)}</StatusBadge>
         <StatusBadge {...STATUS_LOOKS[user.status]}>{sayList(`status_${user.status}`)}</StatusBadge>
         {user.isInstructor && (
@@ -36,15 +37,19 @@ export function UserFacts({ user }: { user: UserDetails }) {
             {say('plays')}
           </StatusBadge>
         )}
-      </p>
+      </Group>
       <Account user={user} />
-      <h3 className={classes.heading}>{say('dancing')}</h3>
+      <Title order={3} size={16} mt="lg" mb="xs">
+        {say('dancing')}
+      </Title>
       <Styles styles={user.danceStyles} />
-      <h3 className={classes.heading}>{say('connections')}</h3>
+      <Title order={3} size={16} mt="lg" mb="xs">
+        {say('connections')}
+      </Title>
       <Connections connections={user.socialConnections} />
-      <p className={classes.note}>
+      <Text my="sm" className={common.note}>
         <Link to={`/admin/audit?stream=user-${user.id}`}>{say('auditAbout', { name: user.name })}</Link>
-      </p>
+      </Text>
     </article>
   );
 }
@@ -54,11 +59,11 @@ function Account({ user }: { user: UserDetails }) {
   const { lastLogin, lastLoginPlatform, lastLoginLocation } = user;
   const how = [lastLoginPlatform && say(`platform_${lastLoginPlatform}`), lastLoginLocation];
   return (
-    <dl className={classes.facts}>
+    <dl className={common.facts}>
       <Fact label={say('email')}>
         {user.email}
         {user.email !== ERASED && (
-          <span className={classes.quiet}> · {say(user.emailVerified ? 'verified' : 'notVerified')}</span>
+          <span className={common.quiet}> · {say(user.emailVerified ? 'verified' : 'notVerified')}</span>
         )}
       </Fact>
       <Fact label={say('location')}>{shownPlace(user.location) ?? '–'}</Fact>
@@ -77,7 +82,7 @@ function Account({ user }: { user: UserDetails }) {
       </Fact>
       <Fact label={say('lastLogin')}>
         {lastLogin ? <RelativeTime at={lastLogin} /> : say('never')}
-        {lastLogin && <span className={classes.quiet}> · {how.filter(Boolean).join(', ')}</span>}
+        {lastLogin && <span className={common.quiet}> · {how.filter(Boolean).join(', ')}</span>}
       </Fact>
       <Fact label={say('openSessions')}>{user.openSessions}</Fact>
     </dl>
@@ -96,13 +101,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Styles({ styles }: { styles: UserDetails['danceStyles'] }) {
   const say = useText(userDetailTexts);
   const styleName = useStyleName();
-  if (styles.length === 0) return <p className={classes.note}>{say('noStyles')}</p>;
+  if (styles.length === 0)
+    return (
+      <Text my="sm" className={common.note}>
+        {say('noStyles')}
+      </Text>
+    );
   return (
-    <ul className={classes.list}>
+    <ul className={`${common.lines} ${common.framed}`}>
       {styles.map(({ danceStyleId, level, years, isInstructor, isDJ }) => (
         <li key={danceStyleId}>
           <strong>{styleName(danceStyleId)}</strong>
-          <span className={classes.quiet}>
+          <span className={common.quiet}>
             {[
               say(`level_${level}`),
               say('years', { count: years }),
@@ -120,15 +130,20 @@ function Styles({ styles }: { styles: UserDetails['danceStyles'] }) {
 
 function Connections({ connections }: { connections: UserDetails['socialConnections'] }) {
   const say = useText(userDetailTexts);
-  if (connections.length === 0) return <p className={classes.note}>{say('noConnections')}</p>;
+  if (connections.length === 0)
+    return (
+      <Text my="sm" className={common.note}>
+        {say('noConnections')}
+      </Text>
+    );
   return (
-    <ul className={classes.list}>
+    <ul className={`${common.lines} ${common.framed}`}>
       {connections.map(({ platform, handle, createdAt }) => (
         <li key={platform}>
           <span>
             <strong>{platformName(platform, language())}</strong> <bdi>{handle}</bdi>
           </span>
-          <span className={classes.quiet}>
+          <span className={common.quiet}>
             {say('since')} <RelativeTime at={createdAt} />
           </span>
         </li>

@@ -1,9 +1,10 @@
+import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type PointField, tellPoint } from '#contracts/feedback/points.ts';
 import type { UserDetails } from '#contracts/users/detailCalls.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
-import classes from '../user/UserDetails.module.css';
+import common from '../../ui/styles/common.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
 
 type Feedback = UserDetails['feedbackGiven'];
@@ -11,13 +12,18 @@ type Feedback = UserDetails['feedbackGiven'];
 /** The latest feedback that a user gave on events. */
 export function UserFeedback({ feedback, total }: { feedback: Feedback; total: number }) {
   const say = useText(userDetailTexts);
-  if (total === 0) return <p className={classes.note}>{say('noFeedback')}</p>;
+  if (total === 0)
+    return (
+      <Text my="sm" className={common.note}>
+        {say('noFeedback')}
+      </Text>
+    );
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={`${common.lines} ${common.framed}`}>
         {feedback.map(one => (
           <li key={one.id}>
-            <div className={classes.what}>
+            <div className={common.words}>
               {one.event ? (
                 <Link to={`/admin/events?dialog=details&event=${one.event.id}`}>
                   {say('onEvent', { title: one.event.title })}
@@ -30,14 +36,16 @@ export function UserFeedback({ feedback, total }: { feedback: Feedback; total: n
               <Said label={say('issues')} words={told('reportedIssues', one.reportedIssues)} />
               <Said label={say('comments')} words={one.additionalComments ? [one.additionalComments] : []} />
             </div>
-            <span className={classes.quiet}>
+            <span className={common.quiet}>
               <RelativeTime at={one.createdAt} />
             </span>
           </li>
         ))}
       </ul>
       {total > feedback.length && (
-        <p className={classes.note}>{say('latestOf', { count: feedback.length, total })}</p>
+        <Text my="sm" className={common.note}>
+          {say('latestOf', { count: feedback.length, total })}
+        </Text>
       )}
     </>
   );
@@ -50,7 +58,7 @@ function told(field: PointField, points: readonly string[]): string[] {
 function Said({ label, words }: { label: string; words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
-    <p className={classes.quiet}>
+    <p className={common.quiet}>
       {label}: {words.join(', ')}
     </p>
   );

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import common from '../../ui/styles/common.module.css';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { DETAIL_PAGE, userLoginsQuery } from '../user/queries.ts';
-import classes from '../user/UserDetails.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
 import { LoginAddress } from './LoginAddress.tsx';
 
@@ -21,10 +21,15 @@ export function UserLogins({ userId }: { userId: string }) {
   if (error && !data)
     return <ErrorPanel title={say('loginsFailed')} error={error} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={200} />;
-  if (data.pagination.total === 0) return <p className={classes.note}>{say('noLogins')}</p>;
+  if (data.pagination.total === 0)
+    return (
+      <Text my="sm" className={common.note}>
+        {say('noLogins')}
+      </Text>
+    );
   return (
     <>
-      <ul className={classes.list} aria-label={say('logins')}>
+      <ul className={`${common.lines} ${common.framed}`} aria-label={say('logins')}>
         {data.logins.map(login => (
           <Login key={login.position} login={login} />
         ))}
@@ -43,9 +48,9 @@ function Login({ login }: { login: LoginRead }) {
       <StatusBadge tone={success ? 'green' : 'red'} icon={success ? IconCircleCheck : IconCircleX}>
         {failureReason ? `${say('signInFailed')}: ${say(`failure_${failureReason}`)}` : say('signedIn')}
       </StatusBadge>
-      <span className={classes.what}>{how.filter(Boolean).join(' · ')}</span>
+      <span className={common.words}>{how.filter(Boolean).join(' · ')}</span>
       <LoginAddress position={login.position} />
-      <span className={classes.quiet}>
+      <span className={common.quiet}>
         <RelativeTime at={loginAt} />
       </span>
     </li>

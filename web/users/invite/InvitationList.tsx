@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,8 +9,8 @@ import { shownAs } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
+import common from '../../ui/styles/common.module.css';
 import { invitationsQuery } from '../user/queries.ts';
-import classes from '../user/UserDetails.module.css';
 import { userListTexts } from '../user/userListTexts.ts';
 import { inviteTexts } from './inviteTexts.ts';
 
@@ -26,12 +26,18 @@ export function InvitationList({ onCode }: InvitationListProps) {
   const acts = useActs(onCode);
   return (
     <>
-      <h3 className={classes.heading}>{say('open')}</h3>
+      <Title order={3} size={16} mt="lg" mb="xs">
+        {say('open')}
+      </Title>
       {error && !data && <ErrorPanel title={say('listFailed')} error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton height={64} />}
-      {data?.length === 0 && <p className={classes.note}>{say('none')}</p>}
+      {data?.length === 0 && (
+        <Text my="sm" className={common.note}>
+          {say('none')}
+        </Text>
+      )}
       {data && data.length > 0 && (
-        <ul className={classes.list} aria-label={say('open')}>
+        <ul className={`${common.lines} ${common.framed}`} aria-label={say('open')}>
           {data.map(invitation => (
             <Invitation key={invitation.id} invitation={invitation} {...acts} />
           ))}
@@ -144,9 +150,9 @@ type RowProps = {
 function Row({ name, lines, remove, removeNamed, onRemove, children }: RowProps) {
   return (
     <li>
-      <div className={classes.what}>
+      <div className={common.words}>
         <strong>{name}</strong>
-        <p className={classes.quiet}>{lines.join(' · ')}</p>
+        <p className={common.quiet}>{lines.join(' · ')}</p>
       </div>
       <span>
         {children}

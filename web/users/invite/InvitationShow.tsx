@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,8 +11,8 @@ import { useText } from '../../platform/texts/messages.ts';
 import { DoorFrame } from '../../shell/DoorFrame.tsx';
 import { useSession } from '../../shell/session.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import common from '../../ui/styles/common.module.css';
 import { userListTexts } from '../user/userListTexts.ts';
-import classes from './InvitationShow.module.css';
 import { inviteTexts } from './inviteTexts.ts';
 
 /** The page that an invitation's link opens: shows who is invited as what, and makes the account. */
@@ -68,9 +68,9 @@ function Ready({ text }: { text: string }) {
   const say = useText(inviteTexts);
   return (
     <>
-      <p role="status" className={classes.text}>
+      <Text role="status" mb={20} c="dimmed">
         {text}
-      </p>
+      </Text>
       <div>
         <Button component={Link} to="/admin/login">
           {say('signIn')}
@@ -108,10 +108,10 @@ function Accept({ token, invitation: { email, role, invitedBy }, onReady }: Acce
   return (
     <form
       noValidate
-      className={classes.form}
+      className={common.stack}
       onSubmit={form.onSubmit(({ name }) => accepting.mutate(name.trim()))}
     >
-      <p className={classes.text}>
+      <p className={common.muted}>
         {say('acceptText', { by: invitedBy, email, brand, role: sayList(`role_${role}`).toLowerCase() })}
       </p>
       <TextInput

@@ -13,10 +13,10 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
+import common from '../../ui/styles/common.module.css';
 import classes from '../user/Account.module.css';
 import type { Confirming } from '../user/AdministratorDialog.tsx';
 import { invitationsQuery } from '../user/queries.ts';
-import details from '../user/UserDetails.module.css';
 import { userListTexts } from '../user/userListTexts.ts';
 import { InvitationList } from './InvitationList.tsx';
 import { inviteTexts } from './inviteTexts.ts';
@@ -72,7 +72,7 @@ function Body({ confirming, onClose }: Omit<InviteDialogProps, 'opened'>) {
       }
     >
       <div className={classes.form}>
-        <p className={classes.note}>{say('text', { days: INVITATION_DAYS })}</p>
+        <p className={common.note}>{say('text', { days: INVITATION_DAYS })}</p>
         <Fields form={form} />
         {inviting.isError && !form.errors.email && (
           <ErrorPanel title={say('failed')} error={inviting.error} ofAct />
@@ -122,7 +122,7 @@ function Fields({ form }: { form: ReturnType<typeof useInvite>['form'] }) {
         maxLength={254}
         autoComplete="off"
       />
-      <div className={details.pair}>
+      <div className={common.fields}>
         <NativeSelect
           {...form.getInputProps('role')}
           label={say('role')}

@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import common from '../../ui/styles/common.module.css';
 import classes from '../user/Account.module.css';
 
 type AccountSectionProps = { title: string; text?: string; children: ReactNode };
@@ -10,9 +12,9 @@ export function AccountSection({ title, text, children }: AccountSectionProps) {
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.about}>
         <h2 id={id}>{title}</h2>
-        {text && <p>{text}</p>}
+        {text && <p className={common.note}>{text}</p>}
       </div>
-      <div className={classes.content}>{children}</div>
+      <Stack align="flex-start">{children}</Stack>
     </section>
   );
 }

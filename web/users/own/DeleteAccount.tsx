@@ -10,6 +10,7 @@ import { useSession } from '../../shell/session.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import common from '../../ui/styles/common.module.css';
 import classes from '../user/Account.module.css';
 import { usersTexts } from '../user/messages.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -69,7 +70,7 @@ function DeletionForm({ email, onKeep }: { email: string; onKeep: () => void }) 
       }}
     >
       <div className={classes.form}>
-        <p className={classes.note}>
+        <p className={common.note}>
           {say('deleteBody', { date: shownDay(new Date(Date.now() + DELETION_DAYS * DAY)) })}
         </p>
         <TextInput
@@ -79,7 +80,7 @@ function DeletionForm({ email, onKeep }: { email: string; onKeep: () => void }) 
           onChange={event => setTyped(event.currentTarget.value)}
         />
         {deletion.isError && <ErrorPanel title={say('deleteFailed')} error={deletion.error} ofAct />}
-        <p id={whyId} className={classes.note}>
+        <p id={whyId} className={common.note}>
           {!isTyped && say('deleteUntyped')}
         </p>
       </div>

@@ -9,6 +9,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { useSession } from '../../shell/session.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
+import common from '../../ui/styles/common.module.css';
 import classes from '../user/Account.module.css';
 import { usersTexts } from '../user/messages.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -53,13 +54,13 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         <dl className={classes.known}>
           <dt>{say('email')}</dt>
           <dd>{user.email}</dd>
-          <dd className={classes.note}>{say('emailNote')}</dd>
+          <dd className={common.note}>{say('emailNote')}</dd>
         </dl>
         {save.isError && <ErrorPanel title={say('nameFailed')} error={save.error} ofAct />}
         <Button type="submit" disabled={unchanged} aria-describedby={whyId} loading={save.isPending}>
           {say('saveName')}
         </Button>
-        <p id={whyId} className={classes.note}>
+        <p id={whyId} className={common.note}>
           {unchanged && say('nameUnchanged')}
         </p>
       </form>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, type SessionRead } from '#contracts/access/sessionCalls.ts';
@@ -7,7 +7,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
-import classes from '../user/Account.module.css';
+import common from '../../ui/styles/common.module.css';
 import { usersTexts } from '../user/messages.ts';
 import { sessionsQuery } from '../user/queries.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -32,7 +32,7 @@ export function SessionList() {
       {error && <ErrorPanel title={say('sessionsFailed')} error={error} onRetry={() => refetch()} />}
       {!sessions && !error && <Skeleton height={64} radius="lg" />}
       {sessions && (
-        <ul className={classes.sessions}>
+        <ul className={`${common.lines} ${common.framed}`}>
           {sessions.map(session => (
             <SessionItem
               key={session.id}
@@ -47,7 +47,7 @@ export function SessionList() {
           {say('endOthers')}
         </Button>
       )}
-      {others === false && <p className={classes.note}>{say('noOthers')}</p>}
+      {others === false && <p className={common.note}>{say('noOthers')}</p>}
     </AccountSection>
   );
 }
@@ -59,13 +59,17 @@ function SessionItem({ session, onEnd }: { session: SessionRead; onEnd: () => vo
   return (
     <li>
       <Icon size={20} aria-hidden />
-      <div className={classes.session}>
+      <div className={common.words}>
         <strong>{device}</strong>
-        {current && <span className={classes.here}>{say('thisBrowser')}</span>}
-        <p>
+        {current && (
+          <Box component="span" ms="xs" className={common.tag}>
+            {say('thisBrowser')}
+          </Box>
+        )}
+        <p className={common.quiet}>
           {say('lastSeen')} <RelativeTime at={lastSeenAt} />
         </p>
-        <p>
+        <p className={common.quiet}>
           {[place, ip].filter(Boolean).join(', ') || say('unknownPlace')} · {say('signedInWith')}{' '}
           {say(`by_${method}`)}
         </p>

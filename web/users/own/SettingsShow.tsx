@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import { SegmentedControl, Switch, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import {
   CLOCKS,
@@ -14,6 +14,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { useChangePreferences } from '../../shell/preferencesSync.ts';
 import { useSession } from '../../shell/session.tsx';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
+import common from '../../ui/styles/common.module.css';
 import classes from '../user/Account.module.css';
 import { usersTexts } from '../user/messages.ts';
 
@@ -29,7 +30,9 @@ export function SettingsShow() {
   return (
     <>
       <ScreenHeader title={say('settings')} />
-      <p className={classes.intro}>{say('settingsText')}</p>
+      <Text mt={-8} mb={20} c="dimmed">
+        {say('settingsText')}
+      </Text>
       <Choice
         {...{ name: 'theme', shown, change, values: THEMES }}
         label={say('theme')}
@@ -132,7 +135,7 @@ function Setting({ label, text, children }: SettingProps) {
     <section className={classes.setting} aria-labelledby={id}>
       <div>
         <h2 id={id}>{label}</h2>
-        {text && <p>{text}</p>}
+        {text && <p className={common.note}>{text}</p>}
       </div>
       {children(id)}
     </section>

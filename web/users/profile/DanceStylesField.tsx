@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DANCE_LEVELS, type DancedStyle } from '#contracts/users/profile.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { danceStylesQuery, useStyleName } from '../../platform/things/danceStyles.ts';
+import common from '../../ui/styles/common.module.css';
 import classes from '../user/UserDetails.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
 import { MOST_YEARS } from './profileValues.ts';
@@ -62,7 +63,7 @@ function StyleRow({ style, onChange, onRemove }: StyleRowProps) {
   const say = useText(userDetailTexts);
   const name = useStyleName()(style.danceStyleId);
   return (
-    <fieldset className={classes.style} aria-label={name}>
+    <fieldset className={`${common.plain} ${classes.style}`} aria-label={name}>
       <strong className={classes.checks}>{name}</strong>
       <NativeSelect
         label={say('level')}

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { platformName } from '#contracts/users/platformTexts.ts';
 import { SOCIAL_PLATFORMS } from '#contracts/users/profile.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
-import classes from '../user/UserDetails.module.css';
+import common from '../../ui/styles/common.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
 import { DanceStylesField } from './DanceStylesField.tsx';
 import type { ProfileValues } from './profileValues.ts';
@@ -20,8 +20,8 @@ export function ProfileFields({ values, errors, idOf, onChange }: ProfileFieldsP
   const say = useText(userDetailTexts);
   const { accounts } = values;
   return (
-    <div className={classes.stack}>
-      <div className={classes.pair}>
+    <Stack>
+      <div className={common.fields}>
         <TextInput
           id={idOf('location')}
           label={say('location')}
@@ -45,14 +45,18 @@ export function ProfileFields({ values, errors, idOf, onChange }: ProfileFieldsP
           onChange={event => onChange({ searchRadius: event.currentTarget.value })}
         />
       </div>
-      <h3>{say('dancing')}</h3>
+      <Title order={3} size={15} mt="xs">
+        {say('dancing')}
+      </Title>
       <DanceStylesField
         id={idOf('danceStyles')}
         styles={values.danceStyles}
         onChange={danceStyles => onChange({ danceStyles })}
       />
-      <h3>{say('connections')}</h3>
-      <div className={classes.pair}>
+      <Title order={3} size={15} mt="xs">
+        {say('connections')}
+      </Title>
+      <div className={common.fields}>
         {SOCIAL_PLATFORMS.map(platform => (
           <TextInput
             key={platform}
@@ -65,6 +69,6 @@ export function ProfileFields({ values, errors, idOf, onChange }: ProfileFieldsP
           />
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }

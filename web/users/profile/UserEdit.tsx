@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeUserProfile, type UserDetails } from '#contracts/users/detailCalls.ts';
 import { send } from '../../platform/calls/api.ts';
@@ -10,7 +10,6 @@ import { useRowForm } from '../../ui/form/useRowForm.ts';
 import { toastDone } from '../../ui/notice/toast.tsx';
 import { usersTexts } from '../user/messages.ts';
 import { userDetailsQuery, usersKey } from '../user/queries.ts';
-import classes from '../user/UserDetails.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { isRadius, type ProfileValues, profileBody, profileValues } from './profileValues.ts';
@@ -69,7 +68,7 @@ function Form({ user, onClose }: { user: UserDetails; onClose: () => void }) {
       failed={() => say('profileFailed')}
       onClose={onClose}
     >
-      <div className={classes.stack}>
+      <Stack>
         <TextInput {...field('name')} label={say('name')} maxLength={120} dir="auto" autoComplete="off" />
         <ProfileFields
           values={form.values}
@@ -77,7 +76,7 @@ function Form({ user, onClose }: { user: UserDetails; onClose: () => void }) {
           idOf={idOf}
           onChange={changed => form.setValues(changed)}
         />
-      </div>
+      </Stack>
     </RowFormBody>
   );
 }

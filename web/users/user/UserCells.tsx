@@ -19,6 +19,7 @@ import { useSession } from '../../shell/session.tsx';
 import { TurnBadge } from '../../ui/row/TurnBadge.tsx';
 import { NameCell } from '../../ui/show/NameCell.tsx';
 import { StatusBadge, type Tone } from '../../ui/show/StatusBadge.tsx';
+import common from '../../ui/styles/common.module.css';
 import classes from './UserCells.module.css';
 import { userListTexts } from './userListTexts.ts';
 
@@ -44,7 +45,7 @@ export function UserName({ user: { id, name, email }, href }: UserNameProps) {
       name={name}
       href={href}
       link={{ state: { opened: true }, preventScrollReset: true }}
-      signs={own && <span className={classes.you}>{say('you')}</span>}
+      signs={own && <span className={common.tag}>{say('you')}</span>}
       beside={email === ERASED ? null : email}
     />
   );

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionUser } from '#contracts/access/calls.ts';
+import type { Actor, Origin } from '#contracts/platform/fact.ts';
+import type { Language } from '#contracts/platform/sentence.ts';
+import type { Common, Core } from '#platform/areas/core.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import { type Account, originOf } from '#platform/http/api.ts';
+import { accountIdWith } from './accountIdWith.ts';
+import { endSessionsOf } from './endSessionsOf.ts';
+import { invitedEntrance } from './enterInvited.ts';
+import { lastLoginOf, loginsOf } from './loginHistory.ts';
+import { endOwnSessions } from './routes.ts';
+import { namesOf, presenceOf } from './sessions.ts';
+import { activeAdministrators, knownById, noteStanding, otherAdministrators } from './standings.ts';
+import { toldVisitor, visitorOf } from './visitor.ts';
+
+/** Who somebody is, and their sessions. */
+export const offers = {
+  namesOf:
+    ({ db }: Common) =>
+    (ids: readonly string[]) =>
+      namesOf(db(), ids),
+  accountOf:
+    ({ pool }: Common) =>
+    (userId: string) =>
+      knownById(pool, userId),
+  roleOf:
+    ({ pool }: Common) =>
+    async (userId: string) =>
+      (await knownById(pool, userId))?.role,
+  accountWith:
+    ({ pool }: Common) =>
+    (email: string) =>
+      accountIdWith(pool, email),
+  administrators:
+    ({ pool }: Common) =>
+    () =>
+      activeAdministrators(pool),
+  standings: () => ({ note: noteStanding, otherAdministrators }),
+  tellOrigin: () => (origin: Origin, language: Language) => toldVisitor(visitorOf(origin), language),
+  presenceOf:
+    ({ pool, clock }: Common) =>
+    (userId: string) =>
+      presenceOf(pool, userId, clock()),
+  loginsOf:
+    ({ db, codec }: Common) =>
+    (userId: string, page: { limit: number; offset: number; language: Language }) =>
+      loginsOf({ db: db(), codec }, userId, page),
+  lastLoginOf:
+    ({ db, codec }: Common) =>
+    (userId: string, language: Language) =>
+      lastLoginOf({ db: db(), codec }, userId, language),
+  endSessions:
+    ({ pool }: Common) =>
+    (account: Account, { now, origin = {}, correlationId, commandId }: Asked) => {
+      const why = { why: 'deleted', at: now, origin, requestId: correlationId ?? commandId } as const;
+      return endOwnSessions(pool, account, {}, why);
+    },
+  endSessionsOf:
+    ({ pool, clock }: Common) =>
+    (
+      userId: string,
+      { request, ...by }: { actor: Actor; except: string | undefined; request: FastifyRequest },
+    ) =>
+      endSessionsOf(pool, userId, { ...by, at: clock(), origin: originOf(request), requestId: request.id }),
+  enter: ({ app, pool, clock, parts, freshness }: Core) => {
+    const enter = invitedEntrance({ app, pool, clock, jwtSecret: parts.jwtSecret });
+    return async (
+      { position, ...user }: SessionUser & { position: bigint },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => {
+      const { fresh } = await freshness.wait(['users'], position);
+      return fresh ? enter(user, request, reply) : null;
+    };
+  },
+};

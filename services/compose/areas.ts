@@ -1,0 +1,50 @@
+import type { Area, Thing } from '#platform/areas/area.ts';
+import { access } from '../access/area.ts';
+import { audit } from '../audit/area.ts';
+import { backup } from '../backup/area.ts';
+import { danceStyles } from '../danceStyles/area.ts';
+import { events } from '../events/area.ts';
+import { feedback } from '../feedback/area.ts';
+import { followedCalendars } from '../followedCalendars/area.ts';
+import { images } from '../images/area.ts';
+import { importedEvents } from '../importedEvents/area.ts';
+import { imports } from '../imports/area.ts';
+import { organizers } from '../organizers/area.ts';
+import { places } from '../places/area.ts';
+import { queues } from '../queues/area.ts';
+import { recommendations } from '../recommendations/area.ts';
+import { regions } from '../regions/area.ts';
+import { site } from '../site/area.ts';
+import { subscriptions } from '../subscriptions/area.ts';
+import { support } from '../support/area.ts';
+import { system } from '../system/area.ts';
+import { users } from '../users/area.ts';
+import { venues } from '../venues/area.ts';
+
+/** Every area of the services. A new one is added here and nowhere else. */
+export const areas = [
+  access,
+  users,
+  events,
+  imports,
+  followedCalendars,
+  danceStyles,
+  regions,
+  venues,
+  organizers,
+  images,
+  places,
+  feedback,
+  support,
+  subscriptions,
+  recommendations,
+  queues,
+  importedEvents,
+  audit,
+  backup,
+  system,
+  site,
+] as const satisfies readonly Area[];
+
+/** The kinds of streams of all of them. */
+export const things: readonly Thing[] = areas.flatMap<Thing>(area => area.things);

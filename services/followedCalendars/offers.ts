@@ -1,0 +1,3 @@
+import { itemsIn } from './itemsIn.ts';
+
+export const offers = { itemsIn: () => itemsIn };

@@ -1,0 +1,11 @@
+import type { Common } from '#platform/areas/core.ts';
+import { collecting } from './collect.ts';
+import { importedLeadingTo } from './importedQueries.ts';
+
+export const offers = {
+  collecting: (core: Common) => collecting({ ...core, db: core.db() }),
+  importedLeadingTo:
+    ({ db }: Common) =>
+    (eventId: string) =>
+      importedLeadingTo(db(), eventId),
+};

@@ -1,0 +1,34 @@
+import type { AreaWork } from '#platform/areas/work.ts';
+import {
+  changedEventPerformers,
+  changeEventOnCollectedEventChanged,
+} from './changeEventOnCollectedEventChanged.ts';
+import { importDecisionMails, mailOnImportDecided } from './mailOnImportDecided.ts';
+import { importedEventPerformers, makeEventOnImportApproved } from './makeEventOnImportApproved.ts';
+import { purgeImportedDaily } from './purgeImportedDaily.ts';
+import { knownBy, readKnown } from './reading/known.ts';
+import { deleteAllImportedRun, reviewImportedRun } from './reviewRun.ts';
+
+type Making = Parameters<typeof importedEventPerformers>[0];
+type Needs = Pick<Making, 'forms' | 'chosen' | 'venueAt'> &
+  Pick<Parameters<typeof changedEventPerformers>[0], 'survivorOf'>;
+
+/** Makes and changes events of what was imported. */
+export const work: AreaWork<Needs> = {
+  processes: [makeEventOnImportApproved, changeEventOnCollectedEventChanged, mailOnImportDecided],
+  performers({ door, ...core }, { forms, chosen, venueAt, survivorOf }) {
+    const known = async () => knownBy(await readKnown(core.db()));
+    const parts = { ...core, db: core.db() };
+    const making = { ...parts, forms, chosen, venueAt, survivorOf, known };
+    return {
+      ...importedEventPerformers(making),
+      ...changedEventPerformers(making),
+      ...(door && importDecisionMails({ ...parts, ...door })),
+    };
+  },
+  runs: core => [
+    reviewImportedRun({ ...core, db: core.db() }),
+    deleteAllImportedRun({ ...core, db: core.db() }),
+  ],
+  periodics: core => [purgeImportedDaily({ ...core, db: core.db() })],
+};

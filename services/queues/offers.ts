@@ -1,0 +1,3 @@
+import { queuesNoticed } from './claims.ts';
+
+export const offers = { queuesNoticed: () => queuesNoticed };

@@ -1,0 +1,8 @@
+import type { Common } from '#platform/areas/core.ts';
+import { submissionsOf } from './submissions.ts';
+
+type Forget = { forget(subject: string, email: string | undefined): Promise<unknown> };
+
+export const offers = {
+  submissions: (core: Common, { forget }: Forget) => submissionsOf({ ...core, db: core.db(), forget }),
+};

@@ -1,0 +1,7 @@
+import type { AreaWork } from '#platform/areas/work.ts';
+import { contactMails, mailOnContactMessage } from './mailOnContactMessage.ts';
+
+export const work: AreaWork = {
+  processes: [mailOnContactMessage],
+  performers: ({ door, ...core }) => (door ? contactMails({ ...core, ...door }) : {}),
+};
