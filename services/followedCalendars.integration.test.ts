@@ -1,23 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ImportedEventRead } from '#contracts/importedEvents/calls.ts';
-import { streams } from '#contracts/streams.ts';
-import { creationExecutor } from '#platform/commands/createEach.ts';
-import { connectPool, queryBuilder } from '#platform/database/database.ts';
-import { type Freshness, freshness } from '#platform/database/freshness.ts';
-import { factCodec } from '#platform/facts/factCodec.ts';
-import { subjectKeys } from '#platform/facts/subjectKeys.ts';
-import { regionFinder } from '#platform/geography/places.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { pollingOn } from '#testing/areas/pollingOn.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { rules } from './compose/rules.ts';
-import { pollFollowedCalendars } from './followedCalendars/polling/pollFollowedCalendars.ts';
-import { collecting } from './importedEvents/collect.ts';
 
 let stack: Stack;
 let pool: ReturnType<typeof connectPool>;
-let waiting: Freshness;
+let polling: ReturnType<typeof pollingOn>;
 let lines: string[] = [];
 const server = createServer((_, response) =>
   response.end(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')),
@@ -25,12 +16,12 @@ const server = createServer((_, response) =>
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { processes: false });
   pool = connectPool(stack.urls.api, { name: 'test', max: 8 });
-  waiting = freshness(pool, () => {});
+  polling = pollingOn(stack, pool);
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
 });
 afterAll(async () => {
   server.close();
-  await waiting.close();
+  await polling.stop();
   await pool.end();
   await stack.stop();
 });
@@ -39,20 +30,6 @@ const event = (uid: string, start: string, ...more: string[]) => [
   ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTART;TZID=Europe/Berlin:${start}`, `SUMMARY:${uid}`],
   ...[...more, 'END:VEVENT'],
 ];
-
-async function poll(now: Date): Promise<void> {
-  const { store, execute } = stack;
-  const keys = subjectKeys(pool);
-  const codec = factCodec(streams, keys);
-  const commanding = { store, codec, rules, namesOf: async () => new Map<string, string>() };
-  const createEach = creationExecutor(commanding);
-  const db = queryBuilder<never>(pool).withSchema('read') as never;
-  const parts = { db, pool, store, keys, execute, createEach, freshness: waiting, regionFinder };
-  const access = { allows: () => true };
-  const log = pino({ level: 'silent' });
-  const { work } = pollFollowedCalendars({ pool, log, access, ...collecting(parts) });
-  await work({ now, signal: new AbortController().signal });
-}
 
 async function imported(): Promise<Record<string, Partial<ImportedEventRead>>> {
   const answer = await stack.send('GET', '/api/imported-events');
@@ -81,7 +58,7 @@ it('what a followed calendar has comes in for review, and follows its changes, o
       'EXDATE;TZID=Europe/Berlin:20990109T210000',
     ),
   ];
-  await poll(minutes(1));
+  await polling.poll(minutes(1));
   expect(await imported()).toMatchObject({
     stays: {
       title: 'stays',
@@ -97,7 +74,7 @@ it('what a followed calendar has comes in for review, and follows its changes, o
   });
 
   lines = [...event('stays', '20990101T200000'), ...event('moves', '20990105T213000', 'STATUS:CANCELLED')];
-  await poll(minutes(120));
+  await polling.poll(minutes(120));
   const after = await imported();
   expect(Object.keys(after).sort()).toEqual(['goes', 'moves', 'stays', 'weekly']);
   expect(after).toMatchObject({
@@ -108,7 +85,7 @@ it('what a followed calendar has comes in for review, and follows its changes, o
   const revision = after.stays?.revision;
 
   lines = [...lines, ...event('goes', '20990103T200000')];
-  await poll(minutes(240));
+  await polling.poll(minutes(240));
   const back = await imported();
   expect(back).toMatchObject({ goes: { vanished: false }, stays: { revision } });
   expect(Object.keys(back)).toHaveLength(4);

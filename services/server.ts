@@ -45,6 +45,7 @@ const { app, execute } = await buildApp({
   site: 'web/dist',
   brand: settings.BRAND_NAME,
   visitors: { mail: settings.SUPPORT_EMAIL, ios: settings.APP_STORE_URL, chat: settings.CHAT_INVITE_URL },
+  privateCalendars: settings.PRIVATE_CALENDARS,
   logTrouble,
   ...(replica && { replica }),
   ...(metrics && { metrics }),

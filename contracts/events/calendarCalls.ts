@@ -37,6 +37,8 @@ export const eventCalendar = call({
         allDay: z.boolean(),
         timeZone: z.string(),
         startsAt: z.iso.datetime(),
+        /** As that of `listEvents`. */
+        cityStart: z.string().nullable(),
         isExpired: z.boolean(),
         regionId: z.uuid().nullable(),
         locationName: z.string().nullable(),

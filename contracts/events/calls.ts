@@ -81,6 +81,8 @@ export const eventRead = z.object({
   startDateTime: z.string(),
   endDateTime: z.string().nullable(),
   startsAt: z.iso.datetime(),
+  /** When it begins on the clocks of its region (`2027-03-06T02:00`), if its own time zone shows another time; else null. */
+  cityStart: z.string().nullable(),
   /** When it was announced to begin, if it was moved since, a day where it has no times; for a date of a series, when that would have it. */
   movedFrom: z.string().nullable(),
   isExpired: z.boolean(),

@@ -19,8 +19,8 @@ export type When = (typeof WHENS)[number];
 /**
  * The filters of the public calendar: of its pages, its JSON and its feeds. `city` is a region's name in addresses
  * (`citySlug`). A night lasts until 06:00 of its place: `tonight`, `weekend` (Friday to Sunday) and `week` (seven
- * nights) are those of each event's own clock; they have what began earlier and is still on at noon, such as a
- * festival, and leave out what is over. `from` and `to` are the days at the place on which a night begins. `price` is
+ * nights) are those of clocks in each event's region; they have what began earlier and is still on at noon, such as a
+ * festival, and leave out what is over. `from` and `to` are the days on which a night begins there. `price` is
  * `free` (donations too) or the most that a night may cost, in whatever currency it asks for; a night whose price cannot
  * be read, or that nobody has said, matches none. `near` is a place
  * (`52.52,13.41`, rounded to about a kilometre), and `within` how many kilometres a night may be away from it, or from
@@ -60,6 +60,11 @@ export const publicNight = z.object({
   allDay: z.boolean(),
   startsAt: z.iso.datetime(),
   timeZone: z.string(),
+  /**
+   * When it begins on the clocks of its city, if those of `timeZone` show another time; else null. It is among the
+   * nights of the day on which that is.
+   */
+  cityStart: z.string().nullable(),
   seriesId: z.uuid().nullable(),
   /** Whether it begins at another time than announced, or than its series would have it, and when that was. */
   moved: z.boolean(),

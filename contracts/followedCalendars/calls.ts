@@ -99,13 +99,21 @@ export const followBody = body.extend({
 export const changeBody = body.extend({ enabled: z.boolean() }).partial();
 
 const calendarId = z.object({ id: z.uuid() });
-const written = z.object({ calendar: followedCalendarRead, commit: commitSchema });
+const written = z.object({
+  calendar: followedCalendarRead,
+  /** The page that was sent, if the calendar that it links is followed instead: `calendar.url`. */
+  linkedBy: z.string().nullable(),
+  commit: commitSchema,
+});
 
-/** 409 `taken` if the address is followed already. */
+/**
+ * Of a page that describes no events and links a calendar, that calendar is followed. 409 `taken` if the address is
+ * followed already; 422 with the addresses if the page links several calendars, of which one is to be sent.
+ */
 export const followCalendar = call({
   method: 'POST',
   path: '/api/admin/followed-calendars',
-  summary: 'Follow an iCalendar address; it is polled at once',
+  summary: 'Follow a calendar, or a page with events or a link to a calendar; it is polled at once',
   access: 'admin',
   body: followBody,
   answer: written,

@@ -5,6 +5,10 @@ export const followedCalendarSentences = sentences('followedCalendars', {
   none: ['This calendar is no longer followed.', 'Este calendario ya no se sigue.'],
   exists: ['This calendar is already followed.', 'Este calendario ya se sigue.'],
   taken: ['This address is already followed.', 'Esta dirección ya se sigue.'],
+  linksSeveral: [
+    'This page links several calendars. Follow one of these addresses: {{addresses}}',
+    'Esta página enlaza varios calendarios. Sigue una de estas direcciones: {{addresses}}',
+  ],
   nameMissing: ['Enter a name.', 'Escribe un nombre.'],
   noAddress: [
     'Enter an address that begins with https://, http:// or webcal://.',

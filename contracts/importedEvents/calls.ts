@@ -39,6 +39,8 @@ const importedEventRead = z.object({
   endTime: z.string().nullable(),
   allDay: z.boolean(),
   timeZone: z.string().nullable(),
+  /** When it begins on the clocks of its region, if its time zone shows another time; else null. */
+  cityStart: z.string().nullable(),
   locationName: z.string().nullable(),
   locationAddress: z.string().nullable(),
   locationCity: z.string().nullable(),

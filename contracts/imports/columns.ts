@@ -78,6 +78,12 @@ export const IMPORT_COLUMNS = {
   currency: ['Currency', 'Währung', 'Moneda', 'Devise', 'Monnaie', 'Moeda', 'Valuta'],
   /** Whether an empty price means that nobody has said it; `no` makes it Free. */
   priceOpen: ['Price not said', 'Price open', 'Preis offen', 'Precio sin indicar'],
+  /** Yes or no: that it costs nothing, as schema.org has it (`isAccessibleForFree`). */
+  isFree: [
+    ...['Free of charge', 'Is accessible for free', 'Is free', 'Free entry', 'Free admission', 'Kostenlos'],
+    ...['Kostenfrei', 'Eintritt frei', 'Freier Eintritt', 'Entrada gratuita', 'Entrada libre', 'Es gratis'],
+    ...['Entrée libre', 'Entrée gratuite', 'Entrada gratis', 'Ingresso gratuito', 'Ingresso libero'],
+  ],
   maxAttendees: [
     ...['Max attendees', 'Capacity', 'Max participants', 'Places', 'Limit', 'Kapazität', 'Plätze'],
     ...['Max Teilnehmer', 'Teilnehmerzahl', 'Aforo', 'Capacidad', 'Plazas', 'Capacité', 'Capacidade'],

@@ -5,14 +5,17 @@ import { STATUSES } from '../events/event/event.ts';
 import { localTime } from '../events/event/eventTimes.ts';
 
 /**
- * A snapshot of a night as last mailed, to be compared with its current state. Times are local, and days if it is all-day. As a `draft` it is no
- * longer in the calendar.
+ * A snapshot of a night as last mailed, to be compared with its current state. Times are local, and days if it is
+ * all-day. `cityStart`: when it begins on the clocks of its city, if those of `timeZone` show another time. Nights that
+ * were told before these two were kept lack them. As a `draft` it is no longer in the calendar.
  */
 export const toldNight = z.object({
   id: eventId.shape.id,
   title: z.string().max(200),
   start: z.union([localTime, z.iso.date()]),
   end: z.union([localTime, z.iso.date()]).nullable(),
+  timeZone: z.string().max(100).optional(),
+  cityStart: localTime.nullable().optional(),
   status: z.enum(STATUSES),
   place: z.string().max(500),
 });
@@ -49,9 +52,16 @@ export function thatTakePlace(nights: readonly ToldNight[]): ToldNight[] {
 
 /** Whether it is at the same time, or where one of them has no times, on the same days. */
 function isSameTime(before: ToldNight, now: ToldNight): boolean {
+  if (isOnOtherClock(before, now)) return false;
   if (isDay(before.start) === isDay(now.start)) return before.start === now.start && before.end === now.end;
   const [was, is] = [before, now].map(({ start, end }) =>
     [start, end ?? start].map(time => time.slice(0, 10)),
   );
   return was!.join() === is!.join();
+}
+
+/** Whether its times are those of another zone. Where that is the one of its city, the zone of the city was corrected. */
+function isOnOtherClock(before: ToldNight, now: ToldNight): boolean {
+  if (before.timeZone === undefined || now.timeZone === undefined) return false;
+  return before.timeZone !== now.timeZone && Boolean(before.cityStart || now.cityStart);
 }

@@ -15,12 +15,12 @@ const SECONDS = 15;
  * Looks at what is at an address, once, as a poll would: a calendar, a page that describes events itself, or one that
  * links calendars. Nothing beyond that address is fetched.
  */
-export async function lookAt(url: string, now: Date, access: Access = {}): Promise<Looked> {
-  const fetched = await fetchCalendar(
-    url,
-    { etag: null, lastModified: null },
-    { ...access, seconds: SECONDS },
-  );
+export async function lookAt(
+  url: string,
+  now: Date,
+  { seconds = SECONDS, ...access }: Access & { seconds?: number } = {},
+): Promise<Looked> {
+  const fetched = await fetchCalendar(url, { etag: null, lastModified: null }, { ...access, seconds });
   if (fetched.outcome !== 'sent') {
     return { ...NONE, why: fetched.outcome === 'failed' ? fetched.why : pollSentences.notCalendar };
   }

@@ -22,6 +22,7 @@ import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { lookAt } from './lookAt.ts';
 import { forgetPolls, pollSoon } from './polling/pollRecords.ts';
 import { type CalendarsSchema, calendarFrom, findCalendars } from './queries.ts';
+import { type ToFollow, whatToFollow } from './whatToFollow.ts';
 
 /** The calls with which administrators follow calendars. */
 export function followedCalendarRoutes(core: Core): void {
@@ -32,22 +33,7 @@ export function followedCalendarRoutes(core: Core): void {
     reads.fromPrimary(() => findCalendars(db, query, language)),
   );
 
-  calls.command(lookAtAddress, async ({ body, language }) => {
-    const { why, ...found } = await lookAt(body.url.replace(/^webcal:/i, 'https:'), clock());
-    return { body: { ...found, why: why && tell(why, language) } };
-  });
-  calls.command(followCalendar, async ({ body, asked }) => {
-    await checkNames(load, body);
-    const id = asked.commandId;
-    return written(load, id, await execute(followedCalendarStream, id, 'FollowCalendar', body, asked));
-  });
-  calls.command(changeFollowedCalendar, async ({ params: { id }, body, asked }) => {
-    await checkNames(load, body);
-    const outcome = await execute(followedCalendarStream, id, 'ChangeFollowedCalendar', body, asked);
-    // Another region or organizer concerns entries that have not changed.
-    if (outcome.facts.length > 0) await pollSoon(pool, { id, url: outcome.state.url }, clock());
-    return written(load, id, outcome);
-  });
+  addressCalls(core);
   calls.command(unfollowCalendar, async ({ params: { id }, asked }) => {
     const { commit, revision } = await execute(followedCalendarStream, id, 'UnfollowCalendar', {}, asked);
     await forgetPolls(pool, id);
@@ -59,6 +45,39 @@ export function followedCalendarRoutes(core: Core): void {
     if (!state.enabled) throw new Refusal(followedCalendarSentences.paused, { code: 'paused' });
     await pollSoon(pool, { id, url: state.url }, clock());
     return { body: { success: true, id } };
+  });
+}
+
+/** The calls that are sent an address, and look at it. */
+function addressCalls({ calls, execute, pool, load, clock, parts }: Core): void {
+  const access = parts.privateCalendars ? { allows: () => true } : {};
+  calls.command(lookAtAddress, async ({ body, language }) => {
+    const { why, ...found } = await lookAt(body.url.replace(/^webcal:/i, 'https:'), clock(), access);
+    return { body: { ...found, why: why && tell(why, language) } };
+  });
+  /** What is followed under the address of a change; that which it has already is not looked at. */
+  const otherAddress = async (id: string, url: string | undefined): Promise<Partial<ToFollow>> => {
+    if (url === undefined) return {};
+    const state = fold(followedCalendarStream, await load(`${followedCalendarStream.category}-${id}`));
+    return state && state.url !== url ? whatToFollow(url, clock(), access) : { url };
+  };
+  calls.command(followCalendar, async ({ body, asked }) => {
+    await checkNames(load, body);
+    const id = asked.commandId;
+    const { url, linkedBy } = await whatToFollow(body.url, clock(), access);
+    const outcome = await execute(followedCalendarStream, id, 'FollowCalendar', { ...body, url }, asked);
+    const { body: answer, revision } = await written(load, id, outcome);
+    return { body: { ...answer, linkedBy }, revision };
+  });
+  calls.command(changeFollowedCalendar, async ({ params: { id }, body, asked }) => {
+    await checkNames(load, body);
+    const { url, linkedBy = null } = await otherAddress(id, body.url);
+    const change = { ...body, ...(url !== undefined && { url }) };
+    const outcome = await execute(followedCalendarStream, id, 'ChangeFollowedCalendar', change, asked);
+    // Another region or organizer concerns entries that have not changed.
+    if (outcome.facts.length > 0) await pollSoon(pool, { id, url: outcome.state.url }, clock());
+    const { body: answer, revision } = await written(load, id, outcome);
+    return { body: { ...answer, linkedBy }, revision };
   });
 }
 

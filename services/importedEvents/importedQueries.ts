@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
+import { cityStartOf } from '#contracts/events/event/cityClock.ts';
 import type { ImportedFilter } from '#contracts/importedEvents/bulkCalls.ts';
 import {
   type ImportedEventRead,
@@ -157,6 +158,7 @@ function withAround(query: Selected) {
           .select(['g.id', 'g.city', 'g.country'])
           .whereRef('g.id', '=', 'i.regionId'),
       ).as('region'),
+      eb.selectFrom('regions as z').select('z.timeZone').whereRef('z.id', '=', 'i.regionId').as('regionZone'),
       eb.selectFrom('importSources as s').select('s.name').whereRef('s.id', '=', 'i.sourceId').as('source'),
       eb
         .selectFrom('users as u')
@@ -180,6 +182,7 @@ export async function importedLeadingTo(db: Db, eventId: string): Promise<number
 
 type Around = {
   region: ImportedEventRead['region'];
+  regionZone: string | null;
   source: string | null;
   decider: string | null;
   /** The event that it led to, or the one that this was merged into. */
@@ -187,7 +190,19 @@ type Around = {
 };
 
 function importedFrom(row: ImportedEventRow & Around, language: Language): ImportedEventRead {
-  const { startLocal, endLocal, failure, decidedBy, source, status, batchId } = row;
+  const {
+    startLocal,
+    startsAt,
+    timeZone,
+    regionZone,
+    allDay,
+    endLocal,
+    failure,
+    decidedBy,
+    source,
+    status,
+    batchId,
+  } = row;
   const [date = null, startTime = null] = startLocal?.split('T') ?? [];
   const [endDate = null, endTime = null] = endLocal?.split('T') ?? [];
   return {
@@ -196,9 +211,13 @@ function importedFrom(row: ImportedEventRow & Around, language: Language): Impor
     importBatchId: batchId,
     importStatus: status,
     date,
-    startTime: row.allDay ? null : startTime,
+    startTime: allDay ? null : startTime,
     endDate,
-    endTime: row.allDay ? null : endTime,
+    endTime: allDay ? null : endTime,
+    cityStart:
+      startLocal && startsAt && timeZone && regionZone
+        ? cityStartOf({ startLocal, allDay, timeZone, startsAt }, regionZone)
+        : null,
     recurring: row.recurrence !== null,
     priceOpen: isItemPriceOpen(row),
     validationIssues: row.validationIssues.map(({ field, sentence }) => ({

@@ -86,6 +86,10 @@ describe('a file', () => {
     );
     await whole(`Title,Date,Time,City,Country,Cost\n${rows.join('\n')}\n`);
     await whole('Title,Date,Time\nCosting Z,2027-04-02,20:00\n');
+    const marked = ['TA,True,', 'TB,https://schema.org/True,', 'TC,yes,9', 'TD,False,'].map(
+      row => `Costing ${row.replace(',', ',2027-04-02,20:00,')}`,
+    );
+    await whole(`Title,Date,Time,isAccessibleForFree,Price\n${marked.join('\n')}\n`);
     const said = (await events('Costing')).map(one => [one.price, one.priceOpen, one.currency]);
     expect(said).toEqual([
       ['', true, 'EUR'],
@@ -95,6 +99,12 @@ describe('a file', () => {
       ['12', false, 'EUR'],
       ['$5', false, 'USD'],
       ['-', false, 'USD'],
+      ...[
+        ['', false, 'USD'],
+        ['', false, 'USD'],
+        ['9', false, 'USD'],
+        ['', true, 'USD'],
+      ],
       ['', true, 'USD'],
     ]);
   });

@@ -23,6 +23,7 @@ import {
   readCategories,
   readDanceStyles,
   readDecimal,
+  readFree,
   readPicture,
   readStatus,
   readWhole,
@@ -234,6 +235,7 @@ const READ: { [Field in ImportField]?: [name: string, read: Read] } = {
   isFeatured: ['isFeatured', readYesOrNo],
   allDay: ['allDay', readYesOrNo],
   priceOpen: ['priceOpen', readYesOrNo],
+  isFree: ['priceOpen', readFree],
   danceStyles: ['danceStyles', (text, _, reading) => readDanceStyles(text, reading)],
   latitude: ['latitude', readDecimal],
   longitude: ['longitude', readDecimal],
@@ -261,6 +263,8 @@ function readFields(cells: Cells, names: Names, reading: Reading, nameOf: RowOpt
       reading.notes.push({ code: 'leftOut', field, value: text });
     }
   }
+  // What is free has no price, whatever it cost before.
+  if (body.priceOpen === false && cells.price === undefined) body.price = '';
   // One coordinate without the other is no location.
   const { latitude, longitude } = cells;
   if (latitude && longitude && (body.latitude === undefined) !== (body.longitude === undefined)) {

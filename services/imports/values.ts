@@ -97,6 +97,11 @@ export function readYesOrNo(text: string): boolean {
   throw new WrongValue(rowSentences.noYesOrNo({ text }));
 }
 
+/** Whether nobody has said what it costs: not so if it is free; undefined if it is not. Also as schema.org has it. */
+export function readFree(text: string): false | undefined {
+  return readYesOrNo(text.replace(/^https?:\/\/schema\.org\//i, '')) ? false : undefined;
+}
+
 /** Undefined if the value is ignored. */
 export function readStatus(text: string, reading: Reading): Status | undefined {
   const word = headingKey(text);

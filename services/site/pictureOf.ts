@@ -1,3 +1,4 @@
+import { inZone } from '#contracts/calendar/zoneText.ts';
 import { dayIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { EVENT_PICTURES, type EventPage, pathIn } from '#contracts/site/pages.ts';
@@ -9,11 +10,11 @@ type Pictured = Pick<EventPage, 'night' | 'hasDate'>;
 
 /** What the picture of an event says. */
 export function pictureOfEvent({ night, hasDate }: Pictured, brand: string, language: Language): Told {
-  const { title, start, venue, city, status } = night;
+  const { title, venue, city, status } = night;
   const place = [venue, city].filter(Boolean).join(', ');
   const isCancelled = status === 'cancelled';
   return {
-    ...{ brand, title, lines: [hasDate ? whenOf(start, language) : '', place].filter(Boolean) },
+    ...{ brand, title, lines: [hasDate ? whenOf(night, language) : '', place].filter(Boolean) },
     warning: isCancelled ? tell(pictureSentences.cancelled, language) : null,
   };
 }
@@ -37,7 +38,8 @@ export function tagOfPicture(told: Told): string {
   return etagOf(['1', JSON.stringify(told)]);
 }
 
-/** Friday, 27 November 2026 · 21:00. Times are those of clocks at the place. */
-function whenOf(start: string, language: Language): string {
-  return `${dayIn(localeOf(language), start.slice(0, 10), 'full')} · ${start.slice(11, 16)}`;
+/** Friday, 27 November 2026 · 21:00. Times are those of clocks at the place, or the time zone is told. */
+function whenOf({ start, cityStart, timeZone }: Pictured['night'], language: Language): string {
+  const when = `${dayIn(localeOf(language), start.slice(0, 10), 'full')} · ${start.slice(11, 16)}`;
+  return cityStart ? inZone(when, timeZone, language) : when;
 }

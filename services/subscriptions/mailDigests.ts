@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { PLATFORM_ZONE, wallTimeAt } from '#contracts/calendar/wallTime.ts';
+import { cityStartIn } from '#contracts/events/event/onCityClock.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import { filtersIn } from '#contracts/subscriptions/filters.ts';
 import type { SubscriptionRow } from '#contracts/subscriptions/rows.ts';
@@ -92,9 +93,10 @@ async function makeDigest(parts: Parts, { id, week: last, edition }: Due, now: D
 /** What became of the nights that were mailed. Past nights are not reported as cancelled. */
 async function currentOf(mailedNights: MailedNights, { told }: SubscriptionState, local: string) {
   const found = await mailedNights.current(told.map(({ id }) => id));
-  return told.flatMap(({ id, start }) => {
+  return told.flatMap(before => {
+    const { id } = before;
     const { night = null, isOver = false } = found.get(id) ?? {};
     const takesPlace = night !== null && thatTakePlace([night]).length > 0;
-    return isOver || (!takesPlace && start < local) ? [] : [{ id, night }];
+    return isOver || (!takesPlace && cityStartIn(before) < local) ? [] : [{ id, night }];
   });
 }

@@ -23,6 +23,26 @@ describe('a night in a mail', () => {
     expect(hoursText({ ...night, end: '2027-03-14T22:00' }, 'en')).toBe('20:00 – Sun, 14 Mar 2027, 22:00');
   });
 
+  it('names a time zone that is not that of its city, under the day of the city', () => {
+    const away = { ...night, timeZone: 'America/New_York', cityStart: '2027-03-13T02:00' };
+    expect(whenText(away, 'en')).toBe('Fri, 12 Mar 2027, 20:00–02:00 New York time');
+    expect(hoursText(away, 'es')).toBe('20:00–02:00, hora de Nueva York');
+    const small = {
+      ...night,
+      id: `${night.id.slice(0, -1)}b`,
+      title: 'Small hours',
+      start: '2027-03-13T01:30',
+      end: null,
+    };
+    const { text } = digestMail(
+      { topic: '', query: '', nights: [small, away], changes: [] },
+      () => true,
+      around,
+    );
+    expect(text.match(/–.*13 March 2027.*–/g)).toHaveLength(1);
+    expect(text).toMatch(/01:30 Small hours[\s\S]*Fri, 12 Mar 2027, 20:00–02:00 New York time Social/);
+  });
+
   it('that others wrote with lines, markup and turned text stays in its place', () => {
     const title = 'A\r\nBcc: x@example.org\u202Egnp.exe <script>alert(1)</script>';
     const evil = { ...night, title, place: '"><img src=x>' };

@@ -1,3 +1,4 @@
+import { cityStartIn } from '#contracts/events/event/onCityClock.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import { CALENDAR_PATH, pathIn } from '#contracts/site/pages.ts';
 import { kindsOf, type ToldChange, type ToldNight } from '#contracts/subscriptions/told.ts';
@@ -91,7 +92,7 @@ function changePart(change: ToldChange, { language, site }: Around): Part {
 
 function daysOf(nights: readonly ToldNight[], isNew: (night: ToldNight) => boolean, around: Around): Part[] {
   const { language } = around;
-  const days = Map.groupBy(nights, ({ start }) => start.slice(0, 10));
+  const days = Map.groupBy(nights, night => cityStartIn(night).slice(0, 10));
   return [...days].flatMap(([day, those]) => [
     subheading(dayText(day, language, 'full')),
     list(those.map(night => nightPart(night, isNew(night), around))),
@@ -99,7 +100,7 @@ function daysOf(nights: readonly ToldNight[], isNew: (night: ToldNight) => boole
 }
 
 function nightPart(night: ToldNight, isNew: boolean, { language, site }: Around): Part {
-  const hours = hoursText(night, language);
+  const hours = hoursBeside(cityStartIn(night).slice(0, 10), night, language);
   const [title, place] = [lineOf(night.title), lineOf(night.place)];
   const mark = isNew ? ` · ${MAIL_WORDS[language].digest.isNew}` : '';
   const page = pageOf(night, site, language);
@@ -108,6 +109,12 @@ function nightPart(night: ToldNight, isNew: boolean, { language, site }: Around)
     text: `${hours}${hours && ' '}${title}${at}${mark}\n${page}`,
     html: `${escapedHtml(hours)}${hours && ' '}${anchor(title, page)}${escapedHtml(at)}${mark && `<strong>${escapedHtml(mark)}</strong>`}`,
   };
+}
+
+/** The hours of a night under a day; with its own one where that is another on its clock. */
+function hoursBeside(day: string, night: ToldNight, language: Language): string {
+  const own = night.start.slice(0, 10);
+  return own === day ? hoursText(night, language) : whenText(night, language);
 }
 
 function pageOf({ id }: ToldNight, site: string, language: Language): string {

@@ -1,3 +1,4 @@
+import { inZone } from '#contracts/calendar/zoneText.ts';
 import { isDay } from '#contracts/events/event/allDay.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import { dayIn, daysIn, localeOf } from '#contracts/platform/locale.ts';
@@ -12,9 +13,18 @@ export function dayText(day: string, language: Language, length: 'short' | 'full
   return dayIn(localeOf(language), day, length);
 }
 
-/** 20:00–23:00; with its day if it ends later than the next one. Of what is all-day the days, if there are some. */
-export function hoursText({ start, end }: ToldNight, language: Language): string {
+/**
+ * 20:00–23:00; with its day if it ends later than the next one, and with the time zone if it is not that of the city. Of
+ * what is all-day the days, if there are some.
+ */
+export function hoursText(night: ToldNight, language: Language): string {
+  const { start, end, cityStart, timeZone } = night;
   if (isDay(start)) return end === null || end === start ? '' : daysIn(localeOf(language), start, end);
+  const hours = spanText(night, language);
+  return cityStart && timeZone ? inZone(hours, timeZone, language) : hours;
+}
+
+function spanText({ start, end }: ToldNight, language: Language): string {
   const begin = start.slice(11);
   if (!end) return begin;
   const lasts = (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 3_600_000;

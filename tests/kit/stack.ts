@@ -80,6 +80,8 @@ export type StackOptions = {
   brand?: string;
   /** What the pages for visitors name. */
   visitors?: { mail?: string; ios?: string; chat?: string };
+  /** Looks at calendars at private addresses, as those of this machine. */
+  privateCalendars?: boolean;
   /** A folder or bucket for uploads; in `dataDir` by default. */
   uploadsUrl?: string;
   projections?: readonly Projection[];

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { zoneText } from '#contracts/calendar/zoneText.ts';
 import type { ImportedEventRead } from '#contracts/importedEvents/calls.ts';
-import { shownDate } from '../platform/shown/shownClock.ts';
+import { languageOf } from '#contracts/platform/locale.ts';
+import { shownDate, shownLocale } from '../platform/shown/shownClock.ts';
 import { type Say, useText } from '../platform/texts/messages.ts';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
@@ -56,8 +58,19 @@ function dateColumn(say: Words): Column {
     header: say('columnDate'),
     sort: 'date',
     width: '208px',
-    cell: ({ date, startTime }) => (date ? [shownDate(date), startTime].filter(Boolean).join(', ') : '–'),
+    cell: item => <Begins item={item} />,
   };
+}
+
+/** With the time zone, if it is not that of the region. */
+function Begins({ item: { date, startTime, cityStart, timeZone } }: { item: ImportedEventRead }) {
+  if (!date) return '–';
+  return (
+    <>
+      {[shownDate(date), startTime].filter(Boolean).join(', ')}{' '}
+      {cityStart && timeZone && <small>{zoneText(timeZone, languageOf(shownLocale()))}</small>}
+    </>
+  );
 }
 
 function placeColumn(say: Words): Column {

@@ -69,6 +69,7 @@ export async function startSite({
   const stack = await startStack(inject('databaseUrl'), {
     ...options,
     door: true,
+    privateCalendars: true,
     site: resolve(import.meta.dirname, '../dist'),
     // All that are periodic in the product. The calendars that journeys follow are at this machine.
     processes: { periodics: undefined, settings: { PRIVATE_CALENDARS: true } },

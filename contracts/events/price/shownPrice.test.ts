@@ -11,6 +11,9 @@ it.each([
   ['Free', 'USD', 'Free'],
   ['12', '', '12'],
   ['', 'USD', ''],
+  ['0', 'USD', ''],
+  ['0.00', 'USD', ''],
+  ['0,50', 'EUR', '0,50 EUR'],
   ['  ', 'USD', ''],
 ])('"%s" of an event in "%s" is shown as "%s"', (price, currency, shown) => {
   expect(shownPrice(price, currency)).toBe(shown);

@@ -6,7 +6,7 @@ import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
-const REGION = ['id', 'city', 'country'] as const;
+const REGION = ['id', 'city', 'country', 'timeZone'] as const;
 const STYLE = ['id', 'name'] as const;
 const VENUE = ['id', 'name', 'city'] as const;
 const ORGANIZER = [
@@ -58,9 +58,19 @@ export async function around(
 /** The same lookup, as columns for a query whose rows are called `e`. */
 export function aroundColumns(eb: ExpressionBuilder<EventsSchema & { e: EventRow | EventDateRow }, 'e'>) {
   return [
-    jsonObjectFrom(eb.selectFrom('regions as r').select(REGION).whereRef('r.id', '=', 'e.regionId')).as(
-      'region',
-    ),
+    // `jsonObjectFrom` would leave the names of columns as they are in the database.
+    eb
+      .selectFrom('regions as r')
+      .select(of =>
+        jsonBuildObject({
+          id: of.ref('r.id'),
+          city: of.ref('r.city'),
+          country: of.ref('r.country'),
+          timeZone: of.ref('r.timeZone'),
+        }).as('found'),
+      )
+      .whereRef('r.id', '=', 'e.regionId')
+      .as('region'),
     jsonObjectFrom(
       eb
         .selectFrom('organizers as o')

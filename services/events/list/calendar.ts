@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { CALENDAR_LIMIT, type eventCalendar } from '#contracts/events/calendarCalls.ts';
+import { onCityClock } from '#contracts/events/event/onCityClock.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
+import { cityStart } from './cityClock.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, nightKinds, type ReadyFilters, readyFilters } from './filters.ts';
 
@@ -24,12 +26,15 @@ const COLUMNS = [
   ] as const),
   ...(['regionId', 'locationName', 'locationCity'] as const),
 ] as const;
-type Shown = Pick<EventRow, (typeof COLUMNS)[number]> & { date?: Pick<EventDateRow, 'seriesId' | 'state'> };
+type Shown = Pick<EventRow, (typeof COLUMNS)[number]> & {
+  begins: string;
+  date?: Pick<EventDateRow, 'seriesId' | 'state'>;
+};
 
 /** More rows than are returned, because some of them turn out to be on the day before. */
 const LOOKED_AT = CALENDAR_LIMIT + 500;
 
-/** The events and dates of series on some days, in each one's own time zone, by start. */
+/** The events and dates of series on some days, on clocks in each one's region, by start. */
 export async function findCalendar(db: Db, asked: Query, now: Date): Promise<Answer> {
   const query = await readyFilters(db, asked);
   const wanted = nightKinds(query);
@@ -52,6 +57,7 @@ function singlesOn(db: Db, query: ReadyFilters<Query>, begins: Condition[], now:
   return db
     .selectFrom('events as e')
     .select(COLUMNS)
+    .select(cityStart('events').as('begins'))
     .where(eb => eb.and([...begins, ...around(query), ...conditionsOf('events', query, now)]))
     .where('e.kind', '=', 'single')
     .orderBy('e.startsAt')
@@ -76,6 +82,7 @@ async function datesOn(db: Db, query: ReadyFilters<Query>, now: Date): Promise<S
   const rows = await db
     .selectFrom('eventDates as e')
     .select([...COLUMNS, 'e.seriesId', 'e.state'])
+    .select(cityStart('event_dates').as('begins'))
     .where(eb => eb.and([...beginsNear(query), ...around(query), ...conditionsOf('eventDates', query, now)]))
     .orderBy('e.startsAt')
     .limit(LOOKED_AT)
@@ -95,8 +102,9 @@ function around({ from, to }: Query): Condition[] {
   ];
 }
 
-function isOnDays({ startLocal, endLocal }: Shown, { from, to }: Query): boolean {
-  return startLocal.slice(0, 10) <= to && (endLocal ?? startLocal).slice(0, 10) >= from;
+function isOnDays({ startLocal, endLocal, begins }: Shown, { from, to }: Query): boolean {
+  const { start, end } = onCityClock({ start: startLocal, end: endLocal, cityStart: begins });
+  return start.slice(0, 10) <= to && (end ?? start).slice(0, 10) >= from;
 }
 
 function beginsNear({ from }: Query): Condition[] {
@@ -104,7 +112,7 @@ function beginsNear({ from }: Query): Condition[] {
 }
 
 function shown(
-  { startLocal, endLocal, allDay, startsAt, overAt, date, ...row }: Shown,
+  { startLocal, endLocal, allDay, startsAt, overAt, begins, date, ...row }: Shown,
   now: Date,
 ): Answer['dates'][number] {
   return {
@@ -116,6 +124,7 @@ function shown(
     endDateTime: endLocal && `${endLocal}:00`,
     allDay,
     startsAt: startsAt.toISOString(),
+    cityStart: begins === startLocal ? null : begins,
     isExpired: overAt < now,
   };
 }

@@ -5,6 +5,7 @@ import { eventStream } from '#contracts/events/event/event.ts';
 import { UPCOMING_DAYS } from '#contracts/events/event/eventFilters.ts';
 import { hasOwnBit, styleBits } from '#contracts/events/event/styleBits.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import { cityZone } from './cityClock.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { findWords, hasWord, type Word } from './searchWords.ts';
 
@@ -62,11 +63,12 @@ export function hasStyle(id: string): Expression<SqlBool>[] {
 const WHEN: Record<Exclude<EventFilters['when'], 'all'>, (now: Date) => Expression<SqlBool>[]> = {
   next30days: now => startsWithin(now, new Date(now.getTime() + UPCOMING_DAYS * DAY)),
   // The range of instants is for the index (zones are at most 14 hours from UTC); the week is that of each
-  // event's own zone.
+  // event's region.
   thisweek: now => [
     ...startsWithin(new Date(now.getTime() - 8 * DAY), new Date(now.getTime() + 8 * DAY)),
-    sql`date_trunc('week', e.start_local::timestamp)
-      = date_trunc('week', ${now}::timestamptz at time zone e.time_zone)`,
+    sql`(select date_trunc('week', e.starts_at at time zone city.zone)
+      = date_trunc('week', ${now}::timestamptz at time zone city.zone)
+      from (select ${cityZone} as zone offset 0) as city)`,
   ],
 };
 

@@ -1,5 +1,6 @@
 import type { ChildEvent, EventRead } from '#contracts/events/calls.ts';
 import { movedFrom as startMovedFrom } from '#contracts/events/event/allDay.ts';
+import { cityStartOf } from '#contracts/events/event/cityClock.ts';
 import type { EventForm, Status, WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { confirmingSide, freshnessOf } from '#contracts/events/freshness.ts';
@@ -130,7 +131,8 @@ function said(night: Night, { region, organizer, venue, styles }: Around, record
     ...fieldsOf(night),
     priceOpen: isPriceOpen(night),
     ...timesOf(night, now),
-    region,
+    cityStart: cityStartOf(night, region?.timeZone),
+    region: region && { id: region.id, city: region.city, country: region.country },
     eventOrganizer: organizer,
     venue,
     danceStyles: night.danceStyles.map(({ danceStyleId, level }) => ({

@@ -22,7 +22,7 @@ const HERE = '0197a000-0000-7000-8000-000000000001';
 const NOW = new Date('2027-01-01T12:00:00Z');
 const context = { now: NOW, actor: { id: 'ana', role: 'admin' } } as const;
 const edited = { at: NOW.toISOString(), by: { id: 'ana', role: 'admin' as const } };
-const CITY = { id: HERE, city: 'Berlin', country: 'Germany' };
+const CITY = { id: HERE, city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' };
 
 function recorded(form: CreateEvent) {
   return fold(eventStream, eventRules.decide.CreateEvent(undefined, form, context))!;

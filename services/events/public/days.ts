@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { cityStart } from '../list/cityClock.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
@@ -28,8 +29,7 @@ export async function findDays(db: Kysely<EventsSchema>, asked: NightFilters, mo
       ways.map(way => {
         const all = [...range, ...conditions, ...(way?.conditions ?? [])];
         return sql`
-          select e.id::text as id, left(e.start_local, 10) as first, ${lastDay(table)} as last, e.start_local,
-            ${kmOf(way)} as km
+          select e.id::text as id, ${cityStart(table)} as start, ${lastDay(table)} as last, ${kmOf(way)} as km
           from ${rowsFor(table, way)} where ${sql.join(all, sql` and `)}`;
       }),
     );
@@ -38,15 +38,15 @@ export async function findDays(db: Kysely<EventsSchema>, asked: NightFilters, mo
   const { rows } = await sql<OnDay>`
     with night as materialized (
       select *, case when last is null then 1 else greatest(1, last - first::date + 1) end as of
-      from (${sql.join(halves, sql` union all `)}) as found
+      from (select *, left(start, 10) as first from (${sql.join(halves, sql` union all `)}) as found) as begun
     )
     select id, day, nth, of, count, km from (
       select *, count(*) over (partition by day)::integer as count,
-        row_number() over (partition by day order by start_local, id) as place
+        row_number() over (partition by day order by start, id) as place
       from (
-        select id, start_local, km, first as day, 1 as nth, of from night where first >= coalesce(${from}, first)
+        select id, start, km, first as day, 1 as nth, of from night where first >= coalesce(${from}, first)
         union all
-        select id, start_local, km, to_char(day, 'YYYY-MM-DD'), day::date - first::date + 1, of
+        select id, start, km, to_char(day, 'YYYY-MM-DD'), day::date - first::date + 1, of
         from night cross join lateral generate_series(
           greatest(first::date + 1, ${from}::date)::timestamp, least(last, ${to}::date), interval '1 day') as day
         where last > first::date

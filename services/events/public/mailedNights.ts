@@ -77,6 +77,8 @@ function toldOf(event: EventRead): ToldNight {
     id: event.id,
     title: event.title,
     ...told(event),
+    timeZone: event.timeZone,
+    cityStart: event.cityStart,
     status: event.status,
     place,
   };

@@ -5,6 +5,7 @@ import { hasOwnBit, styleBits } from '#contracts/events/event/styleBits.ts';
 import { limitOf } from '#contracts/events/price/priceFrom.ts';
 import type { PublicFilters, When } from '#contracts/events/publicCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import { cityStart, cityZone, cityZoneIn } from '../list/cityClock.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
@@ -28,7 +29,8 @@ type Nights = { events: EventRead[]; distances: Distances; next: string | null }
 
 /** A night belongs to the day on which it began: until 06:00 it is still that night. */
 const NIGHT = sql.raw(`interval '6 hours'`);
-const night = sql<string>`(e.start_local::timestamp - ${NIGHT})::date`;
+const nightAt = (at: RawBuilder<Date>, zone: RawBuilder<string>) =>
+  sql<string>`((${at} at time zone ${zone}) - ${NIGHT})::date`;
 
 /**
  * What began earlier belongs to a day if it is still on at noon: a festival, and no party until the morning. This is the
@@ -42,8 +44,8 @@ const ONE_NOON = sql.raw(`interval '11 hours'`);
 
 /** As `lastNoon`, for many rows: their zones are not in the indexes, and are looked up only for those that last. */
 export function lastDay(table: NightTable) {
-  const zone = sql<string>`(select own.time_zone from ${sql.raw(`read.${table}`)} as own where own.id = e.id)`;
-  return sql<string | null>`(case when e.over_at - e.starts_at > ${ONE_NOON} then ${lastNoon(zone)} end)`;
+  const noon = lastNoon(cityZoneIn(table));
+  return sql<string | null>`(case when e.over_at - e.starts_at > ${ONE_NOON} then ${noon} end)`;
 }
 
 /** What begins longer ago and is not over has an index of its own in each table. */
@@ -181,16 +183,25 @@ export function conditionsOf(
   if (when !== 'all') conditions.push(...isWhen(when, now));
   // The instants are for the index, on which local days are not.
   if (from !== undefined && ongoing) {
-    conditions.push(sql`(left(e.start_local, 10) >= ${from} or ${lastDay(table)} >= ${from}::date)`);
+    conditions.push(sql`(${beginsFrom(table, from)} or ${lastDay(table)} >= ${from}::date)`);
   } else if (from !== undefined) {
-    conditions.push(sql`e.starts_at >= ${earliest(from)}`);
-    conditions.push(sql`left(e.start_local, 10) >= ${from}`);
+    conditions.push(sql`e.starts_at >= ${earliest(from)}`, beginsFrom(table, from));
   }
   if (to !== undefined) {
-    conditions.push(sql`e.starts_at < ${to}::date + interval '38 hours'`);
-    conditions.push(sql`left(e.start_local, 10) <= ${to}`);
+    conditions.push(sql`e.starts_at < ${to}::date + interval '38 hours'`, beginsUntil(table, to));
   }
   return conditions;
+}
+
+// Zones are 12 hours behind UTC to 14 before it: clocks are looked at only around the first and the last midnight.
+function beginsFrom(table: NightTable, from: string) {
+  const everywhere = sql`e.starts_at >= ${from}::date + interval '12 hours'`;
+  return sql<SqlBool>`(${everywhere} or left(${cityStart(table)}, 10) >= ${from})`;
+}
+
+function beginsUntil(table: NightTable, to: string) {
+  const everywhere = sql`e.starts_at < ${to}::date + interval '10 hours'`;
+  return sql<SqlBool>`(${everywhere} or left(${cityStart(table)}, 10) <= ${to})`;
 }
 
 /**
@@ -207,14 +218,16 @@ function hasStyle(table: NightTable, id: string): Expression<SqlBool>[] {
 const DAYS: Record<Exclude<When, 'all'>, number> = { tonight: 1, weekend: 7, week: 7 };
 
 function isWhen(when: Exclude<When, 'all'>, now: Date): Expression<SqlBool>[] {
-  const tonight = sql`(((${now}::timestamptz at time zone e.time_zone) - ${NIGHT})::date)`;
+  const zone = sql<string>`city.zone`;
+  const tonight = nightAt(sql`${now}::timestamptz`, zone);
+  const night = nightAt(sql`e.starts_at`, zone);
   const monday = sql`date_trunc('week', ${tonight}::timestamp)::date`;
   // For the index: the last of these nights begins before that.
   const soon = sql<SqlBool>`e.starts_at < ${now}::timestamptz + make_interval(days => ${DAYS[when]})`;
   const first = when === 'weekend' ? sql`greatest(${tonight}, ${monday} + 4)` : tonight;
   const last = { tonight, weekend: sql`${monday} + 6`, week: sql`${tonight} + 6` }[when];
-  const stillOn = lastNoon(sql`e.time_zone`);
-  return [soon, sql`${night} <= ${last}`, sql`(${night} >= ${first} or ${stillOn} >= ${first})`];
+  const isThen = sql`${night} <= ${last} and (${night} >= ${first} or ${lastNoon(zone)} >= ${first})`;
+  return [soon, sql`(select ${isThen} from (select ${cityZone} as zone offset 0) as city)`];
 }
 
 /** What follows a cursor, `<milliseconds>_<id>`; an unreadable one is no condition. */

@@ -15,6 +15,7 @@ export function publicNightOf(event: EventRead, address: string, km?: number): P
     allDay: event.allDay,
     startsAt: event.startsAt,
     timeZone: event.timeZone,
+    cityStart: event.cityStart,
     seriesId: event.seriesId,
     moved: event.movedFrom !== null,
     movedFrom: event.movedFrom?.slice(0, 16) ?? null,

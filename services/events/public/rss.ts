@@ -1,7 +1,13 @@
 import { Feed } from 'feed';
+import { inZone } from '#contracts/calendar/zoneText.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { isDay } from '#contracts/events/event/allDay.ts';
-import { type PublicFilters, publicFilters, publicRss } from '#contracts/events/publicCalls.ts';
+import {
+  type PublicFilters,
+  type PublicNight,
+  publicFilters,
+  publicRss,
+} from '#contracts/events/publicCalls.ts';
 import { dayIn, daysIn, localeOf } from '#contracts/platform/locale.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { CALENDAR_PATH, pathIn } from '#contracts/site/pages.ts';
@@ -57,10 +63,11 @@ export function rssOf(
 
 /** Cancelled: Social · Fri, 5 Mar 2027, 20:00 · Casa, Lisbon */
 function titleOf(event: EventRead, language: Language): string {
-  const { title, start, end, venue, city } = publicNightOf(event, '');
+  const night = publicNightOf(event, '');
+  const { title, venue, city } = night;
   const place = [venue, city].filter(Boolean).join(', ');
   const mark = markOf(event);
-  const said = [title, whenOf(language, start, end), place].filter(Boolean).map(isolated);
+  const said = [title, whenOf(language, night), place].filter(Boolean).map(isolated);
   return (mark ? `${tell(mark, language)}: ` : '') + said.join(' · ');
 }
 
@@ -100,10 +107,11 @@ function queryOf(asked: PublicFilters): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Fri, 5 Mar 2027, 20:00; of what is all-day, its days. */
-function whenOf(language: Language, start: string, end: string | null): string {
+/** Fri, 5 Mar 2027, 20:00; of what is all-day, its days. With the time zone, if it is not that of its city. */
+function whenOf(language: Language, { start, end, cityStart, timeZone }: PublicNight): string {
   if (isDay(start)) return daysIn(localeOf(language), start, end ?? start);
-  return `${dayOfTime(language, start)}, ${start.slice(11)}`;
+  const when = `${dayOfTime(language, start)}, ${start.slice(11)}`;
+  return cityStart ? inZone(when, timeZone, language) : when;
 }
 
 /** Fri, 5 Mar 2027: the day of a time, as it is written. */

@@ -7,6 +7,7 @@ import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
 import type { GapItem, listGaps } from '#contracts/events/qualityCalls.ts';
 import { occurrenceId } from '#contracts/events/series/occurrences.ts';
 import { inSnapshot } from '#platform/database/readModel.ts';
+import { cityStart } from '../list/cityClock.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { conditionsOf, readyFilters } from '../list/filters.ts';
 import { readNights } from '../list/listed.ts';
@@ -165,11 +166,17 @@ async function conditionsIn(db: Db, { from, until, country, ...rest }: Filtering
   const { search, regionId, status, imported } = rest;
   const filters = await readyFilters(db, listEvents.query.parse({ search, regionId, status, imported }));
   const more: Expression<SqlBool>[] = [];
-  if (from !== undefined) more.push(sql`e.start_local >= ${from}`);
-  if (until !== undefined) more.push(sql`left(e.start_local, 10) <= ${until}`);
   if (country === 'null') more.push(sql`coalesce(e.location_country, '') = ''`);
   else if (country !== undefined) more.push(sql`e.location_country = ${country}`);
-  return (table: GapTable) => [...conditionsOf(table, filters, now), ...more];
+  return (table: GapTable) => {
+    const begins = cityStart(table === 'events' ? 'events' : 'event_dates');
+    return [
+      ...conditionsOf(table, filters, now),
+      ...(from === undefined ? [] : [sql<SqlBool>`${begins} >= ${from}`]),
+      ...(until === undefined ? [] : [sql<SqlBool>`left(${begins}, 10) <= ${until}`]),
+      ...more,
+    ];
+  };
 }
 
 function timesOf({ startDateTime, endDateTime, timeZone }: GapItem['event']): GapItem['changedTimes'] {

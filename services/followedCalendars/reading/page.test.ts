@@ -95,6 +95,22 @@ it('says nothing that the page does not say: no price is none, cancelled is canc
   expect((read as object[])[0]).not.toHaveProperty('price');
 });
 
+it('reads what offers come to, and an amount before the word', () => {
+  const bare = { '@type': 'Event', name: 'Priced', startDate: '2027-04-01T20:00' };
+  const read = [
+    { isAccessibleForFree: 'True' },
+    { offers: [{ '@type': 'Offer' }, { price: '0', priceCurrency: 'EUR' }] },
+    { offers: { '@type': 'AggregateOffer', lowPrice: 10, highPrice: 15, priceCurrency: 'EUR' } },
+    { isAccessibleForFree: true, offers: { price: 5 } },
+  ].map(said => entriesOf(script([{ ...bare, ...said }])));
+  expect(read).toMatchObject([
+    [{ price: 0 }],
+    [{ price: '0', currency: 'EUR' }],
+    [{ price: '10-15', currency: 'EUR' }],
+    [{ price: '5' }],
+  ]);
+});
+
 it('keeps dates with one address apart, and each once', () => {
   const dates = ['2027-04-01', '2027-04-08', '2027-04-08'].map(startDate => ({
     ...NIGHT,

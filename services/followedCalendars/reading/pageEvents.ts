@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSaidFree, offeredIn } from '#contracts/events/price/offers.ts';
 import type { CollectedItem } from '#contracts/importedEvents/collected.ts';
 
 // Events as pages describe them to search engines: https://schema.org/Event, in JSON-LD. Values may be a thing, its
@@ -58,9 +59,9 @@ function collect(value: unknown, things: Set<Thing>, deep: number): void {
 function itemOf(thing: Thing, address: string | undefined): CollectedItem {
   const start = text(thing.startDate);
   const end = text(thing.endDate);
-  const offer = list(thing.offers).find(one => typeof one === 'object' && one !== null) as Thing | undefined;
-  const isFree = thing.isAccessibleForFree === true || /^true$/i.test(text(thing.isAccessibleForFree) ?? '');
-  const price = isFree ? 0 : (text(offer?.price) ?? text(offer?.lowPrice));
+  const offered = offeredIn(thing.offers);
+  // An amount that is named says more than the word.
+  const price = offered?.price ?? (isSaidFree(thing.isAccessibleForFree) ? 0 : undefined);
   const item = {
     id: text(thing['@id']) ?? text(thing.url) ?? '',
     title: text(thing.name)?.slice(0, 300),
@@ -68,7 +69,7 @@ function itemOf(thing: Thing, address: string | undefined): CollectedItem {
     allDay: isDay(start) && (end === undefined || isDay(end)) ? true : undefined,
     ...placeIn(thing.location),
     organizer: name(thing.organizer),
-    ...{ price, currency: price === undefined ? undefined : text(offer?.priceCurrency) },
+    ...{ price, currency: offered?.currency },
     url: absolute(text(thing.url), address) ?? address,
     imageUrl: absolute(imageIn(thing.image), address),
     cancelled: /EventCancelled$/.test(text(thing.eventStatus) ?? '') ? true : undefined,

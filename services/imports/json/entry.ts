@@ -1,3 +1,4 @@
+import { offeredIn } from '#contracts/events/price/offers.ts';
 import { fieldNamed, headingKey, IMPORT_FIELDS, type ImportField } from '#contracts/imports/columns.ts';
 
 // An entry of a JSON file is read as a row of a table: each of its values is a text, under its path, such as
@@ -124,11 +125,20 @@ function* valuesIn(entry: object, above: readonly string[]): Generator<[path: st
     if (name.startsWith('@')) continue;
     const path = [...above, name];
     const inner = objectIn(name, value);
+    if (headingKey(name) === 'offers') yield* offersIn(path, value);
     if (!inner) yield [path, value];
     else if (headingKey(name) === 'region' && above.length === 0) yield* regionIn(path, inner);
     else if (path.length >= DEEPEST) yield [path, inner];
     else yield* valuesIn(inner, path);
   }
+}
+
+/** What offers come to, before their parts: these may be several, or a lowest and a highest price. */
+function* offersIn(path: string[], offers: unknown): Generator<[path: string[], value: unknown]> {
+  const offered = offeredIn(offers);
+  if (!offered) return;
+  yield [[...path, 'price'], offered.price];
+  if (offered.currency !== undefined) yield [[...path, 'priceCurrency'], offered.currency];
 }
 
 /** A region is found by its city and country together. */

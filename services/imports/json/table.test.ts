@@ -60,6 +60,18 @@ test('keys are fields by any of their names, flat or nested', () => {
   });
 });
 
+test.each([
+  [{ isAccessibleForFree: true }, { isFree: 'true' }],
+  [{ offers: { price: 0, priceCurrency: 'EUR' } }, { price: '0', currency: 'EUR' }],
+  [{ offers: [{ price: '15' }, { price: '9' }] }, { price: '9-15' }],
+  [
+    { offers: { '@type': 'AggregateOffer', lowPrice: 10, highPrice: 15, priceCurrency: 'EUR' } },
+    { price: '10-15', currency: 'EUR' },
+  ],
+])('what schema.org says of a price is read: %j', (said, expected) => {
+  expect(read({ title: 'Social', ...said })).toMatchObject(expected);
+});
+
 test('an event as the API answers it is read by its own field names', () => {
   const own = {
     title: 'Own',

@@ -22,6 +22,8 @@ export type AppParts = {
   brand?: string;
   /** Named on the pages for visitors: an email address, the app in Apple's store, the community chat. */
   visitors?: { mail?: string | undefined; ios?: string | undefined; chat?: string | undefined };
+  /** Also looks at calendars at private addresses, which are followed then. */
+  privateCalendars?: boolean;
   /** If set, places are searched with Google. */
   googleKey?: string;
   jwtSecret: string;

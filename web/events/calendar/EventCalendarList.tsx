@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { shownClock } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import common from '../../ui/styles/common.module.css';
 import { EventStatus } from '../event/EventStatus.tsx';
-import { zoneName } from '../event/eventTime.ts';
+import { shownZone } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { type OnDay, today } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
 import { eventCalendarTexts } from './eventCalendarTexts.ts';
 import { fullDay } from './fullDay.ts';
+import { startOn } from './startOn.ts';
 
 type Dates = readonly OnDay[];
 type HrefOf = (kind: DialogKind, id: string) => string;
@@ -23,10 +23,9 @@ export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: Hre
   return (
     <ul className={common.lines}>
       {dates.map(({ date, nth, of }) => {
-        const { id, title, status, startDateTime, allDay, startsAt, timeZone, locationName, locationCity } =
-          date;
-        const time = shownClock(startDateTime.slice(11, 16));
-        const zone = zoneName(timeZone, new Date(startsAt));
+        const { id, title, status, allDay, locationName, locationCity } = date;
+        const time = startOn(date);
+        const zone = shownZone(date);
         const when = [
           of > 1 && say('dayOf', { day: nth, days: of }),
           nth === 1 && (allDay ? sayEvent('allDay') : say('inZone', { time, zone })),

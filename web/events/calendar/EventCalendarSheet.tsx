@@ -1,8 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { shownAs, shownClock } from '../../platform/shown/shownClock.ts';
+import { shownAs } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import type { CalendarDate } from '../event/eventListQueries.ts';
+import { zoneName } from '../event/eventTime.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import {
   type Bar,
@@ -17,6 +18,7 @@ import {
 import classes from './EventCalendar.module.css';
 import { eventCalendarTexts } from './eventCalendarTexts.ts';
 import { fullDay } from './fullDay.ts';
+import { startOn } from './startOn.ts';
 
 type EventCalendarSheetProps = {
   month: string;
@@ -191,7 +193,11 @@ function Night({ date, href, span }: NightProps) {
       tabIndex={-1}
       title={date.title}
     >
-      {span === undefined && !date.allDay && <span>{shownClock(date.startDateTime.slice(11, 16))} </span>}
+      {span === undefined && !date.allDay && (
+        <span>
+          {startOn(date)} {date.cityStart && `${zoneName(date.timeZone, new Date(date.startsAt))} `}
+        </span>
+      )}
       {date.title}
     </Link>
   );

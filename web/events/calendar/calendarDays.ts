@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { onCityClock } from '#contracts/events/event/onCityClock.ts';
 import type { CalendarDate } from '../event/eventListQueries.ts';
 
 const WEEK = 7;
@@ -43,7 +44,7 @@ export function today(): string {
 export type OnDay = { date: CalendarDate; nth: number; of: number };
 
 /**
- * The dates of each day, in order of the times shown. A date of several days is on each of them, before those
+ * The dates of each day of their city, in the order in which they begin there. A date of several days is on each of them, before those
  * that begin that day.
  */
 export function byDay(dates: readonly CalendarDate[]): Map<string, OnDay[]> {
@@ -56,13 +57,13 @@ export function byDay(dates: readonly CalendarDate[]): Map<string, OnDay[]> {
       there.push({ date, nth: at + 1, of: own.length });
     });
   }
-  for (const there of days.values()) there.sort(byShownTime);
+  for (const there of days.values()) there.sort(byStart);
   return days;
 }
 
-function byShownTime(one: OnDay, other: OnDay): number {
+function byStart(one: OnDay, other: OnDay): number {
   const key = ({ date, nth, of }: OnDay) =>
-    `${of > 1 ? 0 : 1} ${nth > 1 ? '' : date.startDateTime} ${date.id}`;
+    `${of > 1 ? 0 : 1} ${nth > 1 ? '' : spanOf(date).start} ${date.id}`;
   return key(one) < key(other) ? -1 : 1;
 }
 
@@ -95,11 +96,16 @@ export function barsOf(week: readonly string[], days: ReadonlyMap<string, readon
   return bars;
 }
 
-function daysOf({ startDateTime, endDateTime }: CalendarDate): string[] {
-  const first = startDateTime.slice(0, 10);
-  if (!endDateTime) return [first];
-  const ended = endDateTime.slice(0, 10);
-  const last = ended > first && endDateTime.slice(11, 16) <= MORNING ? dayAfter(ended, -1) : ended;
+function spanOf({ startDateTime, endDateTime, cityStart }: CalendarDate) {
+  return onCityClock({ start: startDateTime.slice(0, 16), end: endDateTime, cityStart });
+}
+
+function daysOf(date: CalendarDate): string[] {
+  const { start, end } = spanOf(date);
+  const first = start.slice(0, 10);
+  if (!end) return [first];
+  const ended = end.slice(0, 10);
+  const last = ended > first && end.slice(11, 16) <= MORNING ? dayAfter(ended, -1) : ended;
   const days = [first];
   while (days.at(-1)! < last && days.length < MOST_DAYS) days.push(dayAfter(days.at(-1)!, 1));
   return days;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { shownLocal, shownTime, zoneName } from './eventTime.ts';
+import { shownLocal, shownTime, shownWhen, zoneName } from './eventTime.ts';
 
 const night = {
   startDateTime: '2026-03-28T20:00:00',
@@ -18,6 +18,13 @@ test.each([
   vi.stubEnv('TZ', zone);
   expect(new Date(night.startsAt).getTimezoneOffset()).toBe(offset);
   expect(shownTime(night)).toEqual({ date: 'Sat, 28 Mar 2026', hours: '20:00', zone: 'CET' });
+});
+
+test('a time zone that is not that of its city is named by its place', () => {
+  const away = { ...night, timeZone: 'America/New_York', cityStart: '2026-03-29T01:00' };
+  expect(shownTime(away).zone).toBe('New York time');
+  expect(shownWhen(away)).toBe('Sat, 28 Mar 2026, 20:00 New York time');
+  expect(shownWhen({ ...night, cityStart: null })).toBe('Sat, 28 Mar 2026, 20:00');
 });
 
 test('an event past midnight belongs to the day it starts on', () => {

@@ -1,23 +1,26 @@
+import { zoneText } from '#contracts/calendar/zoneText.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { dayFormat, shownClock, shownDate, shownSpan } from '../../platform/shown/shownClock.ts';
+import { languageOf } from '#contracts/platform/locale.ts';
+import { dayFormat, shownClock, shownDate, shownLocale, shownSpan } from '../../platform/shown/shownClock.ts';
 import { text } from '../../platform/texts/messages.ts';
 import { eventTexts } from './messages.ts';
 
 export { shownDate } from '../../platform/shown/shownClock.ts';
 
-type Times = Pick<EventRead, 'startDateTime' | 'endDateTime' | 'allDay' | 'timeZone' | 'startsAt'>;
+type Times = Pick<EventRead, 'startDateTime' | 'endDateTime' | 'allDay' | 'timeZone' | 'startsAt'> &
+  Partial<Pick<EventRead, 'cityStart'>>;
 
 /** An event's time as rows show it: local to its place. */
 export type ShownTime = { date: string; hours: string; zone: string };
 
-/** The date, the hours, and the zone's short name at that time. What is all-day has its days, and no zone. */
+/** The date, the hours, and the zone (`shownZone`). What is all-day has its days, and no zone. */
 export function shownTime(event: Times): ShownTime {
   const [date, from] = split(event.startDateTime);
   if (event.allDay) {
     const last = event.endDateTime?.slice(0, 10) ?? date;
     return { date: shownSpan(date, last), hours: text(eventTexts)('allDay'), zone: '' };
   }
-  const zone = zoneName(event.timeZone, new Date(event.startsAt));
+  const zone = shownZone(event);
   if (!event.endDateTime) return { date: shownDate(date), hours: shownClock(from), zone };
   const [endDate, until] = split(event.endDateTime);
   const hours = `${shownClock(from)} – ${shownClock(until)}`;
@@ -26,10 +29,25 @@ export function shownTime(event: Times): ShownTime {
   return { date: shownDate(date), hours, zone };
 }
 
+/** Date and hours in one line, with the time zone if it is not that of the city. */
+export function shownWhen(event: Times): string {
+  const { date, hours, zone } = shownTime(event);
+  return [`${date}, ${hours}`, event.cityStart && zone].filter(Boolean).join(' ');
+}
+
 /** A wall-clock time (`2026-03-28T20:00`) in words, or a day. */
 export function shownLocal(local: string): string {
   const [date, time] = split(local);
   return time ? `${shownDate(date)}, ${shownClock(time)}` : shownDate(date);
+}
+
+/** The short name of its time zone; one that is not that of its city is named by its place: New York time. */
+export function shownZone({
+  timeZone,
+  startsAt,
+  cityStart,
+}: Pick<Times, 'timeZone' | 'startsAt' | 'cityStart'>) {
+  return cityStart ? zoneText(timeZone, languageOf(shownLocale())) : zoneName(timeZone, new Date(startsAt));
 }
 
 /** The short name of a zone at an instant: `EST`, `CET`, else its offset from UTC. */

@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
+import { shownPrice } from '#contracts/events/price/shownPrice.ts';
 import { latePart } from '../../platform/page/latePart.ts';
 import { type Say, useText } from '../../platform/texts/messages.ts';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
@@ -138,7 +139,9 @@ function columnsOf(
       width: '10%',
       spare: 'early',
       cell: event => (
-        <span title={event.price}>{event.price || say(isPriceOpen(event) ? 'priceNotSaid' : 'free')}</span>
+        <span title={event.price}>
+          {shownPrice(event.price, '') || say(isPriceOpen(event) ? 'priceNotSaid' : 'free')}
+        </span>
       ),
     },
     ...textsThat(({ listed }) => listed).map(

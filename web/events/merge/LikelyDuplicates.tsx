@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import common from '../../ui/styles/common.module.css';
 import { EventStatus } from '../event/EventStatus.tsx';
-import { shownTime } from '../event/eventTime.ts';
+import { shownWhen } from '../event/eventTime.ts';
 import { useOpenEvent } from '../event/useOpenEvent.ts';
 import { likelyDuplicatesQuery } from './mergeQueries.ts';
 import { kindIn, mergeTexts } from './mergeTexts.ts';
@@ -52,8 +52,7 @@ export function LikelyDuplicates({ id, onCompare }: LikelyDuplicatesProps) {
 function Likely({ likely, onCompare }: { likely: LikelyDuplicate; onCompare: () => void }) {
   const say = useText(mergeTexts);
   const { event, similarity, metres } = likely;
-  const { date, hours } = shownTime(event);
-  const when = `${date}, ${hours}`;
+  const when = shownWhen(event);
   const words = [
     kindIn(event) && say(kindIn(event)!),
     when,

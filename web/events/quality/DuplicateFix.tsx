@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LikelyDuplicate } from '#contracts/events/mergeCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import common from '../../ui/styles/common.module.css';
-import { shownTime } from '../event/eventTime.ts';
+import { shownWhen } from '../event/eventTime.ts';
 import { nameOf } from '../event/kinds.ts';
 import { useEventDialog } from '../event/useEventDialog.ts';
 import { pairOf } from '../merge/mergePair.ts';
@@ -62,9 +62,8 @@ function Pair({
 
 function Likeness({ of: { event, similarity, metres } }: { of: LikelyDuplicate }) {
   const say = useText(mergeTexts);
-  const { date, hours } = shownTime(event);
   const words = [
-    `${date}, ${hours}`,
+    shownWhen(event),
     event.locationName,
     say('alike', { percent: Math.round(similarity * 100) }),
     metres !== null && say('apart', { metres: Math.round(metres) }),

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { isDateless } from '#contracts/events/dateless.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
+import { shownPrice } from '#contracts/events/price/shownPrice.ts';
 import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { useHrefOfThing } from '../../platform/areas/thingLinks.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
@@ -84,7 +85,7 @@ export function EventFacts({ event }: { event: EventRead }) {
           </Fact>
         )}
         <Fact label={say('fieldPrice')}>
-          {event.price
+          {shownPrice(event.price, '')
             ? `${event.price} (${event.currency})`
             : say(isPriceOpen(event) ? 'priceNotSaid' : 'free')}
         </Fact>

@@ -18,6 +18,7 @@ export const importColumnTexts = catalogue('importColumns', {
   currency: [IMPORT_COLUMNS.currency[0], 'Moneda'],
   allDay: [IMPORT_COLUMNS.allDay[0], 'Todo el día'],
   priceOpen: [IMPORT_COLUMNS.priceOpen[0], 'Precio sin indicar'],
+  isFree: [IMPORT_COLUMNS.isFree[0], 'Gratis, sí o no'],
   maxAttendees: [IMPORT_COLUMNS.maxAttendees[0], 'Aforo'],
   category: [IMPORT_COLUMNS.category[0], 'Categoría'],
   status: [IMPORT_COLUMNS.status[0], 'Estado'],

@@ -25,6 +25,14 @@ const PRICELESS = [
   ...['END:VEVENT', 'END:VCALENDAR', ''],
 ].join('\r\n');
 
+const html = (body: string) => `<!doctype html><title>Tango school</title>${body}`;
+const NIGHT = { '@type': 'Event', name: 'Milonga', startDate: '2099-12-14T20:00:00+01:00' };
+const PAGES: Record<string, string> = {
+  '/school': html('<a href="/school.ics">Subscribe</a>'),
+  '/both': html('<a href="/one.ics">Classes</a> <a href="/two.ics">Parties</a>'),
+  '/nights': html(`<script type="application/ld+json">${JSON.stringify(NIGHT)}</script>`),
+};
+
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
@@ -55,6 +63,8 @@ export function followedJourneys(site: () => Site): void {
   beforeAll(async () => {
     server = createServer((request, response) => {
       asked.push(request.url!);
+      const shown = PAGES[request.url!];
+      if (shown) return void response.writeHead(200, { 'content-type': 'text/html' }).end(shown);
       const isGone = request.url === '/dead.ics' && isDead;
       response.writeHead(isGone ? 503 : 200, { 'content-type': 'text/calendar' });
       const calendar = request.url === '/quay.ics' ? PRICELESS : CALENDAR;
@@ -140,6 +150,37 @@ export function followedJourneys(site: () => Site): void {
     await page.getByRole('button', { name: 'Seguir un calendario' }).click();
     await dialog(page, 'Seguir un calendario').getByLabel('Dirección iCalendar').waitFor();
     await passesAxe(page, 'a new calendar on a phone', '[role=dialog]');
+  });
+
+  test('the form looks at the address of a page, and takes the calendar that it links', async () => {
+    const page = await site().console(SCREEN);
+    await page.getByRole('button', { name: 'Follow a calendar', exact: true }).first().click();
+    const form = dialog(page, 'Follow a calendar');
+    const [url, name] = [form.getByLabel('iCalendar address'), form.getByLabel('Name')];
+    const look = async (path: string) => {
+      await url.click();
+      await url.fill(address(path));
+      await name.click();
+    };
+    await look('nights');
+    await form.getByText('This page describes 1 event, which is read from there.').waitFor();
+    await look('both');
+    await form.getByText('This page links 2 calendars. Choose one:').waitFor();
+    await passesAxe(page, 'a page that links two calendars', '[role=dialog]');
+    await form.getByRole('button', { name: 'Use this one' }).last().click();
+    await until(() => url.inputValue()).toBe(address('two.ics'));
+    expect(await name.inputValue()).toBe('Parties');
+    await name.fill('');
+    await look('school');
+    await form.getByText('This page links a calendar. Its address was taken.').waitFor();
+    await until(() => url.inputValue()).toBe(address('school.ics'));
+    expect(await name.inputValue()).toBe('Subscribe');
+    await name.fill('Tango school');
+    await form.getByRole('button', { name: 'Follow', exact: true }).click();
+    await toast(page, 'Following Tango school.');
+    await row(page, 'Tango school').getByText('1 event').waitFor();
+    expect(asked).toContain('/school.ics');
+    expect(asked).not.toContain('/one.ics');
   });
 }
 

@@ -5,7 +5,7 @@ import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
 import { calendarPath, ownFilters } from './calendarHref.ts';
 import { calendarTexts } from './calendarTexts.ts';
-import { dayName, monthBeside, monthName, weekdays, weeksOf } from './nightTime.ts';
+import { dayName, monthBeside, monthName, weekdays, weeksOf, zoneBeside } from './nightTime.ts';
 
 /** A month as a table; on phones the days that have nights stand below one another. */
 export function Month({ page }: { page: CalendarPage }) {
@@ -102,11 +102,17 @@ type OnDayProps = { one: CalendarDay['nights'][number]; night: PublicNight | und
 function OnDay({ one: { nth, of }, night }: OnDayProps) {
   const say = useSay(calendarTexts);
   const href = useHref();
+  const language = useSpoken();
   if (!night) return null;
   return (
     <li data-status={night.status}>
       {nth === 1 && !night.allDay && <time dateTime={night.startsAt}>{night.start.slice(11)}</time>}{' '}
       <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{night.title}</a>{' '}
+      {nth === 1 && night.cityStart && (
+        <div>
+          <small>{zoneBeside(night, night.cityStart, language)}</small>
+        </div>
+      )}
       {of > 1 && (
         <div>
           <small>{say('nthDay', { nth, of })}</small>

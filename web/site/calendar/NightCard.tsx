@@ -1,3 +1,5 @@
+import { zoneText } from '#contracts/calendar/zoneText.ts';
+import { shownPrice } from '#contracts/events/price/shownPrice.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
 import { CALENDAR_PATH } from '#contracts/site/pages.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
@@ -16,6 +18,7 @@ export function NightCard({ night }: { night: PublicNight }) {
     <li className={classes.night} data-status={night.status}>
       <time dateTime={night.startsAt} className={classes.hours}>
         {briefHours(night, language) || say('allDay')}
+        <Zone night={night} />
       </time>
       <div className={classes.what}>
         <Changed night={night} />
@@ -39,6 +42,18 @@ export function NightCard({ night }: { night: PublicNight }) {
       )}
       <Price night={night} />
     </li>
+  );
+}
+
+/** The time zone of a night, if it is not that of its city. */
+function Zone({ night: { cityStart, timeZone } }: { night: PublicNight }) {
+  const language = useSpoken();
+  if (!cityStart) return null;
+  return (
+    <>
+      {' '}
+      <small className={classes.zone}>{zoneText(timeZone, language)}</small>
+    </>
   );
 }
 
@@ -67,8 +82,6 @@ function Distance({ night: { distance } }: { night: PublicNight }) {
 }
 
 function Price({ night }: { night: PublicNight }) {
-  const price = night.price.trim();
-  if (!price) return null;
-  const isNumber = /^[\d.,]+$/.test(price);
-  return <p className={classes.price}>{isNumber ? `${price} ${night.currency}` : price}</p>;
+  const price = shownPrice(night.price, night.currency);
+  return price ? <p className={classes.price}>{price}</p> : null;
 }

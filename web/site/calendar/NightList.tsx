@@ -1,3 +1,4 @@
+import { cityStartIn } from '#contracts/events/event/onCityClock.ts';
 import type { CalendarPage } from '#contracts/site/pages.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
@@ -26,9 +27,9 @@ export function NightList({ page }: { page: CalendarPage }) {
 /** Nights under their days, without the year where it is that of `today`. */
 export function NightDays({ nights, today }: Pick<CalendarPage, 'nights' | 'today'>) {
   const language = useSpoken();
-  // Soonest first is by the instant; within a day people read by the clock.
-  const byClock = nights.toSorted((a, b) => (a.start < b.start ? -1 : 1));
-  const days = Map.groupBy(byClock, ({ start }) => start.slice(0, 10));
+  // Soonest first is by the instant; within a day of several cities people read by the clocks there.
+  const byClock = nights.toSorted((a, b) => (cityStartIn(a) < cityStartIn(b) ? -1 : 1));
+  const days = Map.groupBy(byClock, night => cityStartIn(night).slice(0, 10));
   return [...days].map(([day, ofDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className={classes.day}>
       <h2 id={`day-${day}`}>{dayName(day, language, today)}</h2>

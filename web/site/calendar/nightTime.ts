@@ -1,3 +1,4 @@
+import { inZone, zoneText } from '#contracts/calendar/zoneText.ts';
 import { isDay } from '#contracts/events/event/allDay.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
 import { dateFormat, dayIn, daysIn, localeOf } from '#contracts/platform/locale.ts';
@@ -26,13 +27,17 @@ export function daysOf({ start, end }: Times, language: Language): string {
   return end !== null && lasts({ start, end }) ? `${day(start)} – ${day(end)}` : day(start);
 }
 
-/** Fri, 27 Nov 2026, 21:00–03:00; of what is all-day, its days alone. `full`: with long names. */
+/**
+ * Fri, 27 Nov 2026, 21:00–03:00; of what is all-day, its days alone. `full`: with long names. With the time zone, if it is
+ * not that of the city.
+ */
 export function whenOf(times: Times, language: Language, length: 'short' | 'full' = 'short'): string {
   const { start, end } = times;
   const day = start.slice(0, 10);
   if (isDay(start)) return daysIn(localeOf(language), day, end ?? day, length);
   const name = length === 'full' ? dayName(day, language, '') : shortDay(day, language);
-  return `${name}, ${hours(times, language)}`;
+  const when = `${name}, ${hours(times, language)}`;
+  return times.cityStart && times.timeZone ? inZone(when, times.timeZone, language) : when;
 }
 
 /** When something was to begin: Fri, 5 Mar 2027, 20:00 */
@@ -54,7 +59,7 @@ export function weekdays(language: Language): string[] {
   );
 }
 
-type Times = Pick<PublicNight, 'start' | 'end'>;
+type Times = Pick<PublicNight, 'start' | 'end'> & Partial<Pick<PublicNight, 'cityStart' | 'timeZone'>>;
 
 /** 21:00–03:00; with the day it ends on if it lasts longer than a night. */
 export function hours(times: Times, language: Language): string {
@@ -65,7 +70,26 @@ export function hours(times: Times, language: Language): string {
 export function briefHours(times: Times, language: Language): string {
   const { start, end } = times;
   if (isDay(start)) return end !== null && end !== start ? daysOf(times, language) : '';
-  return hoursUntil(times, day => `${format(day, language, { weekday: 'short' })} ${Number(day.slice(8))},`);
+  return otherDay(times, language) + hoursUntil(times, day => briefDay(day, language));
+}
+
+/** Under a day of its city: New York time; with the day there, if that is another one: Fri 5, New York time. */
+export function zoneBeside(
+  night: Times & { timeZone: string },
+  cityStart: string,
+  language: Language,
+): string {
+  return otherDay({ ...night, cityStart }, language) + zoneText(night.timeZone, language);
+}
+
+/** The day on its own clock, if it is not the one that it is listed under: `Fri 5, ` of what is there on Saturday. */
+function otherDay({ start, cityStart }: Times, language: Language): string {
+  const day = start.slice(0, 10);
+  return cityStart && cityStart.slice(0, 10) !== day ? `${briefDay(day, language)} ` : '';
+}
+
+function briefDay(day: string, language: Language): string {
+  return `${format(day, language, { weekday: 'short' })} ${Number(day.slice(8))},`;
 }
 
 function hoursUntil({ start, end }: Times, dayOf: (day: string) => string): string {

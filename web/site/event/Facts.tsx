@@ -87,9 +87,10 @@ function When({ page: { night, hasDate } }: { page: Page }) {
   const language = useSpoken();
   const href = useHref();
   if (!hasDate) return <>{say('noDate')}</>;
+  const { start, end } = night;
   return (
     <>
-      <time dateTime={night.startsAt}>{whenOf(night, language, 'full')}</time>
+      <time dateTime={night.startsAt}>{whenOf({ start, end }, language, 'full')}</time>
       <br />
       {!night.allDay && (
         <>

@@ -1,3 +1,4 @@
+import { shownPrice } from '#contracts/events/price/shownPrice.ts';
 import { CALENDAR_PATH, type PosterPage as Page } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { Clave } from '../../ui/notice/Clave.tsx';
@@ -85,10 +86,9 @@ function Poster({ page }: { page: Page }) {
 /** Dances, price and organizer. */
 function Rest({ page: { night } }: { page: Page }) {
   const say = useSay(posterTexts);
-  const price = night.price.trim();
   const said = [
     night.styles.map(({ name }) => name).join(', '),
-    /^[\d.,]+$/.test(price) ? `${price} ${night.currency}` : price,
+    shownPrice(night.price, night.currency),
     night.organizer && say('by', { organizer: night.organizer.name }),
   ].filter(Boolean);
   return <p className="rest">{said.join(' · ')}</p>;

@@ -1,3 +1,4 @@
+import { cityStartIn } from '#contracts/events/event/onCityClock.ts';
 import { CALENDAR_PATH, ORGANIZERS_PATH, YOURS_PATH } from '#contracts/site/pages.ts';
 import type { NextNights as Next } from '#contracts/site/subjectPages.ts';
 import { Clave } from '../../ui/notice/Clave.tsx';
@@ -31,8 +32,8 @@ type Filtered = Pick<Next, 'filters'>;
 const WHENS = ['tonight', 'weekend', 'week'] as const;
 
 /** The month in which the first night is to be seen, if it is not this one. */
-function monthOf({ start }: Next['nights'][number], today: string): string | undefined {
-  const month = start.slice(0, 7);
+function monthOf(night: Next['nights'][number], today: string): string | undefined {
+  const month = cityStartIn(night).slice(0, 7);
   return month > today.slice(0, 7) ? month : undefined;
 }
 
