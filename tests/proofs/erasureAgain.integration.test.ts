@@ -7,12 +7,12 @@ import { userStream } from '#contracts/users/user.ts';
 import { EMBEDDED, type Product, startProduct } from '#testing/product.ts';
 import { streams } from '../../contracts/streams.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
+import { rules } from '../../services/compose/rules.ts';
 import { commandExecutor, type Execute } from '../../services/platform/commands/commands.ts';
 import { connectPool } from '../../services/platform/database/database.ts';
 import { factCodec } from '../../services/platform/facts/factCodec.ts';
 import { subjectKeys } from '../../services/platform/facts/subjectKeys.ts';
 import { connectStore, type Store } from '../../services/platform/store/store.ts';
-import { rules } from '../../services/compose/rules.ts';
 
 // VACUUM FULL copies rows that an older transaction can still see, so the product has to repeat it.
 

@@ -16,9 +16,9 @@ import { readMailbox } from '#platform/processes/mail.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
 import { allRows, BARE, type Ordinary, ordinaryRole, runProgram, type Said } from '#testing/ownDatabase.ts';
 import { soon } from '#testing/soon.ts';
+import { rules } from '../../services/compose/rules.ts';
 import { withClient } from '../../services/embedded/prepareDatabase.ts';
 import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
-import { rules } from '../../services/compose/rules.ts';
 
 // The whole recovery drill on an external Postgres with one ordinary role and Spanish collation: the product
 // is started, its keys are exported, everything but the log is lost, and the product is started again.
