@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownLink, shownPicture } from './shownAddress.ts';
+import { shownLink, shownPicture } from './text/shownAddress.ts';
 import { pictureAddress, webAddress } from './webAddress.ts';
 
 /** What ends in a script, or at another host, where a page of this site was meant. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formSentences } from './formSentences.ts';
 import { asMessage } from './message.ts';
-import { asHttps, shownPicture } from './shownAddress.ts';
+import { asHttps, shownPicture } from './text/shownAddress.ts';
 
 /** As many characters as browsers and servers agree on. */
 const LONGEST = 2048;

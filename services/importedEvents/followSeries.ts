@@ -7,12 +7,12 @@ import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { ownOrders, presenceOrders } from './dateOrders.ts';
+import { ownOrders, presenceOrders } from './dates/dateOrders.ts';
+import { type Followed, type Order, ruleOrders, valuesOrders } from './dates/seriesOrders.ts';
 import { eventBodyOf, type VenueAt, zoneOf } from './eventBody.ts';
 import type { Known } from './reading/readPlace.ts';
 import { type SentSeries, sentSeriesOf } from './reading/sentSeries.ts';
 import { isFinal, reasonOf, wasFaster } from './refused.ts';
-import { type Followed, type Order, ruleOrders, valuesOrders } from './seriesOrders.ts';
 import { valuesOfPeople } from './valuesOfPeople.ts';
 
 type Survivor =

@@ -1,7 +1,7 @@
 import type { Common } from '#platform/areas/core.ts';
 import { collecting } from './collect.ts';
+import { saidDates } from './dates/saidDates.ts';
 import { importedLeadingTo } from './importedQueries.ts';
-import { saidDates } from './saidDates.ts';
 
 export const offers = {
   collecting: (core: Common) => collecting({ ...core, db: core.db() }),

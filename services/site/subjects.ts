@@ -1,7 +1,7 @@
 import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
-import { shownPicture } from '#contracts/platform/shownAddress.ts';
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
+import { shownPicture } from '#contracts/platform/text/shownAddress.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import { busiest } from '#contracts/site/busiest.ts';
 import { ORGANIZERS_PATH, pathAbout, REGIONS_PATH, STYLES_PATH } from '#contracts/site/pages.ts';

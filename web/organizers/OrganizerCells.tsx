@@ -5,7 +5,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { OrganizerRead } from '#contracts/organizers/calls.ts';
-import { shownLink } from '#contracts/platform/shownAddress.ts';
+import { shownLink } from '#contracts/platform/text/shownAddress.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { TurnBadge } from '../ui/row/TurnBadge.tsx';
 import { ActiveBadge } from '../ui/show/ActiveBadge.tsx';

@@ -3,7 +3,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { isDay } from '#contracts/events/event/allDay.ts';
 import { readPrice } from '#contracts/events/price/price.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
-import { shownLink } from '#contracts/platform/shownAddress.ts';
+import { shownLink } from '#contracts/platform/text/shownAddress.ts';
 import { placeText } from './pagePlace.ts';
 import { told } from './publicNight.ts';
 

@@ -2,7 +2,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { toldTimes } from '#contracts/events/event/allDay.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
-import { shownPicture } from '#contracts/platform/shownAddress.ts';
+import { shownPicture } from '#contracts/platform/text/shownAddress.ts';
 
 /** An event or date as visitors see it. `address` is that of the site, `km` how far it is from the place asked for. */
 export function publicNightOf(event: EventRead, address: string, km?: number): PublicNight {

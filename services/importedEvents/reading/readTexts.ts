@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
-import { asHttps } from '#contracts/platform/shownAddress.ts';
+import { asHttps } from '#contracts/platform/text/shownAddress.ts';
 import { type Note, quoted } from './found.ts';
 import { plainLine, plainText, shortened } from './plainText.ts';
 

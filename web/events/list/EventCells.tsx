@@ -3,7 +3,7 @@ import { IconDownload, IconStarFilled } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { isDateless } from '#contracts/events/dateless.ts';
-import { shownPicture } from '#contracts/platform/shownAddress.ts';
+import { shownPicture } from '#contracts/platform/text/shownAddress.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { shownAs } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';

@@ -6,7 +6,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { isDateless } from '#contracts/events/dateless.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { shownPrice } from '#contracts/events/price/shownPrice.ts';
-import { shownPicture } from '#contracts/platform/shownAddress.ts';
+import { shownPicture } from '#contracts/platform/text/shownAddress.ts';
 import { useHrefOfThing } from '../../platform/areas/thingLinks.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { shownPlace } from '../../platform/shown/shownPlace.ts';

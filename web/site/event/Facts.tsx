@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownPrice } from '#contracts/events/price/shownPrice.ts';
-import { shownLink } from '#contracts/platform/shownAddress.ts';
+import { shownLink } from '#contracts/platform/text/shownAddress.ts';
 import {
   BY_MAIL_PATH,
   CALENDAR_PATH,

@@ -1,6 +1,6 @@
 import type { TextField } from '#contracts/events/event/fields.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
-import { shownLink } from '#contracts/platform/shownAddress.ts';
+import { shownLink } from '#contracts/platform/text/shownAddress.ts';
 import type { EventPage as Page } from '#contracts/site/pages.ts';
 import { useSpoken } from '../frame/speech.tsx';
 

@@ -1,4 +1,4 @@
-import { shownLink } from '#contracts/platform/shownAddress.ts';
+import { shownLink } from '#contracts/platform/text/shownAddress.ts';
 import { ORGANIZERS_PATH, pathAbout } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { Paragraphs } from '../event/Paragraphs.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { shownPicture } from '#contracts/platform/shownAddress.ts';
+import { shownPicture } from '#contracts/platform/text/shownAddress.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import common from '../styles/common.module.css';
 import classes from './ImageField.module.css';

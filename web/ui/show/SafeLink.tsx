@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shownLink } from '#contracts/platform/shownAddress.ts';
+import { shownLink } from '#contracts/platform/text/shownAddress.ts';
 
 /**
  * A link to an address that somebody else wrote, opened in a tab of its own. Only addresses of the web become links: an

@@ -14,7 +14,7 @@ import {
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { type SentSeries, sentDays } from './reading/sentSeries.ts';
+import { type SentSeries, sentDays } from '../reading/sentSeries.ts';
 
 /** A series as it is, and as its source has it; `theirs` are the values that people gave it. */
 export type Followed = {

@@ -3,9 +3,9 @@ import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import { plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import { knownBy, readKnown } from '../reading/known.ts';
+import { type Recurring, sentSeriesOf } from '../reading/sentSeries.ts';
 import { ownOrders, presenceOrders } from './dateOrders.ts';
-import { knownBy, readKnown } from './reading/known.ts';
-import { type Recurring, sentSeriesOf } from './reading/sentSeries.ts';
 import type { Followed, Order } from './seriesOrders.ts';
 
 /** What makes the dates of a series those that somebody says, in steps: each decides on what the one before recorded. */

@@ -8,7 +8,7 @@ import {
 } from '#contracts/events/series/occurrences.ts';
 import { daysBetween } from '#contracts/events/series/recurrence.ts';
 import type { DatePatch, OwnField, Times } from '#contracts/events/series/seriesParts.ts';
-import { sentDays } from './reading/sentSeries.ts';
+import { sentDays } from '../reading/sentSeries.ts';
 import { type Followed, type Order, onDay, opener, staleValues } from './seriesOrders.ts';
 
 const WHEN = ['startDate', 'startTime', 'endTime', 'endDayOffset', 'allDay'] as const satisfies OwnField[];
