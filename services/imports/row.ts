@@ -100,8 +100,10 @@ export function rowReader({
     const { regionId, ...fields } = readFields(cells, names, reading, nameOf);
     const place = placeFound(cells, names, choices, venue);
     const timeZone = zoneAt(regionId ? { regionId: String(regionId) } : place.found, names);
-    const { answers, startTime: usualStart } = choices;
-    const when = readSchedule(cells, { orderOf, usualStart, timeZone, answers, now });
+    const { answers, startTime } = choices;
+    const isAllDay = fields.allDay === true;
+    const usualStart = isAllDay ? null : startTime;
+    const when = readSchedule(cells, { orderOf, usualStart, isAllDay, timeZone, answers, now });
     notes.unshift(...when.notes);
     const publishes = publish && (fields.status ?? 'draft') === 'draft';
     if (publishes) fields.status = 'published';

@@ -21,6 +21,8 @@ export type ScheduleOptions = {
   orderOf: OrderOf;
   /** The start of rows without a time; null: they are of whole days. */
   usualStart: string | null;
+  /** The row itself says that it is of whole days. */
+  isAllDay?: boolean;
   timeZone: string | undefined;
   answers: QuestionAnswers;
   now: Date;
@@ -220,8 +222,8 @@ function withEnd(days: Days, offset: string, end: End, { usualStart, timeZone }:
   return end.time ? { ...placed, end: end.time } : placed;
 }
 
-function nightAt(days: Days, { usualStart }: ScheduleOptions, notes: Note[]): Night {
-  if (!days.time) {
+function nightAt(days: Days, { usualStart, isAllDay }: ScheduleOptions, notes: Note[]): Night {
+  if (!days.time && !isAllDay) {
     const isEnd = days.end !== '' && !usualStart;
     if (isEnd) throw new WrongValue(rowSentences.noStartTime, { code: 'noTime', value: '' });
     notes.push({ code: 'noTime', value: '', taken: usualStart });

@@ -58,6 +58,17 @@ describe('when', () => {
     expect(rows[0]!.notes).toContainEqual({ code: 'noTime', value: '', taken: null });
   });
 
+  it('a row that says itself that it is all-day is asked for no time, and takes none', async () => {
+    const said = table(
+      'Title;Start date;End date;All day;City',
+      'Camp;2027-03-05;2027-03-07;yes;Ulm',
+      'A;2027-03-06;;no;Ulm',
+    );
+    const { events, rows } = await readSheet(said, { startTime: '20:00' });
+    expect(events).toEqual(['Camp 2027-03-05T00:00:00 2027-03-07T23:59:00', 'A 2027-03-06T20:00:00']);
+    expect(rows.map(({ notes }) => notes.some(({ code }) => code === 'noTime'))).toEqual([false, true]);
+  });
+
   it('a night of several days ends on its last day, or the morning after', async () => {
     const { events } = await readSheet(
       table('Titel;Datum;Zeit;Stadt', 'A;5.-7.3.2027;20:00-02:00;Ulm', 'B;5.-7.3.2027;10-18 Uhr;Ulm'),

@@ -32,7 +32,8 @@ export async function readSheet(
     answers = {},
     encoding,
     order,
-  }: { answers?: QuestionAnswers; encoding?: Encoding; order?: DateOrder } = {},
+    startTime = null,
+  }: { answers?: QuestionAnswers; encoding?: Encoding; order?: DateOrder; startTime?: string | null } = {},
 ): Promise<Sheet> {
   const folder = await mkdtemp(join(tmpdir(), 'sheet-'));
   try {
@@ -43,7 +44,7 @@ export async function readSheet(
     const { survey, dates } = await surveyFile(path, layout);
     const { orders } = settleOrders(dates, order);
     const bytes = await readFile(path);
-    const choices = { values: {}, answers, timeZone: 'Europe/Berlin', startTime: null, sameEvent: null };
+    const choices = { values: {}, answers, timeZone: 'Europe/Berlin', startTime, sameEvent: null };
     const settings = {
       named: NAMED,
       generateRecurring: true,
