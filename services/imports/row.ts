@@ -29,6 +29,7 @@ import {
   readWhole,
   readYesOrNo,
 } from './values.ts';
+import { timesOfSeries } from './when/ownZone.ts';
 import { type Asking, WrongValue } from './wrongValue.ts';
 
 // A row contains what it has columns for. An empty cell means the same as an empty field of the form in a new
@@ -47,6 +48,8 @@ export type ImportRow = {
   /** Title and place, normalised for comparison, if nothing else says which event the row is. */
   sameness: string | undefined;
   body: EventChangeBody & { title: string; startDateTime: string };
+  /** The zone of a series whose dates are not always at the same time of day in that of its region. */
+  keptZone?: string;
   /**
    * For an event without a region: the region of its city, or else the time zone chosen for such rows, if
    * any.
@@ -129,8 +132,10 @@ export function rowReader({
       const key = keyOf(cells, body, { rule, isSeveral });
       const recurrence = rule?.recurrence ?? (generateRecurring ? rhythmOf(cells, body, orderOf) : undefined);
       const isNamed = cells.externalId || cells.tandaId;
+      const isElsewhere = recurrence && !allDay && isOwnZone(cells, timeZone);
       return {
-        ...{ ...of, key, id: importedEventId(key, 0), recurrence, body },
+        ...{ ...of, key, id: importedEventId(key, 0), recurrence },
+        ...(isElsewhere ? timesOfSeries(body, { zone: cells.timeZone!, place: timeZone!, now }) : { body }),
         found: body.regionId ? undefined : place.found,
         sameness: isNamed || isSeveral ? undefined : samenessOf(body.title, placeIn(cells)),
       };
@@ -214,6 +219,17 @@ function zoneSaid({ timeZone }: Cells, notes: Note[]): string | undefined {
   notes.push({ code: 'leftOut', field: 'timeZone', value: timeZone });
   return undefined;
 }
+
+const WITH_OFFSET = /(Z|[+-]\d\d:?\d\d)$/;
+
+/** Whether the row says its times on the clock of a zone that is not that of its place. */
+function isOwnZone(cells: Cells, place: string | undefined): boolean {
+  const said = zoneSaid(cells, []);
+  const isOffset = START_TEXTS.some(field => WITH_OFFSET.test(cells[field] ?? ''));
+  return said !== undefined && place !== undefined && said !== place && !isOffset;
+}
+
+const START_TEXTS = ['startDateTime', 'startDate', 'startTime'] as const;
 
 function zoneAt(found: ImportRow['found'], { zoneIn }: Names): string | undefined {
   if (!found) return undefined;

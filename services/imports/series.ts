@@ -36,12 +36,14 @@ export async function importSeries(
       const state = fold(seriesStream, facts);
       if (state?.deleted) continue;
       if (state) return await change(work, id, row);
-      const event = await creationFor(row, lookups);
+      const made = await creationFor(row, lookups);
+      const event = row.keptZone ? { ...made, timeZone: row.keptZone } : made;
+      const keepsZone = row.keptZone || (row.found && 'timeZone' in row.found);
       const order: SeriesCommandData<'CreateSeries'> = {
         event,
         recurrence: row.recurrence,
         daysToGenerate,
-        ...(row.found && 'timeZone' in row.found && { zoneSource: 'event' as const }),
+        ...(keepsZone && { zoneSource: 'event' as const }),
       };
       if (!wouldBe) {
         await execute(seriesStream, id, 'CreateSeries', order, by);

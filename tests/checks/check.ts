@@ -13,7 +13,7 @@ const shared = spawnSync('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: ro
 const since = shared.status === 0 ? shared.stdout.trim() : 'HEAD';
 const files = process.argv.slice(2);
 
-const steps: readonly [string, ...string[]][] = [
+const steps: readonly (readonly [string, ...string[]])[] = [
   ['biome', 'check', '--changed', `--since=${since}`, '--no-errors-on-unmatched'],
   ['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', join(cache, 'tsbuildinfo')],
   ['vitest', 'run', '--project', 'unit', '--changed', since, '--passWithNoTests'],

@@ -60,6 +60,23 @@ it('brings an entry in another zone to the clock of its region', async () => {
   ]);
 });
 
+it.each([
+  // Not always 20:00 in Berlin.
+  ['America/New_York', '140000', '2027-04-02T14:00:00', 'America/New_York'],
+  ['Europe/London', '190000', '2027-04-02T20:00:00', 'Europe/Berlin'],
+])('a series in %s at %s is at %s in %s', async (zone, time, start, kept) => {
+  const title = `Zoned series of ${zone}`;
+  const lines = ['BEGIN:VEVENT', `UID:${zone}`, `DTSTART;TZID=${zone}:20270402T${time}`, 'DURATION:PT3H'];
+  const more = ['RRULE:FREQ=WEEKLY;COUNT=8', `SUMMARY:${title}`, 'LOCATION:Berlin', 'END:VEVENT'];
+  const content = calendar([...lines, ...more].join('\r\n'));
+  expect(await sent(content)).toMatchObject({ created: 1, errors: 0 });
+  const search = encodeURIComponent(title);
+  const url = `/api/admin/events?search=${search}&isRecurring=master`;
+  const listed = (await stack.call({ method: 'GET', url })).json();
+  expect(listed.events).toMatchObject([{ startDateTime: start, timeZone: kept }]);
+  expect(await sent(content)).toMatchObject({ unchanged: 1, errors: 0 });
+});
+
 describe('a series whose calendar says otherwise of single dates', () => {
   const weekly = ['SUMMARY:Varied series', 'DURATION:PT4H', 'RRULE:FREQ=WEEKLY;COUNT=5'];
   const override = (day: string, start: string, ...lines: string[]): string =>

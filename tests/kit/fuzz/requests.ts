@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import type { AnyBook } from '#contracts/platform/book.ts';
 import type { Call } from '#contracts/platform/call.ts';
 import { hostile, type Known, sent } from '../arbitraries/schemas.ts';
 import type { KnownOfCall } from './knownValues.ts';
@@ -13,8 +14,10 @@ export async function declaredCalls(): Promise<Map<string, Call>> {
   const calls = new Map<string, Call>();
   for (const path of globSync('contracts/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })) {
     const exported: Record<string, unknown> = await import(resolve(root, path));
-    for (const one of Object.values(exported).flat())
-      if (isCall(one)) calls.set(`${one.method} ${one.path}`, one);
+    const declared = Object.values(exported)
+      .flat()
+      .flatMap(one => (isBook(one) ? [one.list, one.file] : one));
+    for (const one of declared) if (isCall(one)) calls.set(`${one.method} ${one.path}`, one);
   }
   return calls;
 }
@@ -23,6 +26,11 @@ function isCall(value: unknown): value is Call {
   return (
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
   );
+}
+
+/** It declares two calls, of which only that of the list is exported by itself. */
+function isBook(value: unknown): value is AnyBook {
+  return typeof value === 'object' && value !== null && 'list' in value && 'file' in value;
 }
 
 const CSV = fc.oneof(
