@@ -2,19 +2,33 @@ import { v7 } from 'uuid';
 import { expect, inject } from 'vitest';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { connectPool } from '#platform/database/database.ts';
-import { work as feedback } from '../../../services/feedback/work.ts';
-import { work as importedEvents } from '../../../services/importedEvents/work.ts';
-import { work as organizers } from '../../../services/organizers/work.ts';
-import { work as queues } from '../../../services/queues/work.ts';
-import { work as recommendations } from '../../../services/recommendations/work.ts';
-import { work as support } from '../../../services/support/work.ts';
+import { eraseFeedbackOnUserErased } from '../../../services/feedback/eraseFeedbackOnUserErased.ts';
+import { mailOnImportDecided } from '../../../services/importedEvents/mailOnImportDecided.ts';
+import { inviteApplicantOnApplicationApproved } from '../../../services/organizers/inviteApplicantOnApplicationApproved.ts';
+import { mailOnApplication } from '../../../services/organizers/mailOnApplication.ts';
+import { setUpOrganizerOnApplicationApproved } from '../../../services/organizers/setUpOrganizerOnApplicationApproved.ts';
+import { eraseNotesOnItemErased } from '../../../services/queues/eraseNotesOnItemErased.ts';
+import { mailOnQueueNote } from '../../../services/queues/mailOnQueueNote.ts';
+import { mailOnRecommendation } from '../../../services/recommendations/mailOnRecommendation.ts';
+import { makeEventOnRecommendationConverted } from '../../../services/recommendations/makeEventOnRecommendationConverted.ts';
+import { mailOnContactMessage } from '../../../services/support/mailOnContactMessage.ts';
 import { type Browser, browser, register, signIn } from '../door.ts';
 import { drained } from '../drained.ts';
 import { ADMIN, type Stack, startStack } from '../stack.ts';
 
-const followed = [support, organizers, recommendations, importedEvents, queues, feedback];
 /** What follows from the public forms and from feedback, and from the decisions about what they brought. */
-export const visitorProcesses = followed.flatMap(({ processes }) => processes ?? []);
+export const visitorProcesses = [
+  mailOnContactMessage,
+  mailOnApplication,
+  mailOnRecommendation,
+  mailOnImportDecided,
+  mailOnQueueNote,
+  setUpOrganizerOnApplicationApproved,
+  inviteApplicantOnApplicationApproved,
+  eraseNotesOnItemErased,
+  makeEventOnRecommendationConverted,
+  eraseFeedbackOnUserErased,
+];
 
 const START = new Date('2026-11-22T12:00:00Z');
 const later = (hours: number) => new Date(START.getTime() + hours * 3_600_000);
