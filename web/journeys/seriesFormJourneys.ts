@@ -82,13 +82,13 @@ export function seriesFormJourneys(site: () => Site): void {
   });
 
   test('R33: a series that becomes all-day tells which dates lose an end of their own', async () => {
-    const series = await createFridays(site(), 'Forro Fridays');
+    const series = await createFridays(site(), 'Coladeira Fridays');
     await site().change(dateOf(series, FRIDAYS[2]!), { endDateTime: `${FRIDAYS[2]}T23:00:00` });
-    const page = await site().console(`/admin/events?search=Forro&dialog=edit&event=${series.id}`);
+    const page = await site().console(`/admin/events?search=Coladeira&dialog=edit&event=${series.id}`);
     const form = dialog(page, 'Edit Recurring Series');
     await form.getByLabel('All day').click();
     await form.getByRole('button', { name: 'Review changes' }).click();
-    const review = dialog(page, 'Update “Forro Fridays”');
+    const review = dialog(page, 'Update “Coladeira Fridays”');
     await review.getByText('1 date also loses its custom End time:').waitFor();
     await review.getByRole('button', { name: 'Update 8 dates' }).waitFor();
   });
