@@ -11,7 +11,7 @@ const setup = ['tests/kit/setup.ts'];
 const site = 'tests/kit/siteSetup.ts';
 const expect = { poll: soon };
 /** Not a measurement: only a test that hangs takes so long. */
-const timeout = scaled(300_000, 3_600_000);
+const timeout = scaled(600_000, 3_600_000);
 const timeouts = { testTimeout: timeout, hookTimeout: timeout };
 const setupFiles = ['tests/kit/properties.ts'];
 

@@ -1,8 +1,10 @@
-import { plusDays } from '../events/series/recurrence.ts';
 import { clockOf, instantOf, wallTimeAt } from './wallTime.ts';
 
 /** On so many days the clocks of two zones are compared: each changes its clocks four times in them. */
 const COMPARED_DAYS = 731;
+
+const plusDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Whether what takes place at this time of day in one zone is always at the same time of the same day in another:

@@ -1,8 +1,8 @@
 import { eventExportStream } from '#contracts/events/event/eventExport.ts';
 import type { Area, Naming } from '#platform/areas/area.ts';
 import { eventRules } from './event/event.ts';
-import { titlesOfEvents } from './list/titles.ts';
 import { eventPairRules } from './pairs/eventPair.ts';
+import { titlesOfEvents } from './reading/titles.ts';
 import { seriesRules } from './series/series.ts';
 
 const titles: Naming = { find: titlesOfEvents };

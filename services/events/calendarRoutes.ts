@@ -4,13 +4,13 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { occurrenceOf, occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { around } from './list/around.ts';
 import { findCalendar } from './list/calendar.ts';
 import { findDate, findSeries } from './list/dateQueries.ts';
 import { duplicateOf, rhythmOfSeries, rhythmOfTitle } from './list/duplicate.ts';
 import { findEvent } from './list/queries.ts';
-import { instanceFrom } from './list/read.ts';
-import type { WriteParts } from './list/writeParts.ts';
+import { around } from './reading/around.ts';
+import { instanceFrom } from './reading/read.ts';
+import type { WriteParts } from './reading/writeParts.ts';
 
 /** The calls of the month view, and of the form that duplicates an event. */
 export function calendarRoutes(api: Api, { db, clock }: Pick<WriteParts, 'db' | 'clock'>): void {

@@ -14,7 +14,7 @@ import type { Freshness } from '#platform/database/freshness.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 import { creationOf } from './event/form.ts';
 import { chosenUpToDate } from './list/chosenRows.ts';
-import type { EventsSchema } from './list/eventsSchema.ts';
+import type { EventsSchema } from './reading/eventsSchema.ts';
 
 // Another area's decision that makes an event records the plan of it first, and carries it out after that: a plan that
 // was checked can be carried out, any number of times, and makes one event.

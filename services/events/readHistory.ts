@@ -9,9 +9,9 @@ import type { EndOf, Load } from '#platform/commands/loadStream.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import { NotAtHand } from '#platform/facts/fold.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import type { EventsSchema } from './list/eventsSchema.ts';
-import { type FactsOfThing, factsOfThing, historyOfThing, namesOfActors } from './list/history.ts';
-import { streamOfThing, type Thing, thingOf } from './list/thing.ts';
+import type { EventsSchema } from './reading/eventsSchema.ts';
+import { type FactsOfThing, factsOfThing, historyOfThing, namesOfActors } from './reading/history.ts';
+import { streamOfThing, type Thing, thingOf } from './reading/thing.ts';
 import { undoesOf } from './series/historyUndo.ts';
 
 type Parts = { db: Kysely<EventsSchema>; load: Load; endOf: EndOf };

@@ -13,15 +13,15 @@ import { type Api, etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
 import { DELETE_ALL_EVENTS } from './bulk/deleteAllEventsRun.ts';
-import { withAttendances } from './list/attendances.ts';
 import { findDate } from './list/dateQueries.ts';
-import type { EventsSchema } from './list/eventsSchema.ts';
 import { eventFigures } from './list/figures.ts';
 import { findListed } from './list/listed.ts';
 import { leadsTo } from './list/publicEvent.ts';
 import { findWithDates } from './list/queries.ts';
-import { findReferences } from './list/references.ts';
 import { readHistory } from './readHistory.ts';
+import { withAttendances } from './reading/attendances.ts';
+import type { EventsSchema } from './reading/eventsSchema.ts';
+import { findReferences } from './reading/references.ts';
 
 type Parts = {
   db: Kysely<EventsSchema>;

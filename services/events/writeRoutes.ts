@@ -10,9 +10,9 @@ import type { Api } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import { changeOf, creationOf } from './event/form.ts';
 import { type EventOrder, previewOnEvent, recordOnEvent } from './event/order.ts';
-import { tellEvent } from './list/tellEvent.ts';
-import { commandedThing, type Thing } from './list/thing.ts';
-import type { WriteParts } from './list/writeParts.ts';
+import { tellEvent } from './reading/tellEvent.ts';
+import { commandedThing, type Thing } from './reading/thing.ts';
+import type { WriteParts } from './reading/writeParts.ts';
 import { previewOnSeries, recordOnSeries, type SeriesOrder, tellEffect } from './series/order.ts';
 import { affectedBy, tellDate, tellFirstDates, tellSeries } from './series/tell.ts';
 

@@ -11,7 +11,7 @@ import type { RunKind } from '#platform/runs/runKind.ts';
 import { runStarter } from '#platform/runs/startRun.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { deleteAllEventsRun } from '../events/bulk/deleteAllEventsRun.ts';
-import type { EventsSchema } from '../events/list/eventsSchema.ts';
+import type { EventsSchema } from '../events/reading/eventsSchema.ts';
 
 let stack: Stack;
 let pool: ReturnType<typeof connectPool>;

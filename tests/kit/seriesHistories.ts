@@ -13,7 +13,7 @@ import { SCOPES, type SeriesCommandData, type seriesCommands } from '#contracts/
 import type { OwnField } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { shownRecurrence } from '../../services/events/list/segments.ts';
+import { shownRecurrence } from '../../services/events/reading/segments.ts';
 import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
 
 type Commands = typeof seriesCommands;

@@ -5,7 +5,7 @@ import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { findUnconfirmedSeries } from '../../services/events/confirming/findUnconfirmedSeries.ts';
-import type { EventsSchema } from '../../services/events/list/eventsSchema.ts';
+import type { EventsSchema } from '../../services/events/reading/eventsSchema.ts';
 import { quiet } from './door.ts';
 import { ADMIN, type Stack, startStack } from './stack.ts';
 

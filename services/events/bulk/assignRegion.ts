@@ -8,8 +8,8 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import type { ItemResult } from '#platform/runs/runItems.ts';
 import { changeOf } from '../event/form.ts';
 import { chosenInRows } from '../list/chosenRows.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
-import type { Thing } from '../list/thing.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
+import type { Thing } from '../reading/thing.ts';
 import { regionIn } from '../unassigned/assigned.ts';
 import { change } from './change.ts';
 

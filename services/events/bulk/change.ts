@@ -2,7 +2,7 @@ import type { ChangeEvent } from '#contracts/events/event/event.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
-import type { Thing } from '../list/thing.ts';
+import type { Thing } from '../reading/thing.ts';
 
 /** Changes an event, all dates of a series, or one date alone; returns whether anything was recorded. */
 export async function change(

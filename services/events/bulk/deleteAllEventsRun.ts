@@ -7,7 +7,7 @@ import { byId } from '#platform/database/byId.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 export const DELETE_ALL_EVENTS = 'deleteAllEvents';
 

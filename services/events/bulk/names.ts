@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { nameEvents } from '#contracts/events/bulkCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
-import { lastTitles } from '../list/titles.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { lastTitles } from '../reading/titles.ts';
 
 type Names = z.output<(typeof nameEvents)['answer']>['names'];
 type Db = Kysely<EventsSchema>;

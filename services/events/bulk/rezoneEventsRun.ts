@@ -12,7 +12,7 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { ItemResult } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { toRezone } from './rezoneSelection.ts';
 import { type Rezoning, rezonedEvent, rezonedSeries } from './rezoning.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
 import { byId } from '#platform/database/byId.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 type Db = Kysely<EventsSchema>;
 type Selection = { regionId: string; timeZone: string };

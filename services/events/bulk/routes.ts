@@ -23,7 +23,7 @@ import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { changeOf } from '../event/form.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
 import { findNames } from './names.ts';
 import { answerOf } from './runAnswer.ts';

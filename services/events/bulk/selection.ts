@@ -4,11 +4,11 @@ import type { BulkSelection, previewBulk } from '#contracts/events/bulkCalls.ts'
 import type { GapSelection } from '#contracts/events/quality/gapFilter.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { byId } from '#platform/database/byId.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from '../list/filters.ts';
 import { gapConditions } from '../quality/gapQueries.ts';
 import { GAP_SOURCES } from '../quality/gapSources.ts';
 import { idsWithGap, type Suggest, suggestedAmong } from '../quality/suggestions.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 type Db = Kysely<EventsSchema>;
 type Filter = NonNullable<BulkSelection['filter']>;

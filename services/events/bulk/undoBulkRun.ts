@@ -16,7 +16,7 @@ import { isRefusal } from '#platform/refusals/refusal.ts';
 import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
 

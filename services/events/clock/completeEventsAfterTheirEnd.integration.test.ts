@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { completeEventsAfterTheirEnd } from './completeEventsAfterTheirEnd.ts';
 
 const NOW = new Date('2026-06-03T02:30:00Z');

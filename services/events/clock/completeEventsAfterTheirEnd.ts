@@ -4,7 +4,7 @@ import { eventStream } from '#contracts/events/event/event.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 type Due = { id: string; revision: number; overAt: Date };
 

@@ -8,7 +8,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { events } from '../../../projections/events/events.ts';
 import { rebuild } from '../../../projections/platform/rebuild/rebuild.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { completeDatesAfterTheirEnd } from './completeDatesAfterTheirEnd.ts';
 import { extendSeriesDaily } from './extendSeriesDaily.ts';
 

@@ -10,7 +10,7 @@ import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { Mail, SendMail } from '#platform/processes/mail.ts';
 import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { process } from '#platform/processes/process.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { confirmLink } from './confirmLink.ts';
 import { confirmMail } from './confirmMail.ts';
 

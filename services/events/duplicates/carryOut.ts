@@ -10,7 +10,7 @@ import type { InTurn } from '#platform/database/inTurn.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { isRefusal, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { announcedCancellations } from '../list/announcedCancellations.ts';
-import { idOfThing, streamOfThing, type Thing } from '../list/thing.ts';
+import { idOfThing, streamOfThing, type Thing } from '../reading/thing.ts';
 import { takenFrom } from './choices.ts';
 import { mergeIn, releasedIn } from './mergeFacts.ts';
 import { sideIn, type Written } from './sides.ts';

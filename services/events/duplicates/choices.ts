@@ -4,7 +4,7 @@ import { choicesFor, fieldsOfChoice, type MergeField } from '#contracts/events/e
 import type { MergeChoice } from '#contracts/events/mergeCalls.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { pick } from '../event/changeFacts.ts';
-import type { Thing } from '../list/thing.ts';
+import type { Thing } from '../reading/thing.ts';
 
 /** These only describe another field: a choice in which nothing else has a value is empty. */
 const DESCRIBING: readonly Field[] = ['currency', 'priceOpen', 'timeZone', 'coverImageAlt'];

@@ -5,8 +5,8 @@ import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { type Comparable, isSame, WITHIN_MS } from '#platform/likeness/events.ts';
 import { similarityOf } from '#platform/likeness/names.ts';
 import { metresApart, WITHIN_METRES } from '#platform/likeness/places.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 const SHOWN = 10;
 /** Of those that begin around the same time near the same place; hostile imports bring thousands. */

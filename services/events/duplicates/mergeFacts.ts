@@ -2,7 +2,7 @@ import { eventFacts } from '#contracts/events/event/event.ts';
 import { seriesFacts } from '#contracts/events/series/series.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { nightNamed, type Thing } from '../list/thing.ts';
+import { nightNamed, type Thing } from '../reading/thing.ts';
 
 // Whom the facts of a merge are about. Ids alone do not tell an event from a series; which fact has them does.
 

@@ -16,7 +16,7 @@ import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
 import { lead, type ProcessOptions } from '../../compose/work.ts';
-import { idOfThing, streamOfThing, type Thing } from '../list/thing.ts';
+import { idOfThing, streamOfThing, type Thing } from '../reading/thing.ts';
 import { absorb, MERGE_LOCK, type MergeParts } from './carryOut.ts';
 import { carryOutMerges } from './carryOutMerges.ts';
 

@@ -7,7 +7,7 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { pick, present as presentEvent } from '../event/changeFacts.ts';
-import { idOfThing, type Thing } from '../list/thing.ts';
+import { idOfThing, type Thing } from '../reading/thing.ts';
 import { present as presentSeries } from '../series/present.ts';
 import { visibleDate } from '../series/wanted.ts';
 

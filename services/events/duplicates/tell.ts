@@ -2,8 +2,8 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import type { EventState } from '#contracts/events/event/event.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
-import { tellEvent } from '../list/tellEvent.ts';
-import type { WriteParts } from '../list/writeParts.ts';
+import { tellEvent } from '../reading/tellEvent.ts';
+import type { WriteParts } from '../reading/writeParts.ts';
 import { tellDate, tellSeries } from '../series/tell.ts';
 import type { Written } from './sides.ts';
 

@@ -6,7 +6,7 @@ import { eventColumns, stateOfRow } from '#contracts/events/eventColumns.ts';
 import { freshnessOfEvent } from '#contracts/events/freshness.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { duplicateOf } from '../list/duplicate.ts';
-import { eventFrom } from '../list/read.ts';
+import { eventFrom } from '../reading/read.ts';
 import { eventRules } from './event.ts';
 
 const ID = '0197a000-0000-7000-8000-00000000000a';

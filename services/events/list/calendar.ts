@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { CALENDAR_LIMIT, type eventCalendar } from '#contracts/events/calendarCalls.ts';
 import { onCityClock } from '#contracts/events/event/onCityClock.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
-import { cityStart } from './cityClock.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import { cityStart } from '../reading/cityClock.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { conditionsOf, nightKinds, type ReadyFilters, readyFilters } from './filters.ts';
 
 type Answer = z.output<(typeof eventCalendar)['answer']>;

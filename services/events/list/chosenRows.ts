@@ -8,7 +8,7 @@ import { venueStream } from '#contracts/venues/venue.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { zoneOfRegion } from './queries.ts';
 
 type Db = Kysely<EventsSchema>;

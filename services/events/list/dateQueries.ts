@@ -5,10 +5,10 @@ import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { occurrenceOf } from '#contracts/events/series/occurrences.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
-import { type Around, around, aroundColumns } from './around.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import { type Around, around, aroundColumns } from '../reading/around.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { instanceFrom } from '../reading/read.ts';
 import { conditionsOf, readyFilters } from './filters.ts';
-import { instanceFrom } from './read.ts';
 import { idsUpcomingFirst } from './upcomingFirst.ts';
 
 type Db = Kysely<EventsSchema>;

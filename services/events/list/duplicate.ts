@@ -6,7 +6,7 @@ import { type Field, FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { occurrencesOf } from '#contracts/events/series/occurrences.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 type Answer = z.output<(typeof duplicateEvent)['answer']>;
 type Rhythm = Answer['rhythm'];

@@ -7,7 +7,7 @@ import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { IMPORT_COLUMNS } from '#contracts/imports/columns.ts';
 import { allPages, type ExportList, FIRST_PAGE, type FileColumns } from '#platform/files/exportList.ts';
 import type { Api } from '#platform/http/api.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { findListed, type Listed } from './listed.ts';
 
 type Parts = { db: Kysely<EventsSchema>; exportList: ExportList; clock(): Date };

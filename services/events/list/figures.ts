@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type eventStats, listEvents } from '#contracts/events/calls.ts';
 import { countersOf } from '#platform/database/counters.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { conditionsOf, readyFilters } from './filters.ts';
 
 type Figures = z.output<(typeof eventStats)['answer']>;

@@ -5,8 +5,8 @@ import { eventStream } from '#contracts/events/event/event.ts';
 import { UPCOMING_DAYS } from '#contracts/events/event/eventFilters.ts';
 import { hasOwnBit, styleBits } from '#contracts/events/event/styleBits.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
-import { cityZone } from './cityClock.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import { cityZone } from '../reading/cityClock.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { findWords, hasWord, type Word } from './searchWords.ts';
 
 export type EventFilters = Omit<

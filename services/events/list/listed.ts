@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { DATE_SORTS, findDates, readDatesById } from './dateQueries.ts';
-import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from './filters.ts';
 import { findEvents, readEvents } from './queries.ts';
 

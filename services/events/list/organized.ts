@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { EventsSchema } from './eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 /** The latest events and series of some organizers, and how many each of them has. */
 export async function organizedEvents(

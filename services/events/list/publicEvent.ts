@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { survivorOf } from '../reading/survivor.ts';
+import { idOfThing } from '../reading/thing.ts';
 import { findDate, findSeries } from './dateQueries.ts';
-import type { EventsSchema } from './eventsSchema.ts';
 import { findEvent } from './queries.ts';
-import { survivorOf } from './survivor.ts';
-import { idOfThing } from './thing.ts';
 
 type Parts = { db: Kysely<EventsSchema>; load: Load };
 

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
-import { aroundColumns } from './around.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import { aroundColumns } from '../reading/around.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { childEventsOf, eventFrom } from '../reading/read.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters } from './filters.ts';
-import { childEventsOf, eventFrom } from './read.ts';
 import { idsUpcomingFirst } from './upcomingFirst.ts';
 
 type Db = Kysely<EventsSchema>;

@@ -4,7 +4,7 @@ import type { RegionUses } from '#contracts/regions/region.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 type Parts = { db: Kysely<EventsSchema>; store: Store; freshness: Freshness };
 

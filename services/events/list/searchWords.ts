@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import { escaped, folded } from '#platform/database/search.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 /** One word of a search: its pattern for `like`, and the regions and organizers whose names contain it. */
 export type Word = { pattern: string; regions: readonly string[]; organizers: readonly string[] };

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
 import type { listTrash } from '#contracts/events/trashCalls.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
-import type { EventsSchema } from './eventsSchema.ts';
-import { lastTitles } from './titles.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { lastTitles } from '../reading/titles.ts';
 
 type Deleted = z.output<(typeof listTrash)['answer']>['deleted'];
 

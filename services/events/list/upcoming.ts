@@ -5,7 +5,7 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { conditionsOf } from './filters.ts';
 
 const UPCOMING = { ...z.object(eventFilters).parse({ status: 'published', when: 'next30days' }), words: [] };

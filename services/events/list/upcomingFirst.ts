@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { inSnapshot } from '#platform/database/readModel.ts';
-import type { EventsSchema } from './eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 type Db = Kysely<EventsSchema>;
 type Matching = { table: 'events' | 'event_dates'; conditions: readonly Expression<SqlBool>[] };

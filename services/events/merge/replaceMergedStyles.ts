@@ -13,7 +13,7 @@ import { fold } from '#platform/facts/fold.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { isRefusal } from '#platform/refusals/refusal.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { namingStyle } from './selection.ts';
 
 type Parts = { db: Kysely<EventsSchema & { runs: RunRow }>; execute: Execute; load: Load };

@@ -11,7 +11,7 @@ import { fold } from '#platform/facts/fold.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
 import { answerOf } from '../bulk/runAnswer.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { countNaming } from './selection.ts';
 
 type Parts = { db: Kysely<EventsSchema>; pool: pg.Pool; execute: Execute; load: Load; startRun: StartRun };

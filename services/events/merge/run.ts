@@ -8,7 +8,7 @@ import type { Execute } from '#platform/commands/commands.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { idsNaming } from './selection.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute };

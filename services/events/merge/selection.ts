@@ -1,8 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
 import { byId } from '#platform/database/byId.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { hasStyle } from '../list/filters.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 type Db = Kysely<EventsSchema>;
 type Events = SelectQueryBuilder<EventsSchema & { e: EventRow }, 'e', object>;

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from
 import { isSame } from '#platform/likeness/events.ts';
 import { similarityOf } from '#platform/likeness/names.ts';
 import { metresApart } from '#platform/likeness/places.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 // Comparing every event with every other one would take days for a million. Events that may be the same share a slot: a
 // band of latitude or the name of a venue, during some hours. The earlier one of a pair looks into the slots of up to

@@ -5,10 +5,10 @@ import { compareAgain, listToldApart, tellApart } from '#contracts/events/pairs/
 import { pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { sideIn } from '../duplicates/sides.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
-import { namesOfActors } from '../list/history.ts';
-import { nightNamed, streamOfThing, thingOf } from '../list/thing.ts';
-import type { WriteParts } from '../list/writeParts.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { namesOfActors } from '../reading/history.ts';
+import { nightNamed, streamOfThing, thingOf } from '../reading/thing.ts';
+import type { WriteParts } from '../reading/writeParts.ts';
 
 /** The calls about events that look alike and are not the same. */
 export function pairRoutes(api: Api, parts: WriteParts): void {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { hasPage, isShown } from './shown.ts';
 
 const BATCH = 1_000;

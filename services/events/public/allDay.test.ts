@@ -12,7 +12,7 @@ import { readItem } from '../../importedEvents/reading/readItem.ts';
 import type { Received } from '../../importedEvents/reading/readTexts.ts';
 import { eventRules } from '../event/event.ts';
 import { creationOf } from '../event/form.ts';
-import { eventFrom } from '../list/read.ts';
+import { eventFrom } from '../reading/read.ts';
 import { calendarOf } from './feedRoutes.ts';
 import { structured } from './pageStructured.ts';
 import { rssOf } from './rss.ts';

@@ -6,7 +6,7 @@ import { citySlug } from '#contracts/regions/citySlug.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { remembered } from '#platform/database/remembered.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import type { Around } from './around.ts';
 import { isNamedAfter, type Namesake, namesakes } from './namesakes.ts';
 import type { NightFilters } from './nights.ts';

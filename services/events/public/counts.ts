@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import type { WrittenPlace } from './namesakes.ts';
 import { conditionsOf, isNight, type NightFilters, rangesOf, rowsFor, TABLES, waysOf } from './nights.ts';
 

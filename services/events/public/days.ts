@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { cityStart } from '../list/cityClock.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
+import { cityStart } from '../reading/cityClock.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import {
   conditionsOf,
   distancesOf,

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { FEED_DAYS } from '#contracts/events/feedCalls.ts';
 import { occurrenceOf } from '#contracts/events/series/occurrences.ts';
-import { aroundColumns } from '../list/around.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { hasStyle } from '../list/filters.ts';
-import { eventFrom, instanceFrom } from '../list/read.ts';
+import { aroundColumns } from '../reading/around.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { eventFrom, instanceFrom } from '../reading/read.ts';
 import { isAnnounced, isShown } from './shown.ts';
 
 type Db = Kysely<EventsSchema>;

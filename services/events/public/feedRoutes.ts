@@ -10,7 +10,7 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { regionFeed, styleFeed } from '#contracts/events/feedCalls.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { type Feed, feedEvents } from './feedEvents.ts';
 import { placeText } from './pagePlace.ts';
 import { told } from './publicNight.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import type { City } from './cities.ts';
 
 type Db = Kysely<EventsSchema>;

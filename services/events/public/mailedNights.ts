@@ -6,10 +6,10 @@ import { occurrenceId, occurrenceRef } from '#contracts/events/series/occurrence
 import { DIGEST_NIGHTS } from '#contracts/subscriptions/subscription.ts';
 import { type ToldNight, thatTakePlace } from '#contracts/subscriptions/told.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { nightFilters, readRegions } from './cities.ts';
 import { filterNames } from './filterNames.ts';
 import { findNights } from './nights.ts';

@@ -4,7 +4,7 @@ import { citySlug } from '#contracts/regions/citySlug.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { readRegions } from './cities.ts';
 import { nightsByCity } from './nightsByCity.ts';
 import { findSpots } from './spots.ts';

@@ -8,7 +8,7 @@ import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
 import { seededChance } from '#platform/program/chance.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { readRegions } from './cities.ts';
 import type { NightFilters } from './nights.ts';
 import { findSpots } from './spots.ts';

@@ -5,10 +5,10 @@ import { hasOwnBit, styleBits } from '#contracts/events/event/styleBits.ts';
 import { limitOf } from '#contracts/events/price/priceFrom.ts';
 import type { PublicFilters, When } from '#contracts/events/publicCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
-import { cityStart, cityZone, cityZoneIn } from '../list/cityClock.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
+import { cityStart, cityZone, cityZoneIn } from '../reading/cityClock.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { type Around, type Way, waysNear } from './around.ts';
 import { isAnnounced, isShown } from './shown.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import { CITY_DAYS, type CityNights } from '#contracts/site/subjectPages.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import type { Regions } from './cities.ts';
 import { countPlaces } from './counts.ts';
 import type { NightFilters } from './nights.ts';

@@ -5,7 +5,7 @@ import { nearText } from '#contracts/places/near.ts';
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { type City, isLocated, type Regions } from './cities.ts';
 import { type Counted, countPlaces } from './counts.ts';
 import { type NightFilters, TABLES } from './nights.ts';

@@ -7,11 +7,11 @@ import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
 import type { GapItem, listGaps } from '#contracts/events/qualityCalls.ts';
 import { occurrenceId } from '#contracts/events/series/occurrences.ts';
 import { inSnapshot } from '#platform/database/readModel.ts';
-import { cityStart } from '../list/cityClock.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { conditionsOf, readyFilters } from '../list/filters.ts';
 import { readNights } from '../list/listed.ts';
 import { likelyPairs } from '../pairs/likelyPairs.ts';
+import { cityStart } from '../reading/cityClock.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { GAP_SOURCES, type GapSource, type GapTable, isFlagged, type RowGap } from './gapSources.ts';
 import { positionsOf } from './positions.ts';
 

@@ -3,7 +3,7 @@ import type { EventForm } from '#contracts/events/event/event.ts';
 import type { SuggestedPosition } from '#contracts/events/quality/gapFilter.ts';
 import { foldedName } from '#platform/likeness/names.ts';
 import { metresApart, WITHIN_METRES } from '#platform/likeness/places.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 // Where a place is follows from what we know: the venue that was chosen, a venue of the same name or address in the
 // same city, or another event at that address in that city. No service outside is asked. Where those that we know

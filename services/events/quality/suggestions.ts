@@ -7,8 +7,8 @@ import {
   type SuggestionGroup,
   type SuggestionsPreview,
 } from '#contracts/events/qualityCalls.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { type RegionFinder, regionSuggester } from '../unassigned/regionSuggester.ts';
 import { rowsWithGap } from './gapQueries.ts';
 import { positionsOf } from './positions.ts';

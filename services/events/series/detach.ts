@@ -10,8 +10,8 @@ import { fold } from '#platform/facts/fold.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { isSameEvent } from '../event/sameState.ts';
 import { announcedCancellations } from '../list/announcedCancellations.ts';
-import { tellEvent } from '../list/tellEvent.ts';
-import type { WriteParts } from '../list/writeParts.ts';
+import { tellEvent } from '../reading/tellEvent.ts';
+import type { WriteParts } from '../reading/writeParts.ts';
 
 /**
  * Makes a date of a series an event of its own. The event is created first, under an id derived from the

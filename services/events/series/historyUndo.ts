@@ -7,7 +7,7 @@ import type { End } from '#platform/commands/loadStream.ts';
 import type { Fields } from '#platform/commands/rules.ts';
 import { type Earlier, earlierIn, fold } from '#platform/facts/fold.ts';
 import { undoOfEvent } from '../event/event.ts';
-import type { FactsOfThing } from '../list/history.ts';
+import type { FactsOfThing } from '../reading/history.ts';
 import { blockingValue, undoOfSeries } from './undo.ts';
 
 type NamesOf = (actorIds: readonly string[]) => Promise<Map<string, string>>;

@@ -9,9 +9,9 @@ import {
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
-import { around } from '../list/around.ts';
-import { eventFrom, instanceFrom } from '../list/read.ts';
-import type { WriteParts } from '../list/writeParts.ts';
+import { around } from '../reading/around.ts';
+import { eventFrom, instanceFrom } from '../reading/read.ts';
+import type { WriteParts } from '../reading/writeParts.ts';
 
 type Parts = Pick<WriteParts, 'db' | 'clock'>;
 

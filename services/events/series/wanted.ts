@@ -24,7 +24,7 @@ import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { wallTimesOf } from '#contracts/events/series/wallTimes.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
-import { shownRecurrence } from '../list/segments.ts';
+import { shownRecurrence } from '../reading/segments.ts';
 import { datesOf } from './dates.ts';
 
 // A form sends all of its values; a value that equals the edited date's is no change. In a change of several

@@ -6,9 +6,9 @@ import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
-import { namesOfActors } from '../list/history.ts';
-import type { Thing } from '../list/thing.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { namesOfActors } from '../reading/history.ts';
+import type { Thing } from '../reading/thing.ts';
 
 /** The region in the row of an event or series; null also for one that was deleted, whose command is refused. */
 export function regionIn(thing: Thing, facts: readonly Fact[], now: Date): string | null {

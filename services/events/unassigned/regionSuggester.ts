@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { type FindRegion, type NamedRegion, suggester } from './suggestion.ts';
 
 export type RegionFinder = (regions: readonly NamedRegion[]) => FindRegion;

@@ -5,9 +5,9 @@ import { showUnassigned, suggestRegions, UNASSIGNED_LISTED } from '#contracts/ev
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
-import { factsOfThing } from '../list/history.ts';
 import { findEvent, findEvents } from '../list/queries.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { factsOfThing } from '../reading/history.ts';
 import { assignmentIn, whoAssigned } from './assigned.ts';
 import { type RegionFinder, regionSuggester } from './regionSuggester.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { FROM_VENUE, type PlaceOfVenue, type VenueFollowing } from '#contracts/events/event/event.ts';
 import { FILLS, placeOf, type VenueState } from '#contracts/venues/venue.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
 import { zoneOfRegion } from '../list/queries.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 /** A venue: its id, all the states that it has been in, oldest first, and the one that events are to take over. */
 type Venue = { id: string; states: readonly VenueState[]; next: VenueState };

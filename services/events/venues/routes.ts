@@ -9,7 +9,7 @@ import type { Asked } from '#platform/commands/commands.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
 import { answerOf } from '../bulk/runAnswer.ts';
-import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { followingOf } from './following.ts';
 import { previewOf } from './preview.ts';
 import { countToComeAt, toComeAt } from './selection.ts';
