@@ -60,7 +60,7 @@ export function importStateJourneys(site: () => Site): void {
     await page.getByRole('progressbar', { name: 'Data Import' }).waitFor();
     await button(page, 'Stop').waitFor();
     await looksRight('a running import');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByText('Import complete').waitFor();
     await looksRight('an import that is done');
 
@@ -68,7 +68,7 @@ export function importStateJourneys(site: () => Site): void {
     await page.reload();
     await page.getByRole('alert').getByText(FAILED.why).waitFor();
     await looksRight('an import that failed');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await button(page, 'Undo the import').click();
     await page.getByText('This import has been undone.').waitFor();
