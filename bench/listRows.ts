@@ -24,17 +24,16 @@ const BANDS = `
     from generate_series(0, 359) as band) as counted`;
 
 const OTHERS = `
-  insert into read.regions select (jsonb_populate_record(null::read.regions, jsonb_build_object(
-    'id', ${regionId('n')}, 'revision', 0, 'city', 'City ' || n, 'country', 'Country ' || n % 9,
-    'latitude', ${middle('n').latitude}, 'longitude', ${middle('n').longitude}, 'time_zone', 'UTC', 'status', 'active', 'popular', false, 'created_at', now(), 'updated_at', now()))).*
+  insert into read.regions (id, revision, city, country, latitude, longitude, time_zone, status, popular, created_at)
+  select ${regionId('n')}, 0, 'City ' || n, 'Country ' || n % 9, ${middle('n').latitude}, ${middle('n').longitude}, 'UTC',
+    'active', false, now()
   from generate_series(1, ${REGIONS}) as n`;
 
 const BITS = FIRST_DANCE_STYLES.map(({ id }) => `('${id}', ${styleBits([id])})`).join(', ');
 
 const OTHER_ORGANIZERS = `
-  insert into read.organizers select (jsonb_populate_record(null::read.organizers, jsonb_build_object(
-    'id', ${regionId('n')}, 'revision', 0, 'name', 'Organizer ' || n, 'description', '', 'status', 'active',
-    'verified', true, 'team', '[]'::jsonb, 'team_count', 0, 'removed', false, 'created_at', now()))).*
+  insert into read.organizers (id, revision, name, description, status, verified, team, team_count, removed, created_at)
+  select ${regionId('n')}, 0, 'Organizer ' || n, '', 'active', true, '[]'::jsonb, 0, false, now()
   from generate_series(1, ${ORGANIZERS}) as n`;
 
 /** What drafts and published events lack: half have no picture, nine of ten no end. */

@@ -178,14 +178,14 @@ async function details({ address, token }: Product, owner: pg.Client): Promise<F
 // Names are made of a few words, as people's are, so that a search finds many.
 const FILL: Record<keyof typeof COUNTS, string> = {
   users: `
-    insert into read.users select (jsonb_populate_record(null::read.users, jsonb_build_object(
-      'id', gen_random_uuid(), 'revision', 0, 'preferred_language', 'en', 'dance_styles', '[]'::jsonb,
-      'social_connections', '[]'::jsonb, 'email', 'user-' || n || '@example.org',
-      'name', (array['Ana','Bea','Carlos','Dora','Emil','Fátima','Gus','Hana'])[1 + n % 8] || ' ' ||
+    insert into read.users (id, revision, preferred_language, dance_styles, social_connections, email, name, role, status,
+      created_at, updated_at)
+    select gen_random_uuid(), 0, 'en', '[]'::jsonb, '[]'::jsonb, 'user-' || n || '@example.org',
+      (array['Ana','Bea','Carlos','Dora','Emil','Fátima','Gus','Hana'])[1 + n % 8] || ' ' ||
         (array['Silva','Nowak','Okafor','Banana','Müller','Rossi','Kim'])[1 + n / 8 % 7] || ' ' || n % 999,
-      'role', case when n % 500 = 0 then 'admin' when n % 20 = 0 then 'organizer' else 'user' end,
-      'status', case when n % 50 = 0 then 'suspended' when n % 77 = 0 then 'deleted' else 'active' end,
-      'created_at', now() - n * interval '10 minutes', 'updated_at', now()))).*
+      case when n % 500 = 0 then 'admin' when n % 20 = 0 then 'organizer' else 'user' end,
+      case when n % 50 = 0 then 'suspended' when n % 77 = 0 then 'deleted' else 'active' end,
+      now() - n * interval '10 minutes', now()
     from generate_series(1, $1::int) as n`,
   regions: `
     insert into read.regions select (jsonb_populate_record(null::read.regions, jsonb_build_object(
@@ -194,13 +194,13 @@ const FILL: Record<keyof typeof COUNTS, string> = {
       'popular', n % 40 = 0, 'created_at', now(), 'updated_at', now()))).*
     from generate_series(1, $1::int) as n`,
   organizers: `
-    insert into read.organizers select (jsonb_populate_record(null::read.organizers, jsonb_build_object(
-      'id', gen_random_uuid(), 'revision', 0, 'description', '',
-      'name', (array['Salsa','Tango','Bachata','Swing','Zouk'])[1 + n % 5] || ' ' ||
+    insert into read.organizers (id, revision, description, name, city, status, verified, team, team_count, removed,
+      created_at)
+    select gen_random_uuid(), 0, '',
+      (array['Salsa','Tango','Bachata','Swing','Zouk'])[1 + n % 5] || ' ' ||
         (array['Club','School','Nights','Collective'])[1 + n / 5 % 4] || ' ' || n,
-      'city', 'City ' || n % 4000, 'status', case when n % 11 = 0 then 'inactive' else 'active' end,
-      'verified', n % 3 = 0, 'team', '[]'::jsonb, 'team_count', n % 6, 'removed', n % 100 = 0,
-      'created_at', now() - n * interval '1 hour'))).*
+      'City ' || n % 4000, case when n % 11 = 0 then 'inactive' else 'active' end, n % 3 = 0, '[]'::jsonb, n % 6,
+      n % 100 = 0, now() - n * interval '1 hour'
     from generate_series(1, $1::int) as n`,
 };
 
