@@ -1,10 +1,8 @@
+import { dayAfter } from './endOfNight.ts';
 import { clockOf, instantOf, wallTimeAt } from './wallTime.ts';
 
 /** On so many days the clocks of two zones are compared: each changes its clocks four times in them. */
 const COMPARED_DAYS = 731;
-
-const plusDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Whether what takes place at this time of day in one zone is always at the same time of the same day in another:
@@ -19,7 +17,8 @@ export function alwaysAlike(zone: string, other: string, startLocal: string, now
   const name = [begins, zone, theirs, other, ours].join(' ');
   const known = compared.get(name);
   if (known !== undefined) return known;
-  const days = Array.from({ length: COMPARED_DAYS }, (_, day) => plusDays(`${begins}-01-01`, day));
+  const days = [`${begins}-01-01`];
+  while (days.length < COMPARED_DAYS) days.push(dayAfter(days.at(-1)!));
   const [there, here] = [zone, other].map(one => readerOf(one, begins));
   const alike = days.every(day => there!(`${day}${theirs}`) === here!(`${day}${ours}`));
   if (compared.size > MOST_KNOWN) compared.clear();
@@ -39,7 +38,7 @@ function readerOf(zone: string, year: string): Reader {
   const known = readers.get(name);
   if (known) return known;
   const first = `${year}-01-01`;
-  const clock = clockOf(zone, `${first}T00:00`, `${plusDays(first, COMPARED_DAYS)}T00:00`);
+  const clock = clockOf(zone, `${first}T00:00`, `${Number(year) + 3}-01-01T00:00`);
   const reader: Reader = local => clock(local).epochMs;
   if (readers.size > MOST_KNOWN) readers.clear();
   readers.set(name, reader);

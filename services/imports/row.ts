@@ -15,7 +15,7 @@ import { importedEventId, keyOf, namedBy, placeIn, samenessOf } from './identity
 import type { Names, PlaceOfRow, SavedVenue } from './lookups.ts';
 import type { Note } from './notes.ts';
 import { readRecurrence } from './recurrence.ts';
-import { readSchedule } from './schedule.ts';
+import { readSchedule, START_FIELDS } from './schedule.ts';
 import {
   type Cells,
   type Reading,
@@ -225,11 +225,9 @@ const WITH_OFFSET = /(Z|[+-]\d\d:?\d\d)$/;
 /** Whether the row says its times on the clock of a zone that is not that of its place. */
 function isOwnZone(cells: Cells, place: string | undefined): boolean {
   const said = zoneSaid(cells, []);
-  const isOffset = START_TEXTS.some(field => WITH_OFFSET.test(cells[field] ?? ''));
+  const isOffset = START_FIELDS.some(field => WITH_OFFSET.test(cells[field] ?? ''));
   return said !== undefined && place !== undefined && said !== place && !isOffset;
 }
-
-const START_TEXTS = ['startDateTime', 'startDate', 'startTime'] as const;
 
 function zoneAt(found: ImportRow['found'], { zoneIn }: Names): string | undefined {
   if (!found) return undefined;

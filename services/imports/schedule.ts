@@ -37,7 +37,7 @@ export type Schedule = {
   asked: Asking[];
 };
 
-const START_FIELDS = ['startDateTime', 'startDate', 'startTime'] as const;
+export const START_FIELDS = ['startDateTime', 'startDate', 'startTime'] as const;
 const END_FIELDS = ['endDateTime', 'endDate', 'endTime'] as const;
 const SHOWN = 100;
 
