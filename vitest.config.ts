@@ -7,13 +7,13 @@ import { soon } from './tests/kit/soon.ts';
 const sources = (pattern: string) => `{contracts,services,projections,web,tests}/**/${pattern}`;
 const integration = sources('*.integration.test.ts');
 const containers = sources('*.containers.test.ts');
-const setup = ['tests/kit/setup.ts'];
-const site = 'tests/kit/siteSetup.ts';
+const setup = ['tests/kit/run/setup.ts'];
+const site = 'tests/kit/run/siteSetup.ts';
 const expect = { poll: soon };
 /** Not a measurement: only a test that hangs takes so long. */
 const timeout = scaled(600_000, 3_600_000);
 const timeouts = { testTimeout: timeout, hookTimeout: timeout };
-const setupFiles = ['tests/kit/properties.ts'];
+const setupFiles = ['tests/kit/run/properties.ts'];
 
 // The suite runs properties with the same cases every time, so a failure comes from the change at hand. A
 // long run looks for new cases, and prints how to repeat them. Workers inherit the environment of this
@@ -36,7 +36,7 @@ export default defineConfig({
           testTimeout: timeout * runsFactor,
           hookTimeout: timeout * runsFactor,
           isolate: false,
-          setupFiles: [...setupFiles, 'tests/kit/ownModules.ts'],
+          setupFiles: [...setupFiles, 'tests/kit/run/ownModules.ts'],
         },
       },
       {
@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'containers',
           expect,
           include: [integration, containers],
-          globalSetup: ['tests/kit/containersSetup.ts', site],
+          globalSetup: ['tests/kit/run/containersSetup.ts', site],
           setupFiles,
           ...timeouts,
         },

@@ -9,7 +9,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { type Product, startProduct } from '#testing/product.ts';
 import { rules } from '../services/compose/rules.ts';
-import { type Figure, median } from './figures.ts';
+import { type Figure, median } from './measures/figures.ts';
 
 const PEOPLE = 200;
 const WARM = 20;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../services/embedded/postgres.ts';
-import { maintenanceUrl } from '../services/embedded/prepareDatabase.ts';
+import { startPostgres } from '../services/embedded/postgres/postgres.ts';
+import { maintenanceUrl } from '../services/embedded/postgres/prepareDatabase.ts';
 import { benchEventStore } from './eventstore.bench.ts';
-import type { Figure } from './figures.ts';
+import type { Figure } from './measures/figures.ts';
 
 /** The embedded event store alone, through the real client, on a Postgres with fsync. */
 export async function benchAppends(): Promise<Figure[]> {

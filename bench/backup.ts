@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { connectStore } from '#platform/store/store.ts';
+import { patientCaller } from '#testing/kills/patientCaller.ts';
 import { appendEvents, FACTS_AN_EVENT } from '#testing/manyEvents.ts';
-import { patientCaller } from '#testing/patientCaller.ts';
 import { type Product, startProduct } from '#testing/product.ts';
 import { createBackup } from '../services/backup/createBackup.ts';
 import { verifyArchive } from '../services/backup/verifyArchive.ts';
-import { withClient } from '../services/embedded/prepareDatabase.ts';
+import { withClient } from '../services/embedded/postgres/prepareDatabase.ts';
 import { startTanda } from '../services/embedded/supervisor.ts';
-import type { Figure } from './figures.ts';
 import { keyed } from './http.ts';
+import type { Figure } from './measures/figures.ts';
 
 /** `BACKUP_FACTS=20000 npm run bench -- backup` is faster. */
 const FACTS = Number(process.env.BACKUP_FACTS ?? 300_000);

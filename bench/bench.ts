@@ -2,21 +2,25 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAccess } from './access.ts';
+import { benchAnalysis } from './analysis.ts';
 import { benchAppends } from './appends.ts';
+import { benchAudit } from './audit.ts';
 import { benchBackup } from './backup.ts';
 import { benchCollected } from './collected.ts';
 import { benchEngine } from './engine.ts';
-import { type Figure, tableOf } from './figures.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchLag } from './lag.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchList } from './list.ts';
 import { benchLongStreams } from './longStreams.ts';
+import { type Figure, tableOf } from './measures/figures.ts';
+import { benchPast } from './past.ts';
 import { benchPeople } from './people.ts';
 import { benchPresence } from './presence.ts';
 import { benchPublic } from './public.ts';
 import { benchStart } from './start.ts';
+import { benchUndo } from './undo.ts';
 
 const sections: Record<string, () => Promise<Figure[]>> = {
   appends: benchAppends,
@@ -34,6 +38,10 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   presence: benchPresence,
   longStreams: benchLongStreams,
   backup: benchBackup,
+  analysis: benchAnalysis,
+  past: benchPast,
+  undo: benchUndo,
+  audit: benchAudit,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { importedEventsTable } from '#contracts/importedEvents/rows.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import type { Figure } from './figures.ts';
+import type { Figure } from './measures/figures.ts';
 import { rawPerSecond } from './rawLog.ts';
 
 /** `COLLECTED_ITEMS=5000 npm run bench -- collected` is faster. */

@@ -8,7 +8,7 @@ import { appendEvents, FACTS_AN_EVENT } from '#testing/manyEvents.ts';
 import { commandEnvironment, type Product, startProduct } from '#testing/product.ts';
 import { MIRROR } from '../projections/platform/mirror/mirror.ts';
 import { projections } from '../projections/projections.ts';
-import { type Figure, median } from './figures.ts';
+import { type Figure, median } from './measures/figures.ts';
 
 /** `ENGINE_FACTS=1000000 npm run bench -- engine` measures the million. */
 const FACTS = Number(process.env.ENGINE_FACTS ?? 200_000);

@@ -4,12 +4,12 @@ import autocannon from 'autocannon';
 import { build } from 'hdr-histogram-js';
 import { v5 } from 'uuid';
 import { connectStore } from '#platform/store/store.ts';
+import { patientCaller } from '#testing/kills/patientCaller.ts';
 import { recordOf } from '#testing/manyEvents.ts';
-import { patientCaller } from '#testing/patientCaller.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import { COUNTING, costsOf } from './costs.ts';
-import { type Figure, median } from './figures.ts';
-import { memoryOf } from './memory.ts';
+import { COUNTING, costsOf } from './measures/costs.ts';
+import { type Figure, median } from './measures/figures.ts';
+import { memoryOf } from './measures/memory.ts';
 import { insertsPerSecond } from './rawPostgres.ts';
 
 const CONNECTIONS = [1, 8, 32];
@@ -98,7 +98,7 @@ async function longStream(product: Product, events: readonly string[]): Promise<
   };
 }
 
-/** Appends facts as commands of the product do, until the event has at least so many. */
+/** Appends facts as commands of the product do, until the event has at least `facts`. */
 async function lengthen({ urls }: Product, id: string, facts: number): Promise<void> {
   const store = connectStore({ url: urls.eventStore });
   const stream = `event-${id}`;

@@ -3,12 +3,12 @@ import { build } from 'hdr-histogram-js';
 import pg from 'pg';
 import { eventsTable } from '#contracts/events/rows.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
-import { importForm } from '#testing/importFile.ts';
-import { patientCaller } from '#testing/patientCaller.ts';
+import { patientCaller } from '#testing/kills/patientCaller.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import type { Figure } from './figures.ts';
+import { importForm } from '#testing/sent/importFile.ts';
 import { commandFor, keyed, makeEvents } from './http.ts';
-import { memoryOf } from './memory.ts';
+import type { Figure } from './measures/figures.ts';
+import { memoryOf } from './measures/memory.ts';
 import { rawPerSecond } from './rawLog.ts';
 
 /** `IMPORT_ROWS=10000 npm run bench -- import` is faster. */
@@ -21,8 +21,8 @@ const MEMORY_MS = 2_000;
 const PATIENCE_MS = 300_000;
 
 /**
- * Import of a CSV with 100,000 events, uploaded as a browser does, until each is in the log and in the list;
- * also the latency of other people's commands meanwhile, and the memory used.
+ * Import of a CSV with 100,000 events, uploaded as a browser does, until each is in the log and in the list; also the
+ * latency of other people's commands during the import, and the memory used.
  */
 export async function benchImport(): Promise<Figure[]> {
   const product = await startProduct();

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'hdr-histogram-js';
 import pg from 'pg';
 import { connectStore, type NewRecord, type Store } from '#platform/store/store.ts';
+import { patientCaller } from '#testing/kills/patientCaller.ts';
 import { recordOf } from '#testing/manyEvents.ts';
-import { patientCaller } from '#testing/patientCaller.ts';
 import { startProduct } from '#testing/product.ts';
-import { type Figure, median } from './figures.ts';
 import { commandFor, keyed, makeEvents } from './http.ts';
+import { type Figure, median } from './measures/figures.ts';
 
 const ROUNDS = 3;
 const SECONDS = 5;

@@ -8,8 +8,8 @@ import lighthouse, { type Result } from 'lighthouse';
 import Trace from 'lighthouse/core/gather/gatherers/trace.js';
 import { type Product, startProduct } from '#testing/product.ts';
 import { buildSite } from '../services/embedded/site.ts';
-import { findBrowser } from '../web/journeys/browser.ts';
-import { type Figure, type Goal, median } from './figures.ts';
+import { findBrowser } from '../web/journeys/kit/browser.ts';
+import { type Figure, type Goal, median } from './measures/figures.ts';
 
 /** Only performance differs between runs: the median counts, and of the other categories the worst. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);

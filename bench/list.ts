@@ -1,15 +1,15 @@
 import pg from 'pg';
 import { eventCalendar } from '#contracts/events/calendarCalls.ts';
 import { listEvents } from '#contracts/events/calls.ts';
-import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { connectPool, readModel } from '#platform/database/database.ts';
 import { startProduct } from '#testing/product.ts';
 import { findCalendar } from '../services/events/list/calendar.ts';
 import { findListed } from '../services/events/list/listed.ts';
 import type { EventsSchema } from '../services/events/reading/eventsSchema.ts';
-import type { Figure } from './figures.ts';
 import { type Choice, combinations, FILTERS, NOW, NOW_SQL } from './listFilters.ts';
 import { DATES_A_SERIES, fillEvents, SERIES_SHARE } from './listRows.ts';
-import { figuresOf, type Timed, timed } from './sideBySide.ts';
+import type { Figure } from './measures/figures.ts';
+import { figuresOf, type Timed, timed } from './measures/sideBySide.ts';
 
 /**
  * `LIST_EVENTS=100000 npm run bench -- list` measures with fewer; there are as many dates of series as
@@ -83,7 +83,7 @@ function datesOf(pool: pg.Pool, sort: Sort): Asked {
 }
 
 function listed(pool: pg.Pool, query: Record<string, string>, byHand: string): ReturnType<Asked> {
-  const db = queryBuilder<EventsSchema>(pool).withSchema('read');
+  const db = readModel<EventsSchema>(pool);
   const filters = listEvents.query.parse(query);
   return {
     async ours() {
@@ -124,7 +124,7 @@ function pageOf(table: string, ofSeries: string, page: string, condition: string
 }
 
 function monthOf(pool: pg.Pool): Asked {
-  const db = queryBuilder<EventsSchema>(pool).withSchema('read');
+  const db = readModel<EventsSchema>(pool);
   const day = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
   const [from, to] = [day(-10), day(32)];
   return ({ query, sql }) => {

@@ -4,8 +4,8 @@ import { v5 } from 'uuid';
 import { connectStore } from '#platform/store/store.ts';
 import { recordOf } from '#testing/manyEvents.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import { type Figure, type Goal, median } from './figures.ts';
 import { keyed } from './http.ts';
+import { type Figure, type Goal, median } from './measures/figures.ts';
 
 const FACTS = 10_000;
 const APPENDED_AT_ONCE = 400;

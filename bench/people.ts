@@ -3,15 +3,15 @@ import { listOrganizers } from '#contracts/organizers/calls.ts';
 import { listRegions } from '#contracts/regions/calls.ts';
 import { listUsers } from '#contracts/users/calls.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import type { Figure } from './figures.ts';
-import { figuresOf, type Timed, timed } from './sideBySide.ts';
+import type { Figure } from './measures/figures.ts';
+import { figuresOf, type Timed, timed } from './measures/sideBySide.ts';
 
 /** `PEOPLE_SCALE=0.1 npm run bench -- people` measures with a tenth of the rows. */
 const SCALE = Number(process.env.PEOPLE_SCALE ?? 1);
 const TURNS = Number(process.env.PEOPLE_TURNS ?? 10);
 const COUNTS = { users: 200_000, regions: 20_000, organizers: 50_000 };
 
-/** Values of a list's parameters, each with the condition that it stands for in SQL, or the order. */
+/** Values of a list's parameters, each with its SQL condition, or the order. */
 type Choices = Record<string, Record<string, string>>;
 type List = { path: string; table: keyof typeof COUNTS; filters: Choices; sorts: Choices; key: string };
 
@@ -178,12 +178,12 @@ async function details({ address, token }: Product, owner: pg.Client): Promise<F
 // Names are made of a few words, as people's are, so that a search finds many.
 const FILL: Record<keyof typeof COUNTS, string> = {
   users: `
-    insert into read.users (id, revision, preferred_language, dance_styles, social_connections, email, name, role, status,
-      created_at, updated_at)
+    insert into read.users (id, revision, preferred_language, dance_styles, social_connections, email, name, role, auditor,
+      status, created_at, updated_at)
     select gen_random_uuid(), 0, 'en', '[]'::jsonb, '[]'::jsonb, 'user-' || n || '@example.org',
       (array['Ana','Bea','Carlos','Dora','Emil','Fátima','Gus','Hana'])[1 + n % 8] || ' ' ||
         (array['Silva','Nowak','Okafor','Banana','Müller','Rossi','Kim'])[1 + n / 8 % 7] || ' ' || n % 999,
-      case when n % 500 = 0 then 'admin' when n % 20 = 0 then 'organizer' else 'user' end,
+      case when n % 500 = 0 then 'admin' when n % 20 = 0 then 'organizer' else 'user' end, false,
       case when n % 50 = 0 then 'suspended' when n % 77 = 0 then 'deleted' else 'active' end,
       now() - n * interval '10 minutes', now()
     from generate_series(1, $1::int) as n`,

@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { build } from 'hdr-histogram-js';
 import { runProgram } from '#testing/ownDatabase.ts';
 import { commandEnvironment, type Product, startProduct } from '#testing/product.ts';
-import type { Figure } from './figures.ts';
+import type { Figure } from './measures/figures.ts';
 
 const ROUNDS = 100;
 /** Claims come at any moment between two ticks, of which there are at most two a second. */

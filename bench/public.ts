@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Product, startProduct } from '#testing/product.ts';
 import { buildSite } from '../services/embedded/site.ts';
-import type { Figure } from './figures.ts';
 import { fillEvents } from './listRows.ts';
+import type { Figure } from './measures/figures.ts';
 import { ASKED, type Asking, addressOf, pageByHand } from './publicFilters.ts';
 import { benchSitemap } from './sitemap.ts';
 
@@ -63,7 +63,7 @@ function askedAs(number: number): Asking[] {
   return filters(Math.floor(VALUES * share ** 2));
 }
 
-/** Changes the title of an event every second until it is told to stop. */
+/** Changes the title of an event every second until it is stopped. */
 async function changing({ address, token }: Product): Promise<() => Promise<void>> {
   const send = async (method: string, path: string, body: object): Promise<Response> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

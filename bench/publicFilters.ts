@@ -4,7 +4,7 @@ import { styleBits } from '#contracts/events/event/styleBits.ts';
 import { limitOf } from '#contracts/events/price/priceFrom.ts';
 import { cellsAround } from '#contracts/places/cells.ts';
 
-/** What a visitor asks for: the address's query, and the condition that it stands for in SQL by hand. */
+/** What a visitor asks for: the address's query, and the same condition in SQL by hand. */
 export type Asking = { query: string; sql: string };
 
 const DAY = 86_400_000;

@@ -1,13 +1,13 @@
 import type { Product } from '#testing/product.ts';
-import type { Figure } from './figures.ts';
-import { memoryOf } from './memory.ts';
+import type { Figure } from './measures/figures.ts';
+import { memoryOf } from './measures/memory.ts';
 
 /** What the sitemap protocol allows in one part (sitemaps.org). */
 const MOST = { addresses: 50_000, bytes: 50 * 1_024 ** 2 };
 
 /**
- * The sitemap of a filled product: its index, and each of its parts, one after the other, with the memory of the API
- * meanwhile. Throws if a part is too large, or an address in two.
+ * The sitemap of a filled product: its index, and each of its parts in sequence, with the memory of the API. Throws if
+ * a part is too large, or an address in two.
  */
 export async function benchSitemap(product: Product): Promise<Figure[]> {
   const { address } = product;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Figure, median } from './figures.ts';
+import { type Figure, median } from './measures/figures.ts';
 
 const ROUNDS = 3;
 const root = resolve(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIVITY_TYPES, LEFT_OUT } from './activity.ts';
+import { toldAround } from './factSentences.ts';
 import { streams } from './streams.ts';
-import { toldAround } from './telling.ts';
 
 const facts = streams.flatMap(({ category, facts }) => Object.keys(facts).map(type => ({ category, type })));
 const actor = { id: 'a', role: 'admin', name: 'Ana' } as const;

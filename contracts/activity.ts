@@ -1,17 +1,20 @@
-import { sentences } from './platform/sentence.ts';
-import { streams } from './streams.ts';
+import { sentences } from './platform/sentences/sentence.ts';
+import { type Category, type kinds, streams } from './streams.ts';
+
+type FactType = { [Name in Category]: keyof (typeof kinds)[Name]['stream']['facts'] }[Category];
 
 /**
  * What the recent activity leaves to the audit log: signing in, what follows by itself from something that is shown,
  * and what concerns nobody but the system. Every other fact is shown, a new one too.
  */
-export const LEFT_OUT: readonly string[] = [
+const leftOut = [
   ...['LoginCodeSent', 'SignedIn', 'SignInFailed', 'IdentityConfirmed', 'SignedOut', 'StrangersTurnedAway'],
   ...['PreferencesChanged', 'OriginRead'],
   ...['ValueReserved', 'ValueReleased', 'RunStarted', 'RunItemsSelected', 'RunFinished'],
   ...['InvitationSent', 'DigestSent', 'DigestSkipped', 'FollowedNightChanged'],
   ...['SeriesHorizonExtended', 'SeriesDatesCompleted', 'ImportCompleted'],
-];
+] as const satisfies readonly FactType[];
+export const LEFT_OUT: readonly string[] = leftOut;
 
 /** The types of the facts that the recent activity shows. */
 export const ACTIVITY_TYPES: readonly string[] = streams

@@ -1,3 +1,5 @@
+import { kinds } from '#contracts/streams.ts';
+import { thingNames } from './audit/thingNames.ts';
 import { danceStyles } from './danceStyles/danceStyles.ts';
 import { eventPairs } from './events/eventPairs.ts';
 import { events } from './events/events.ts';
@@ -8,9 +10,9 @@ import { importSources } from './importedEvents/sources.ts';
 import { organizerApplications } from './organizers/applications.ts';
 import { organizerContacts } from './organizers/organizerContacts.ts';
 import { organizers } from './organizers/organizers.ts';
+import { projectionsOfKept } from './platform/rows/keptRows.ts';
 import type { Projection } from './platform/rows/projection.ts';
 import { queueNotes } from './queues/queueNotes.ts';
-import { reasonTemplates } from './queues/reasonTemplates.ts';
 import { recommendations } from './recommendations/recommendations.ts';
 import { regions } from './regions/regions.ts';
 import { subscriptions } from './subscriptions/subscriptions.ts';
@@ -21,7 +23,10 @@ import { preferences } from './users/preferences.ts';
 import { users } from './users/users.ts';
 import { venues } from './venues/venues.ts';
 
-/** All projections except the mirror. A new one is added here and nowhere else. */
+/**
+ * All projections except the mirror. A new one is added here and nowhere else, unless its rows are the states of
+ * things: then its kind of stream says so (`rows`).
+ */
 export const projections: readonly Projection[] = [
   events,
   eventPairs,
@@ -40,8 +45,9 @@ export const projections: readonly Projection[] = [
   organizerApplications,
   recommendations,
   queueNotes,
-  reasonTemplates,
   importSources,
   importedEvents,
   runs,
+  thingNames,
+  ...projectionsOfKept(Object.values(kinds)),
 ];

@@ -2,7 +2,7 @@ import { ServerCredentials, status } from '@grpc/grpc-js';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProgram } from '#testing/ownDatabase.ts';
 import { failure, startScriptedStore } from '#testing/scripted/scriptedStore.ts';
-import { testCertificate, testKey } from '#testing/testCertificate.ts';
+import { testCertificate, testKey } from '#testing/scripted/testCertificate.ts';
 
 // The store is contacted before the database, which does not exist here.
 const DATABASE_URL = 'postgres://ana:secret@127.0.0.1:1/tanda';

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { program } from 'commander';
+import { streams } from '#contracts/streams.ts';
 import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
 import { connections } from '#platform/program/connections.ts';
 import { SETTINGS_OF } from '#platform/program/processSettings.ts';
 import { projectionRules } from '#platform/projecting/projectionRules.ts';
+import { replayCommand } from './analysis/replay/replayCommand.ts';
+import { sqlCommand } from './analysis/sql/sqlCommand.ts';
+import { diffCommand } from './analysis/whatIf/diffCommand.ts';
 import { logCommands } from './audit/logCommands.ts';
 import { collectCommand } from './importedEvents/collectCommand.ts';
 import { type OpenWorkbench, openWorkbench } from './platform/workbench.ts';
@@ -35,8 +39,10 @@ function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv): v
 const open: OpenWorkbench = needs => openWorkbench(projections, [projectionRules], needs);
 
 program.name('tanda').description('Work with the log and the rows of a running Tanda.');
-projectionCommands(program, open);
+diffCommand(projectionCommands(program, open));
 logCommands(program, open);
+replayCommand(program);
+sqlCommand(program, streams, projections);
 collectCommand(program);
 backupCommands(program, {
   beside: (script, args) => handOver(script, args, SETTINGS_OF.backup),
@@ -80,6 +86,22 @@ program
   .command('prepare')
   .description('create the roles, database and schemas that DATABASE_URL and SUPERUSER_DATABASE_URL name')
   .action(() => run('embedded/prepare.ts', [], process.env));
+program
+  .command('model [file]')
+  .description(
+    'draw commands, facts, rows, screens and processes as SVG, into docs/model.svg unless a file is named',
+  )
+  .option(
+    '--log <export>',
+    'an export of a log, for which facts commands have recorded; that of the newest release unless given',
+  )
+  .action((file: string | undefined, { log }: { log?: string }) =>
+    run(
+      '../tests/model/main.ts',
+      [...(file ? [resolve(file)] : []), ...(log ? ['--log', resolve(log)] : [])],
+      process.env,
+    ),
+  );
 program
   .command('demo')
   .description('record the demonstration history into an empty log')

@@ -15,6 +15,7 @@ import { databaseUrls } from '#platform/program/settings.ts';
 import { projectionRules } from '#platform/projecting/projectionRules.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { type Batch, connectStore } from '#platform/store/store.ts';
+import { answerSteps } from './analysis/steps/answerSteps.ts';
 import { fillMirror } from './platform/live/fillMirror.ts';
 import { heartbeat } from './platform/live/heartbeat.ts';
 import { runLive } from './platform/live/live.ts';
@@ -24,11 +25,12 @@ import { whileAnswering } from './platform/live/whileAnswering.ts';
 import { completeIndexes } from './platform/mirror/mirrorIndexes.ts';
 import { BrokenChain, renewChain } from './platform/mirror/renewChain.ts';
 import { foldWhenKeysReturn } from './platform/parked/keyReturns.ts';
+import { keepPast } from './platform/past/keepPast.ts';
 import { rebuildStale } from './platform/rebuild/rebuildStale.ts';
 import type { Projection } from './platform/rows/projection.ts';
 import { projections } from './projections.ts';
 import { noteReleased } from './system/noteReleased.ts';
-import { startSteward } from './system/steward.ts';
+import { type Steward, startSteward } from './system/steward.ts';
 
 const settings = await ownSettings('projections', ['DATABASE_URL', 'EVENTSTORE_URL']);
 
@@ -66,9 +68,12 @@ async function lead(signal: AbortSignal): Promise<void> {
   const stale = new Set<Projection>(outdated);
   const caring = { pool, slowPool, store, codec, execute, projections, stale, log, signal };
   const steward = await startSteward(caring);
+  const past = keepPast({ pool, slowPool, codec, projections, log, signal });
+  const keepingPast = past.run();
+  const answering = answerSteps({ pool, codec, projections, streams, log, signal });
   const live = (): Projection[] =>
     projections.filter(projection => !stale.has(projection) && !steward.isPaused(projection));
-  const rebuilding = rebuildStale({ pool: slowPool, codec, log, signal, holds: steward.holds }, stale);
+  const rebuilding = rebuildAll({ pool: slowPool, codec, log, signal }, stale, steward);
   const caringFor = steward.run();
   const indexing = completeIndexes(slowPool, signal).catch(error => {
     if (!signal.aborted) log.warn({ err: error }, 'the mirror lacks indexes; the next start builds them');
@@ -80,14 +85,20 @@ async function lead(signal: AbortSignal): Promise<void> {
     metrics?.count('tanda_facts_applied_total', {}, records.length);
     if (records.length > 0) metrics?.observe('tanda_batch_apply_seconds', {}, ms / 1_000);
     giveBack(records.map(({ type }) => type));
+    if (records.some(({ type }) => codec.erasures.includes(type))) past.forget();
     steward.heard(records.map(({ stream }) => stream));
   };
   const returning = foldWhenKeysReturn({ pool, codec, log, signal }, live);
   await runLive({ store, codec, pool, projections: live, log, signal, onApplied, onReleased });
-  await rebuilding;
-  await caringFor;
-  await indexing;
-  await returning;
+  for (const ending of [rebuilding, caringFor, indexing, returning, keepingPast, answering]) await ending;
+}
+
+async function rebuildAll(
+  parts: Parameters<typeof rebuildStale>[0],
+  stale: Set<Projection>,
+  steward: Steward,
+): Promise<void> {
+  for await (const held of rebuildStale(parts, stale, steward.asked(stale))) await steward.ask(held);
 }
 
 const stopping = new AbortController();

@@ -8,10 +8,10 @@ import { serveBuiltSite } from './builtSite.ts';
 import { effectMailsOf } from './compose/effectMails.ts';
 import { type ApiNeeds, callers, offersTo } from './compose/offers.ts';
 import { coreOf } from './core.ts';
-import { drawing } from './site/drawing.ts';
-import { siteRenderer } from './site/renderer.ts';
-import { measureResponses } from './system/responseTimes.ts';
-import { noteFullDisks } from './system/troubleChecks.ts';
+import { drawing } from './site/drawing/drawing.ts';
+import { siteRenderer } from './site/drawing/renderer.ts';
+import { measureResponses } from './system/health/responseTimes.ts';
+import { noteFullDisks } from './system/health/troubleChecks.ts';
 
 /** Builds the HTTP API with everything it is made of. Does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; execute: Execute }> {

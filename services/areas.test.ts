@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { streams } from '#contracts/streams.ts';
-import { categoryOfThing } from '#platform/areas/area.ts';
-import { areas } from './compose/areas.ts';
+import { kinds } from '#contracts/streams.ts';
+import { areas, things } from './compose/areas.ts';
 
-test('each kind of stream is a thing of exactly one area', () => {
-  const things = areas.flatMap(area => area.things.map(categoryOfThing));
-  expect(things.sort()).toEqual(streams.map(({ category }) => category).sort());
+test('no kind of stream is a thing of two areas', () => {
+  const named = areas.flatMap(area => Object.keys(area.things));
+  expect(named.toSorted()).toEqual(Object.keys(kinds).toSorted());
+});
+
+test('each kind of stream stands under its own category', () => {
+  for (const [name, { stream }] of Object.entries(kinds)) expect(stream.category).toBe(name);
+  for (const [name, thing] of Object.entries(things)) {
+    expect(('rules' in thing ? thing.rules.of : thing.of).category).toBe(name);
+  }
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import { streams } from '#contracts/streams.ts';
 import type { AppParts } from '#platform/areas/appParts.ts';
 import type { Core } from '#platform/areas/core.ts';
@@ -10,21 +10,29 @@ import { decider } from '#platform/commands/rules.ts';
 import { type StreamMemory, streamMemory } from '#platform/commands/streamMemory.ts';
 import { streamStates } from '#platform/commands/streamStates.ts';
 import { commandTrial } from '#platform/commands/tryCommand.ts';
-import { queryBuilder } from '#platform/database/database.ts';
+import { readModel } from '#platform/database/database.ts';
 import { type Freshness, freshness } from '#platform/database/freshness.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { type FactCodec, factCodec } from '#platform/facts/factCodec.ts';
 import { factsBetween } from '#platform/facts/factsBetween.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { listExporter } from '#platform/files/exportList.ts';
+import type { Admission } from '#platform/http/admission.ts';
 import { api } from '#platform/http/api.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
+import { lookRecorder } from '#platform/looks/looks.ts';
 import { measureWaits } from '#platform/metrics/requestMetrics.ts';
+import { momentNow } from '#platform/past/moment.ts';
+import { pastReads } from '#platform/past/pastReads.ts';
+import { pastPool } from '#platform/past/pastSql.ts';
 import { localAddress } from '#platform/program/localAddress.ts';
 import { READS_OF_PRIMARY, replicaReads } from '#platform/replica/replicaReads.ts';
 import { runStarter } from '#platform/runs/startRun.ts';
 import type { Store } from '#platform/store/store.ts';
-import { type AccessSchema, accountFinder, namesOf } from './access/sessions.ts';
+import { type AccessSchema, accountFinder, namesOf } from './access/sessions/sessions.ts';
 import { rules } from './compose/rules.ts';
+import { ownership } from './events/ofOrganizer/ownership.ts';
+import { memberships } from './organizers/team/memberships.ts';
 
 /** The limit to which `X-Stale` counts facts. */
 const MOST_COUNTED = 1_000;
@@ -43,22 +51,22 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
   const { db, reads } = readModelOf(parts, waiting);
   const commanding: CommandParts = { store, codec, rules, memory, states, namesOf: ids => namesOf(db, ids) };
   const execute = commandExecutor(commanding);
+  const past = pastReads({ pool, clock });
+  const looking = lookingOf(parts, clock);
   const calls = api(app, {
-    ...reads,
+    ...{ ...reads, ...looking, past },
     freshness: waiting,
     // Facts that cannot be counted still mean that the rows are behind.
     factsBetween: (after, upTo) =>
       factsBetween({ pool, store }, { after, upTo, most: MOST_COUNTED }).catch(() => 1),
     idempotency: idempotency(pool),
-    authenticate: accountFinder({ pool, clock, onError: error => log.warn(error) }),
-    clock,
+    admission: admissionOf(parts, clock, commanding),
   });
   return {
     app,
     parts,
-    ...{ pool, store, log, brand, dataDir },
-    reads,
-    db: <Schema>() => db as unknown as Kysely<Schema>,
+    ...{ pool, store, log, brand, dataDir, reads, past },
+    db: <Schema>() => db as unknown as ReadModel<Schema>,
     keys,
     codec,
     execute,
@@ -66,13 +74,19 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     tryCommand: commandTrial(commanding),
     decide: decider(rules),
     ...readsOf(commanding),
-    exportList: listExporter({ execute, clock }),
+    exportList: listExporter({ execute, ...looking }),
     startRun: runStarter({ store, execute, freshness: waiting }),
     freshness: waiting,
     calls,
-    clock,
+    clock: () => momentNow()?.at ?? clock(),
     publicUrl: () => parts.publicUrl ?? listeningAt(app),
   };
+}
+
+/** What records who looks at whom. */
+function lookingOf({ pool, log }: AppParts, clock: () => Date) {
+  const onError = (error: Error): void => log.warn({ err: error }, 'who looked is sorted later');
+  return { noteLooks: lookRecorder({ pool, clock, onError }), clock };
 }
 
 /** The read model, in the database or also in a replica of it. */
@@ -82,7 +96,16 @@ function readModelOf({ pool, replica, metrics, log }: AppParts, { changed }: Fre
   const { pool: either, reads } = replica
     ? replicaReads({ primary: pool, replica, changed, onRead, onError })
     : { pool, reads: READS_OF_PRIMARY };
-  return { db: queryBuilder<AccessSchema>(either).withSchema('read'), reads };
+  return { db: readModel<AccessSchema>(pastPool(either as PostgresPool)), reads };
+}
+
+/** Who may make which call. */
+function admissionOf({ pool, log }: AppParts, clock: () => Date, commanding: CommandParts): Admission {
+  const { endOf } = readsOf(commanding);
+  return {
+    authenticate: accountFinder({ pool, clock, onError: error => log.warn(error) }),
+    teams: { memberOf: memberships(endOf), isOf: ownership(endOf) },
+  };
 }
 
 function readsOf(parts: CommandParts): Pick<Core, 'load' | 'endOf' | 'firstOf'> {

@@ -11,7 +11,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { endStart } from '#platform/program/child.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
-import { keepFirstPassword } from './access/credentials.ts';
+import { keepFirstPassword } from './access/accounts/credentials.ts';
 import { rules } from './compose/rules.ts';
 
 const [email = '', name = 'Administrator'] = process.argv.slice(2).map(typed => typed.trim());

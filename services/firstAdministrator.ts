@@ -5,7 +5,7 @@ import { type UserState, userStream } from '#contracts/users/user.ts';
 import type { Execute, Outcome } from '#platform/commands/commands.ts';
 import { areKeysMissing } from '#platform/facts/missingKeys.ts';
 import type { Store } from '#platform/store/store.ts';
-import { keepFirstPassword } from './access/credentials.ts';
+import { keepFirstPassword } from './access/accounts/credentials.ts';
 
 export const firstAdministratorSchema = `
   create table private.first_administrator (

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sendForm } from '#testing/sendForm.ts';
+import { sendForm } from '#testing/sent/sendForm.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;

@@ -128,6 +128,7 @@ describe('the list of users', () => {
         status: 'active',
         location: 'Madrid, Spain',
         preferredLanguage: 'es',
+        auditor: false,
         feedbackGiven: 2,
         deletionScheduledFor: null,
         createdAt: '2025-10-14T12:00:00.000Z',
@@ -357,9 +358,9 @@ describe('a list as a file', () => {
   it('is read to its end, however long, and leaves no transaction open', async () => {
     const pool = connectPool(stack.urls.owner, { name: 'test', max: 1 });
     await pool.query(
-      `insert into read.users (id, revision, name, email, role, status, preferred_language,
+      `insert into read.users (id, revision, name, email, role, auditor, status, preferred_language,
          dance_styles, social_connections, created_at, updated_at)
-       select gen_random_uuid(), 0, 'Many ' || n, 'many' || n || '@example.org', 'user', 'active', 'en',
+       select gen_random_uuid(), 0, 'Many ' || n, 'many' || n || '@example.org', 'user', false, 'active', 'en',
          '[]', '[]', now(), now() from generate_series(1, 2500) as n`,
     );
     const { rows } = await download('/admin/users/export?search=many&sort=name&order=asc');

@@ -8,18 +8,19 @@ import { originKeysSchema } from '#platform/facts/originKeys.ts';
 import { grantTidying, subjectKeysSchema } from '#platform/facts/subjectKeys.ts';
 import { idempotencyReleaseSchema, idempotencySchema } from '#platform/http/idempotency.ts';
 import { limitsSchema } from '#platform/http/rateLimits.ts';
+import { looksSchema } from '#platform/looks/looks.ts';
 import { attemptsSchema } from '#platform/processes/attempts.ts';
 import { outboxDeathsSchema, outboxGivenUpSchema, outboxSchema } from '#platform/processes/outbox.ts';
 import { processesSchema } from '#platform/processes/processLoop.ts';
 import { itemsAreIds, itemsAreRows, runSentencesSchema, runsSchema } from '#platform/runs/runItems.ts';
 import { runWordsSchema } from '#platform/runs/runWords.ts';
-import { programCodesSchema } from './access/codeBinding.ts';
-import { credentialsSchema } from './access/credentials.ts';
-import { knownDevicesSchema } from './access/knownDevices.ts';
-import { loginCodesSchema } from './access/loginCodes.ts';
-import { sessionsSchema } from './access/sessions.ts';
-import { standingsSchema } from './access/standings.ts';
-import { strangersSchema } from './access/strangers.ts';
+import { accountStatesSchema, auditorsSchema } from './access/accounts/accountStates.ts';
+import { credentialsSchema } from './access/accounts/credentials.ts';
+import { strangersSchema } from './access/accounts/strangers.ts';
+import { programCodesSchema } from './access/login/codeBinding.ts';
+import { loginCodesSchema } from './access/login/loginCodes.ts';
+import { knownDevicesSchema } from './access/sessions/knownDevices.ts';
+import { sessionsSchema } from './access/sessions/sessions.ts';
 import { backupProgressSchema } from './backup/backupProgress.ts';
 import { restoresSchema } from './backup/restores.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
@@ -28,7 +29,7 @@ import {
   calendarPollsSchema,
   parkedCalendarsSchema,
 } from './followedCalendars/polling/pollRecords.ts';
-import { importBatchesSchema } from './importedEvents/batches.ts';
+import { importBatchesSchema } from './importedEvents/collecting/batches.ts';
 import { importChoicesSchema } from './imports/memory.ts';
 import {
   importNotesSchema,
@@ -56,7 +57,13 @@ const migrations: Record<string, Migration> = {
   '0002_access': statements(credentialsSchema, firstAdministratorSchema),
   '0003_processes': statements(processesSchema, outboxSchema, runsSchema),
   '0004_erasure': { up: grantTidying(['subject_keys']) },
-  '0005_door': statements(limitsSchema, standingsSchema, sessionsSchema, loginCodesSchema, strangersSchema),
+  '0005_door': statements(
+    limitsSchema,
+    accountStatesSchema,
+    sessionsSchema,
+    loginCodesSchema,
+    strangersSchema,
+  ),
   '0006_imports': statements(importsSchema),
   '0007_sentences': statements(runSentencesSchema, importSentencesSchema),
   '0008_projector_rights': { up: narrowProjector },
@@ -82,6 +89,8 @@ const migrations: Record<string, Migration> = {
   '0070_calendar_ids': statements(calendarIdsSchema),
   '0072_import_questions': statements(importQuestionsSchema),
   '0078_import_trials': statements(importTrialsSchema, importEncodingsSchema),
+  '0093_looks': statements(looksSchema),
+  '0094_auditors': statements(auditorsSchema),
 };
 
 /**

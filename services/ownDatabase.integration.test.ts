@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Ordinary, ordinaryRole, runProgram } from '#testing/ownDatabase.ts';
-import { withClient } from './embedded/prepareDatabase.ts';
+import { withClient } from './embedded/postgres/prepareDatabase.ts';
 
 let role: Ordinary;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   expiredCertificate,
   testCertificate,
   testKey,
-} from '#testing/testCertificate.ts';
+} from '#testing/scripted/testCertificate.ts';
 import { readyDatabase, unfitness } from './ownDatabase.ts';
 
 /** The port of a server that starts TLS as Postgres does, with this certificate. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isDatabaseDown } from '#platform/database/database.ts';
 
 // An external Postgres: what can be checked before anything is created there, and what a role that owns its
-// database can create itself. Three roles with separate rights are created by `embedded/prepareDatabase.ts`.
+// database can create itself. Three roles with separate rights are created by `embedded/postgres/prepareDatabase.ts`.
 
 /** An error that a person has to fix: the start ends with the sentence, and no stack trace. */
 export class DatabaseUnfit extends Error {}

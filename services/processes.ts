@@ -13,7 +13,7 @@ import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { refuseHalfRestored } from './backup/restores.ts';
 import { processes } from './compose/areaWork.ts';
-import { doorSettings } from './compose/door.ts';
+import { mailSettings } from './compose/mailSettings.ts';
 import { runProcesses } from './compose/work.ts';
 
 const settings = await ownSettings('processes', ['DATABASE_URL', 'EVENTSTORE_URL', 'JWT_SECRET']);
@@ -25,7 +25,7 @@ const pool = connectPool(databaseUrls(settings).api, { name: 'processes', max: 1
 await reachStore(settings.EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: settings.EVENTSTORE_URL });
 await onceReachable(() => refuseOtherLog({ pool, store })).catch(endStart);
-const door = doorSettings(settings);
+const mailing = mailSettings(settings);
 const stopping = new AbortController();
 let running: Promise<void> | undefined;
 
@@ -42,5 +42,5 @@ await onceReachable(() => lookForKeys({ pool, store }));
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 reportReady();
 const { signal } = stopping;
-running = runProcesses({ pool, store, log, dataDir: settings.DATA_DIR, settings, signal, door, metrics });
+running = runProcesses({ pool, store, log, dataDir: settings.DATA_DIR, settings, signal, mailing, metrics });
 await running;

@@ -16,7 +16,7 @@ import { connectStore } from '#platform/store/store.ts';
 import { buildApp } from './app.ts';
 import { refuseHalfRestored } from './backup/restores.ts';
 import { processes } from './compose/areaWork.ts';
-import { mailFolder } from './compose/door.ts';
+import { mailFolder } from './compose/mailSettings.ts';
 import { ensureFirstDanceStyles } from './danceStyles/firstStyles.ts';
 import { ensureFirstAdministrator, untilItCanSignIn } from './firstAdministrator.ts';
 

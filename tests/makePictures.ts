@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { startProduct } from '#testing/product.ts';
-import { launchBrowser } from '../web/journeys/browser.ts';
+import { launchBrowser } from '../web/journeys/kit/browser.ts';
 
 // Makes the pictures of the README, of what `npm start` shows on a fresh machine.
 

@@ -1,6 +1,6 @@
 import { RecentFeedback } from './feedback/RecentFeedback.tsx';
-import { DashboardPanels } from './system/DashboardPanels.tsx';
-import { dashboardKey } from './system/queries.ts';
+import { DashboardPanels } from './system/dashboard/DashboardPanels.tsx';
+import { dashboardKey } from './system/dashboard/queries.ts';
 
 /** The console's start screen: figures, recent activity and system health. */
 export function Dashboard() {

@@ -1,36 +1,48 @@
-import type { Language } from '#contracts/platform/sentence.ts';
-import { areas } from './areas.ts';
-import type { MenuCount, MenuGroupName, Screen } from './platform/areas/area.ts';
+import { inLanguage, type Pair } from '#contracts/platform/sentences/catalogue.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
+import { areas, things } from './areas.ts';
+import type { Href, MenuCount, MenuGroupName, Screen } from './platform/areas/area.ts';
 import { auditOf } from './platform/areas/thingLinks.ts';
 import type { MenuGroup } from './shell/menuGroups.ts';
 import type { Destination } from './shell/Shell.tsx';
 
-const GROUPS: Record<MenuGroupName, Record<Language, string>> = {
-  events: { en: 'Events', es: 'Eventos' },
-  people: { en: 'People', es: 'Personas' },
-  settings: { en: 'Settings', es: 'Ajustes' },
+const GROUPS: Record<MenuGroupName, Pair> = {
+  events: ['Events', 'Eventos'],
+  people: ['People', 'Personas'],
+  settings: ['Settings', 'Ajustes'],
 };
 
 /** Every screen of the console. */
-export const screens: readonly Screen[] = areas.flatMap(area => area.screens);
-const things = Object.assign({}, ...areas.map(area => area.things)) as (typeof areas)[number]['things'];
-
+export const screens: readonly Screen[] = areas.flatMap<Screen>(area => area.screens);
 const groups = Object.entries(GROUPS).map(([name, label]) => ({
   label,
-  screens: screens
-    .filter(({ menu }) => menu?.group === name)
-    .sort((a, b) => (a.menu?.place ?? 0) - (b.menu?.place ?? 0)),
+  screens: screens.filter(({ menu }) => menu?.group === name),
 }));
+
+/** Which screens somebody has: an administrator all, an auditor their own. */
+export type Opens = (screen: Screen) => boolean;
+export const opensAll: Opens = () => true;
+export const opensAudit: Opens = ({ auditors }) => auditors === true;
+
+/** Where an auditor's console begins. */
+export const AUDIT_HOME = '/admin/audit';
+
+/** Whether an auditor has what is at a path of the console. */
+export function isOfAudit(pathname: string): boolean {
+  return screens.some(screen => opensAudit(screen) && pathname.replace(/\/+$/, '') === pathOf(screen));
+}
 
 /** The number of items that wait in each queue, and of gaps in events. */
 export type Waiting = Partial<Record<MenuCount, number>>;
 
 /** The console's menu. */
-export function consoleMenu(language: Language, waiting: Waiting = {}): MenuGroup[] {
-  return groups.map(({ label, screens }) => ({
-    label: label[language],
+export function consoleMenu(language: Language, waiting: Waiting = {}, opens: Opens = opensAll): MenuGroup[] {
+  const shown = groups.map(group => ({ ...group, screens: group.screens.filter(opens) }));
+  const filled = shown.filter(({ screens }) => screens.length > 0);
+  return filled.map(({ label, screens }) => ({
+    label: inLanguage(label, language),
     items: screens.map(screen => ({
-      label: screen.label[language],
+      label: inLanguage(screen.label, language),
       path: pathOf(screen),
       waiting: screen.menu?.waiting ? waiting[screen.menu.waiting] : undefined,
     })),
@@ -38,15 +50,20 @@ export function consoleMenu(language: Language, waiting: Waiting = {}): MenuGrou
 }
 
 /** Every screen, with its shortcut key if it has one. */
-export function destinations(language: Language): Destination[] {
+export function destinations(language: Language, opens: Opens = opensAll): Destination[] {
   const inOrder = [...screens.filter(({ menu }) => !menu), ...groups.flatMap(group => group.screens)];
-  return inOrder.map(({ label, path, key }) => ({ label: label[language], path: pathOf({ path }), key }));
+  return inOrder.filter(opens).map(({ label, path, key }) => ({
+    label: inLanguage(label, language),
+    path: pathOf({ path }),
+    key,
+  }));
 }
 
 /** The address of the thing that a stream (`<kind>-<id>`) is about. */
 export function hrefOfThing(stream: string): string {
   const cut = stream.indexOf('-');
-  return things[stream.slice(0, cut)]?.(stream.slice(cut + 1)) ?? auditOf(stream);
+  const hrefs: Readonly<Record<string, Href | undefined>> = things;
+  return hrefs[stream.slice(0, cut)]?.(stream.slice(cut + 1)) ?? auditOf(stream);
 }
 
 function pathOf({ path }: Pick<Screen, 'path'>): string {

@@ -1,24 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import '#contracts/platform/fieldWords.ts';
-import { knownSentences, LANGUAGES } from '#contracts/platform/sentence.ts';
-import { words } from '#contracts/platform/words.ts';
+import '#contracts/platform/sentences/fieldWords.ts';
+import { knownSentences, LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import type { Catalogue, Pair } from './platform/texts/messages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const sources = globSync('{web,contracts}/**/*.{ts,tsx}', { cwd: ROOT });
 const files = sources.filter(
-  path => /(messages|Texts|menu|Home)\.tsx?$/.test(path) && !path.startsWith('web/journeys'),
+  path =>
+    (path.endsWith('Home.tsx') || (path.endsWith('.ts') && declares(path))) && !path.endsWith('.test.ts'),
 );
+
+function declares(path: string): boolean {
+  return / = catalogue\(/.test(readFileSync(join(ROOT, path), 'utf8'));
+}
+
 const modules: Record<string, unknown>[] = await Promise.all(files.map(path => import(join(ROOT, path))));
 const catalogues = modules.flatMap(module => Object.values(module)).filter(isCatalogue);
 
 test('every catalogue is found, and each has a unique name', () => {
-  const declaring = sources.filter(
-    path =>
-      !path.endsWith('messages.test.ts') && / = catalogue\(/.test(readFileSync(join(ROOT, path), 'utf8')),
-  );
+  const declaring = sources.filter(path => !path.endsWith('messages.test.ts') && declares(path));
   expect(declaring.length).toBeGreaterThan(8);
   expect(files).toEqual(expect.arrayContaining(declaring));
   const areas = catalogues.map(one => one.area);

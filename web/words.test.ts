@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { knownSentences, type Language } from '#contracts/platform/sentence.ts';
+import { knownSentences, type Language } from '#contracts/platform/sentences/sentence.ts';
 import type { Catalogue } from './platform/texts/messages.ts';
 
 // What readers stumbled over must not come back, in no text that people read: catalogues, sentences, mails.

@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { asMessage } from '../platform/message.ts';
-import { typedEmail } from '../platform/typedEmail.ts';
+import { ofPerson } from '../platform/reading/people.ts';
+import { asMessage } from '../platform/validation/message.ts';
+import { typedEmail } from '../platform/validation/typedEmail.ts';
 import { accessSentences } from './sentences.ts';
 
 export const ROLES = ['admin', 'organizer', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const sessionUser = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-});
+export const sessionUser = ofPerson(
+  'user',
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    /** May read the audit log without being an administrator. */
+    auditor: z.literal(true).optional(),
+  }),
+);
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** The lifetime of an access token, in seconds. */

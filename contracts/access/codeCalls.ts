@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { asMessage } from '../platform/message.ts';
 import { line } from '../platform/text/text.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { emailAddress, sessionUser } from './calls.ts';
 import { accessSentences } from './sentences.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { pageQuery } from '../platform/page.ts';
+import { ofPerson } from '../platform/reading/people.ts';
 import { line } from '../platform/text/text.ts';
 import { PLATFORMS } from './codeCalls.ts';
 import { SIGN_IN_METHODS, sessionRead } from './sessionCalls.ts';
@@ -13,18 +14,22 @@ const who = { userId: z.uuid(), name: z.string().nullable(), email: z.string().n
  * `id` is the position of the fact. `platform`, `knownDevice` and `attemptsRemaining` are null where they were not
  * recorded, `place` also once the person was erased; `until` is set for a lock.
  */
-export const signInRead = z.object({
-  id: z.string(),
-  ...who,
-  at: z.iso.datetime(),
-  outcome: z.enum(SIGN_IN_OUTCOMES),
-  method: z.enum(SIGN_IN_METHODS),
-  platform: z.enum(PLATFORMS).nullable(),
-  place: z.string().nullable(),
-  knownDevice: z.boolean().nullable(),
-  attemptsRemaining: z.int().nullable(),
-  until: z.iso.datetime().nullable(),
-});
+export const signInRead = ofPerson(
+  'user',
+  z.object({
+    id: z.string(),
+    ...who,
+    at: z.iso.datetime(),
+    outcome: z.enum(SIGN_IN_OUTCOMES),
+    method: z.enum(SIGN_IN_METHODS),
+    platform: z.enum(PLATFORMS).nullable(),
+    place: z.string().nullable(),
+    knownDevice: z.boolean().nullable(),
+    attemptsRemaining: z.int().nullable(),
+    until: z.iso.datetime().nullable(),
+  }),
+  'userId',
+);
 export type SignInRead = z.infer<typeof signInRead>;
 
 /** For how many hours the figures of sign-ins count. */
@@ -53,6 +58,7 @@ export const listSignIns = call({
     total: z.int(),
     stats: z.object({ success: z.int(), failed: z.int(), locked: z.int() }),
   }),
+  past: 'now',
   reads: ['facts', 'users'],
 });
 
@@ -60,16 +66,20 @@ export const listSignIns = call({
  * Accounts that cannot be entered for now from devices that are unknown to them, and what was tried in the last 24
  * hours with emails that have no account, by hour, the current one included.
  */
-export const showLockedDoors = call({
+export const showLockedSignIns = call({
   method: 'GET',
   path: '/api/admin/security/doors',
   summary: 'Locks that still hold, and attempts with unknown emails by hour',
   access: 'admin',
   answer: z.object({
     locks: z.array(
-      signInRead
-        .pick({ id: true, userId: true, name: true, email: true, at: true, method: true, place: true })
-        .extend({ until: z.iso.datetime() }),
+      ofPerson(
+        'user',
+        signInRead
+          .pick({ id: true, userId: true, name: true, email: true, at: true, method: true, place: true })
+          .extend({ until: z.iso.datetime() }),
+        'userId',
+      ),
     ),
     strangers: z.array(
       z.object({
@@ -82,6 +92,7 @@ export const showLockedDoors = call({
       }),
     ),
   }),
+  past: 'now',
   reads: ['facts', 'users'],
 });
 
@@ -93,9 +104,13 @@ export const listAdministratorSessions = call({
   access: 'admin',
   answer: z.object({
     administrators: z.array(
-      z.object({ id: z.uuid(), name: z.string(), email: z.string(), sessions: z.array(sessionRead) }),
+      ofPerson(
+        'user',
+        z.object({ id: z.uuid(), name: z.string(), email: z.string(), sessions: z.array(sessionRead) }),
+      ),
     ),
   }),
+  past: 'now',
   reads: ['users'],
 });
 

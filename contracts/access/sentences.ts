@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const accessSentences = sentences('access', {
   codeSent: ['Verification code sent to your email', 'Enviamos un código de verificación a tu correo'],

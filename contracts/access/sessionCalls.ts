@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
+import { OWN } from '../platform/reading/people.ts';
 
 export const SIGN_IN_METHODS = ['code', 'password', 'invitation'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
@@ -24,6 +25,7 @@ export const listSessions = call({
   summary: 'The open sessions of the signed-in person, this one first, then the most recently used',
   access: 'account',
   answer: z.object({ sessions: z.array(sessionRead) }),
+  shows: OWN,
 });
 
 export const endSession = call({

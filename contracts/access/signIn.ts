@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personal } from '../platform/fact.ts';
+import { LIKE_ITS_USER } from '../platform/naming.ts';
 import { notes } from '../platform/notes.ts';
 import { PLATFORMS } from './codeCalls.ts';
 import { SIGN_IN_METHODS } from './sessionCalls.ts';
@@ -53,7 +54,7 @@ export const signInCommands = {
   NoteSignOut: signInFacts.SignedOut,
 };
 
-export const signInStream = notes('signIn', signInFacts, signInCommands);
+export const signInStream = notes('signIn', LIKE_ITS_USER, signInFacts, signInCommands);
 
 const turnedAway = z.object({
   from: z.iso.datetime(),
@@ -72,6 +73,7 @@ const turnedAway = z.object({
  */
 export const strangersStream = notes(
   'strangers',
+  null,
   { StrangersTurnedAway: turnedAway },
   { NoteStrangers: turnedAway },
 );

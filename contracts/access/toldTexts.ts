@@ -1,5 +1,5 @@
-import { catalogue, sayIn } from '../platform/catalogue.ts';
-import { type Locale, languageOf } from '../platform/locale.ts';
+import { catalogue, sayIn } from '../platform/sentences/catalogue.ts';
+import { type Locale, languageOf } from '../platform/sentences/locale.ts';
 import { teller } from '../platform/telling.ts';
 
 export const accessToldTexts = catalogue('accessTold', {

@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const auditSentences = sentences('audit', {
   none: ['This entry does not exist, or was deleted.', 'Esta entrada no existe o se eliminó.'],

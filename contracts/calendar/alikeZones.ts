@@ -1,7 +1,7 @@
-import { dayAfter } from './endOfNight.ts';
+import { dayAfter } from './days.ts';
 import { clockOf, instantOf, wallTimeAt } from './wallTime.ts';
 
-/** On so many days the clocks of two zones are compared: each changes its clocks four times in them. */
+/** The number of days over which two zones are compared: each changes its clocks four times in them. */
 const COMPARED_DAYS = 731;
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dayAfter, endOfNight } from './endOfNight.ts';
+import { dayAfter } from './days.ts';
+import { endOfNight } from './endOfNight.ts';
 
 const at = (time: string) => ({ date: '2026-12-31', time });
 

@@ -1,3 +1,5 @@
+import { dayAfter } from './days.ts';
+
 /** A day as `YYYY-MM-DD` and a time of day as `HH:MM`. */
 type DayAndTime = { date: string; time: string };
 
@@ -8,9 +10,4 @@ type DayAndTime = { date: string; time: string };
 export function endOfNight(start: DayAndTime, endTime: string): string | null {
   if (endTime === start.time) return null;
   return endTime > start.time ? start.date : dayAfter(start.date);
-}
-
-/** The day after a date; both as `YYYY-MM-DD`. */
-export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,10 +1,7 @@
-import { dateFormat, localeOf } from '../platform/locale.ts';
-import type { Language } from '../platform/sentence.ts';
+import { dateFormat, localeOf } from '../platform/sentences/locale.ts';
+import type { Language } from '../platform/sentences/sentence.ts';
 
-/**
- * A time zone as people call it: New York time, hora de Nueva York; CET. One that has no name is told by its offset from
- * UTC.
- */
+/** The common name of a time zone: New York time, hora de Nueva York; CET; else its offset from UTC. */
 export function zoneText(timeZone: string, language: Language): string {
   const format = dateFormat(localeOf(language), { timeZone, timeZoneName: 'shortGeneric' });
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

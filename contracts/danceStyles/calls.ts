@@ -25,6 +25,7 @@ export const listDanceStyles = call({
   summary: 'All dance styles by name; an event can newly name the active ones',
   access: 'admin',
   answer: z.object({ danceStyles: z.array(listed) }),
+  past: 'rows',
   reads: ['danceStyles', 'events'],
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { StreamOf } from '../platform/fact.ts';
-import { invalidSentences } from '../platform/invalidSentences.ts';
-import { asMessage } from '../platform/message.ts';
 import { inOneLine } from '../platform/text/text.ts';
+import { invalidSentences } from '../platform/validation/invalidSentences.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { danceStyleSentences } from './sentences.ts';
 
 export const DANCE_STYLE_STATUSES = ['active', 'retired', 'merged'] as const;
@@ -35,7 +35,7 @@ export const danceStyleFacts = {
   DanceStyleMerged: z.object({ into: danceStyleId }),
 };
 
-/** The standing of the style that another one is to be merged into; the caller looks it up, since rules are pure. */
+/** The status of the style that another one is to be merged into; the caller looks it up, since rules are pure. */
 export const MERGE_STANDINGS = [...DANCE_STYLE_STATUSES, 'missing', 'itself'] as const;
 export type MergeStanding = (typeof MERGE_STANDINGS)[number];
 
@@ -56,6 +56,7 @@ export const danceStyleStream: StreamOf<
   'DanceStyleAdded'
 > = {
   category: 'danceStyle',
+  named: { field: 'name' },
   facts: danceStyleFacts,
   commands: danceStyleCommands,
   begin: { DanceStyleAdded: ({ name }) => ({ name, status: 'active', mergedInto: null }) },

@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const danceStyleSentences = sentences('danceStyles', {
   none: ['There is no such dance style.', 'No existe ese estilo de baile.'],

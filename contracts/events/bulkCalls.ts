@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
+import { runStarted } from '../platform/runAnswer.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { eventId } from './calls.ts';
-import { STATUSES } from './event/event.ts';
+import { STATUSES } from './event/eventFields.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventFormSentences } from './event/formSentences.ts';
 import { gapSelection, SUGGESTED_GAPS } from './quality/gapFilter.ts';
@@ -12,9 +12,9 @@ import { gapSelection, SUGGESTED_GAPS } from './quality/gapFilter.ts';
 export const BULK_IDS = 1_000;
 
 /**
- * What is done to each item. `regions` gives each event or series without a region its own, by its id; one that has
- * a region by then is skipped. `suggested` gives each the region or the coordinates that are suggested for it when its
- * turn comes, and skips what has some by then. For a series it applies to all its dates, for a date to that date alone.
+ * What is done to each item. `regions` gives each event or series without a region its own, by its id; one that has a
+ * region when the run reaches it is skipped. `suggested` gives each the region or the coordinates suggested for it at
+ * that moment, and skips those that have some. For a series it applies to all its dates, for a date to that date alone.
  */
 export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), status: z.enum(STATUSES) }),
@@ -49,17 +49,6 @@ function isOne({ ids, filter, gap }: { ids?: unknown; filter?: unknown; gap?: un
   return [ids, filter, gap].filter(one => one !== undefined).length === 1;
 }
 
-/** A run; `GET /api/admin/runs/:id` has its progress and the result of each item. 200 if done within 2 s. */
-const started = z.object({
-  success: z.boolean(),
-  jobId: z.uuid(),
-  count: z.int(),
-  succeeded: z.int().optional(),
-  failed: z.int().optional(),
-  skipped: z.int().optional(),
-  commit: commitSchema,
-});
-
 export const previewBulk = call({
   method: 'POST',
   path: '/api/admin/events/bulk/preview',
@@ -83,7 +72,7 @@ export const bulkEvents = call({
   summary: 'Do one thing to many events: all that match, or those named. A run',
   access: 'admin',
   body: bulkOrder,
-  answer: started,
+  answer: runStarted,
   later: true,
 });
 
@@ -116,6 +105,6 @@ export const undoBulk = call({
   summary: 'Undo what a run did to many events, deleting all of them included. A run',
   access: 'admin',
   params: z.object({ id: z.uuid() }),
-  answer: started,
+  answer: runStarted,
   later: true,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { asMessage } from '../platform/message.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { eventId } from './calls.ts';
-import { eventDetails, eventPlace, STATUSES } from './event/event.ts';
+import { eventDetails, eventPlace, STATUSES } from './event/eventFields.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventFormSentences } from './event/formSentences.ts';
 import { askedDate } from './series/recurrence.ts';
@@ -47,6 +47,7 @@ export const eventCalendar = call({
     ),
     more: z.boolean(),
   }),
+  past: 'rows',
   reads: ['events'],
 });
 
@@ -69,5 +70,6 @@ export const duplicateEvent = call({
     /** The days between two events of this title at this place, if they recur regularly. */
     rhythm: z.object({ days: z.int(), from: z.enum(['series', 'history', 'week']) }),
   }),
+  past: 'now',
   reads: ['events'],
 });

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { contactRead } from '../organizers/contact.ts';
-import { asRead } from '../platform/asRead.ts';
 import { call } from '../platform/call.ts';
 import { changeSchema } from '../platform/change.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { actorSchema } from '../platform/fact.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
+import { asRead } from '../platform/reading/asRead.ts';
+import { ofNobody } from '../platform/reading/people.ts';
 import { line } from '../platform/text/text.ts';
 import { thingId } from './event/absorbed.ts';
-import { danceStyleChoice, eventForm } from './event/event.ts';
+import { danceStyleChoice } from './event/danceStyleChoice.ts';
+import { eventForm } from './event/eventFields.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventChangeBody, eventCreateBody } from './eventBody.ts';
 import { FRESHNESS } from './freshness.ts';
@@ -106,8 +108,9 @@ export const eventRead = z.object({
   changesFrom: z.iso.date().nullable(),
   instance: dateRead.nullable(),
   region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
-  eventOrganizer: z
-    .object({
+  eventOrganizer: ofNobody(
+    'The address of an organization, which it wants to be known.',
+    z.object({
       id: z.uuid(),
       name: z.string(),
       description: z.string(),
@@ -116,8 +119,8 @@ export const eventRead = z.object({
       website: z.string().nullable(),
       verified: z.boolean(),
       contact: contactRead,
-    })
-    .nullable(),
+    }),
+  ).nullable(),
   ...fieldsRead,
   /**
    * The venue of `venueId`. After the fields of the place: a file of these answers is imported by the event's own ones.
@@ -152,11 +155,12 @@ export const listEvents = call({
   query: z.object({
     ...pageQuery,
     ...eventFilters,
-    /** `upcoming` lists what comes next, soonest first, then what is over, latest first. It ignores `order`. */
+    /** `upcoming` lists upcoming events, soonest first, then past ones, latest first. It ignores `order`. */
     sort: z.enum(['start', 'title', 'status', 'updated', 'upcoming']).default('start'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   answer: z.object({ events: z.array(eventRead), pagination: paginationSchema }),
+  past: 'rows',
   reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
 });
 
@@ -167,6 +171,7 @@ export const showEvent = call({
   access: 'admin',
   params: eventId,
   answer: z.object({ event: eventRead }),
+  past: 'rows',
   reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
 });
 
@@ -265,6 +270,7 @@ export const eventHistory = call({
     ),
     pagination: paginationSchema,
   }),
+  past: 'now',
   reads: ['users'],
 });
 
@@ -281,5 +287,6 @@ export const eventStats = call({
     featuredEvents: z.int(),
     thisWeekEvents: z.int(),
   }),
-  reads: ['events'],
+  past: 'rows',
+  reads: ['events', 'regions'],
 });

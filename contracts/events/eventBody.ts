@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isInCalendar, isRealDay } from '../calendar/calendar.ts';
-import { asMessage } from '../platform/message.ts';
 import { asWritten, inOneLine, line, lines, orNull } from '../platform/text/text.ts';
-import { pictureAddress, webAddress } from '../platform/webAddress.ts';
-import { danceStyleChoice, eventDetails, eventPlace, STATUSES } from './event/event.ts';
+import { asMessage } from '../platform/validation/message.ts';
+import { pictureAddress, webAddress } from '../platform/validation/webAddress.ts';
+import { danceStyleChoice } from './event/danceStyleChoice.ts';
+import { eventDetails, eventPlace, STATUSES } from './event/eventFields.ts';
 import { eventFormSentences, outsideCalendar } from './event/formSentences.ts';
 import { recurrenceConfig } from './series/recurrence.ts';
 
@@ -11,7 +12,7 @@ import { recurrenceConfig } from './series/recurrence.ts';
  * Wall time as the console sends it: date, the letter T, time and `:00`; the seconds are optional. An all-day event has
  * dates alone; times that are sent with them do not count.
  */
-const wallTime = z
+export const wallTime = z
   .string()
   .regex(
     /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:00(\.000)?)?|T23:59:59)?$/,
@@ -31,7 +32,7 @@ const {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** A currency in use, by its ISO 4217 code. Values recorded before this check existed are kept as they are. */
+/** A currency in use, by its ISO 4217 code. Values recorded before this check existed are kept. */
 const currency = z.string().refine(code => CURRENCIES.has(code), {
   error: ({ input }) =>
     asMessage(eventFormSentences.noCurrency({ code: inOneLine(String(input).slice(0, 20)) })),

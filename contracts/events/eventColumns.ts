@@ -1,5 +1,6 @@
 import { cellAt } from '../places/cells.ts';
-import type { EventState, WholeForm } from './event/event.ts';
+import type { EventState } from './event/event.ts';
+import type { WholeForm } from './event/eventFields.ts';
 import { FORM_FIELDS } from './event/fields.ts';
 import { instantsOf } from './event/instants.ts';
 import { categoryBits } from './event/kinds.ts';
@@ -52,6 +53,7 @@ export function eventColumns(
     nextDate: null,
     cancelledAt,
     cancelledDates: null,
+    confirmed: state.confirmed ?? null,
     absorbed: absorbed.length > 0 ? absorbed : null,
     announcedStart: state.announcedStart ?? null,
     searchText,
@@ -65,13 +67,14 @@ export function eventColumns(
 
 /** The state that a row was made from. */
 export function stateOfRow(row: EventRow): EventState {
-  const { imported, recommendationId, acceptedTimes, absorbed, announcedStart } = row;
+  const { imported, recommendationId, acceptedTimes, confirmed, absorbed, announcedStart } = row;
   const said = Object.fromEntries(FORM_FIELDS.map(field => [field, row[field]]));
   return {
     ...(said as WholeForm),
     imported,
     ...(recommendationId && { recommendationId }),
     acceptedTimes,
+    ...(confirmed && { confirmed }),
     ...(absorbed && { absorbed }),
     ...(announcedStart && { announcedStart }),
     deleted: false,

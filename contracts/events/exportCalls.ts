@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { listEvents } from './calls.ts';
+import { eventRead, listEvents } from './calls.ts';
 
 /** Returns a CSV file: UTF-8 with a byte order mark, comma, CRLF, dates as `2027-03-28`. */
 export const exportEvents = call({
@@ -10,5 +10,7 @@ export const exportEvents = call({
   access: 'admin',
   query: listEvents.query.omit({ limit: true, offset: true }),
   answer: z.unknown(),
+  past: 'rows',
+  rows: eventRead,
   reads: listEvents.reads,
 });

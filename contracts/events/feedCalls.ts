@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FIRST_DANCE_STYLES } from '../danceStyles/firstStyles.ts';
 import { call } from '../platform/call.ts';
-import { invalidSentences } from '../platform/invalidSentences.ts';
-import { asMessage } from '../platform/message.ts';
+import { invalidSentences } from '../platform/validation/invalidSentences.ts';
+import { asMessage } from '../platform/validation/message.ts';
 
 /** Days that a feed covers back and ahead, and for which it keeps listing an event as cancelled. */
 export const FEED_DAYS = { back: 30, ahead: 365, cancelled: 30 };

@@ -1,4 +1,6 @@
 import type { Actor, Fact } from '../platform/fact.ts';
+import { latest } from './confirming/confirmation.ts';
+import type { EventState } from './event/event.ts';
 import type { EventRow } from './rows.ts';
 import type { Rule } from './series/recurrence.ts';
 import type { SeriesState } from './series/seriesState.ts';
@@ -30,8 +32,8 @@ const BY_THE_WAY: readonly string[] = ['ReplaceDanceStyle', 'FollowVenue'];
 type Recorded = Pick<Fact, 'type' | 'data' | 'metadata'>;
 
 /**
- * Who edited an event or series last, after one more fact: the first fact counts whoever recorded it, for somebody
- * decided on it. A confirmation is kept apart, so that undoing it leaves what was before.
+ * Who edited an event or series last, after one more fact: the first fact always counts, since somebody decided on it.
+ * A confirmation is kept separately, so that undoing it restores the earlier value.
  */
 export function editedBy(
   before: Pick<FreshnessColumns, 'edited'> | undefined,
@@ -41,16 +43,27 @@ export function editedBy(
   return before && !isEdit ? before.edited : { at, by: actor };
 }
 
-/** Whether a fact confirms a series, or takes a confirmation back. */
+const CONFIRMING: readonly string[] = [
+  ...['SeriesConfirmed', 'SeriesDateConfirmed', 'EventConfirmed', 'EventConfirmationWithdrawn'],
+];
+
+/** Whether a fact confirms an event or series, or takes a confirmation back. */
 function isConfirming(type: string, data: Recorded['data']): boolean {
-  if (type === 'SeriesConfirmed') return true;
+  if (CONFIRMING.includes(type)) return true;
   const { restored } = data as { restored?: object };
-  return type === 'SeriesChangeUndone' && restored !== undefined && 'confirmed' in restored;
+  return (
+    type === 'SeriesChangeUndone' &&
+    restored !== undefined &&
+    ('confirmed' in restored || 'confirmedDates' in restored)
+  );
 }
 
-/** The columns of a single event: there is nothing to confirm but what was edited. */
-export function freshnessOfEvent(edited: EventRow['edited']): FreshnessColumns {
-  return { edited, ...confirmedColumns(edited), confirmDueAt: null, hidesAt: null };
+/** The columns of a single event, which is never hidden. */
+export function freshnessOfEvent(
+  edited: EventRow['edited'],
+  confirmed: EventState['confirmed'] = null,
+): FreshnessColumns {
+  return { edited, ...confirmedColumns(latest(edited, confirmed)), confirmDueAt: null, hidesAt: null };
 }
 
 /** The columns of a series, whose status is the one that its row shows. */
@@ -59,9 +72,9 @@ export function freshnessOfSeries(
   status: EventRow['status'],
   edited: EventRow['edited'],
 ): FreshnessColumns {
-  const { confirmed = null } = state;
-  const last = confirmed && isLater(confirmed.at, edited?.at) ? confirmed : edited;
-  const columns = confirmedColumns(last);
+  // Who says that a date is on knows that the series is.
+  const { confirmed, confirmedDates = {} } = state;
+  const columns = confirmedColumns(latest(edited, confirmed, ...Object.values(confirmedDates)));
   const due = status === 'published' && isWeekly(state) && columns.confirmedAt;
   if (!due) return { edited, ...columns, confirmDueAt: null, hidesAt: null };
   return {
@@ -86,7 +99,7 @@ export function hiddenFrom(found: SeriesState['unconfirmed'], confirmedAt: Date)
   return new Date(Math.max(afterFinding.getTime(), afterConfirming.getTime()));
 }
 
-/** Whether a series goes on at least every second week. */
+/** Whether a series takes place at least every second week. */
 export function isWeekly({ segments }: Pick<SeriesState, 'segments'>): boolean {
   const { recurrenceType, interval } = segments.at(-1)!.rule;
   return interval * EVERY[recurrenceType] <= WEEKLY_DAYS;
@@ -112,10 +125,6 @@ export function freshnessOf(
  */
 export function confirmingSide(by: Actor | null): 'organizer' | 'team' {
   return by && (by.role === 'visitor' || by.role === 'organizer') ? 'organizer' : 'team';
-}
-
-function isLater(at: string, than: string | undefined): boolean {
-  return than === undefined || Date.parse(at) >= Date.parse(than);
 }
 
 function daysAfter(at: Date, days: number): Date {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { GAP_KINDS } from './quality/gapKinds.ts';
 
-// By itself, since every screen loads it for the menu.
+// In a file of its own, since every screen loads it for the menu.
 
 /** The menu's badge is `total`; a tab, its count and the total of its list are the same number. */
 export const countGaps = call({
@@ -11,5 +11,6 @@ export const countGaps = call({
   summary: 'How many events, series and dates lack something, by what they lack',
   access: 'admin',
   answer: z.object({ total: z.int(), counts: z.record(z.enum(GAP_KINDS), z.int()) }),
+  past: 'now',
   reads: ['events', 'eventPairs'],
 });

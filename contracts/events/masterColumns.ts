@@ -1,5 +1,5 @@
 import type { AbsorbedEvent } from './event/absorbed.ts';
-import { ADDED_FIELDS, type Status } from './event/event.ts';
+import { ADDED_FIELDS, type Status } from './event/eventFields.ts';
 import { instantsOf } from './event/instants.ts';
 import { categoryBits } from './event/kinds.ts';
 import { searchTextOf } from './event/searchText.ts';
@@ -57,6 +57,7 @@ export function masterColumns(
     recommendationId: state.recommendationId ?? null,
     timeZone,
     acceptedTimes: null,
+    confirmed: null,
     series: state,
     instanceCount: dates.length,
     nextDate: nextOccurrence(dates, at)?.key ?? null,
@@ -108,8 +109,8 @@ function isAnnounced(status: Status): boolean {
 }
 
 /**
- * What leads to the series and its dates. What was merged into a date that is none any more leads to the series; what
- * was merged into one that was merged further leads there.
+ * What was merged into the series and its dates. What was merged into a date that no longer exists leads to the series;
+ * what was merged into a date that was merged itself leads to the survivor of that.
  */
 function absorbedIn({ absorbed = [], merged = {} }: SeriesState, dates: readonly Occurrence[]) {
   const keys = new Set(dates.map(({ key }) => key));

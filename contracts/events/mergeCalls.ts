@@ -24,6 +24,7 @@ export const listLikelyDuplicates = call({
   access: 'admin',
   params: eventId,
   answer: z.object({ duplicates: z.array(likelyDuplicate) }),
+  past: 'now',
   reads: EVENTS_READ,
 });
 
@@ -65,6 +66,7 @@ export const previewEventMerge = call({
     choices: z.array(mergeChoice),
     following,
   }),
+  past: 'now',
   reads: [...EVENTS_READ, 'importedEvents', 'recommendations', 'feedback'],
 });
 export type EventMergePreview = z.output<typeof previewEventMerge.answer>;

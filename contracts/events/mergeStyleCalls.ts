@@ -12,6 +12,7 @@ export const previewMerge = call({
   access: 'admin',
   params,
   answer: z.object({ events: z.int(), series: z.int() }),
+  past: 'now',
   reads: ['events'],
 });
 

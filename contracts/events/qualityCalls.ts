@@ -23,7 +23,7 @@ const changedTime = z.discriminatedUnion('change', [
 ]);
 
 const gapItem = z.object({
-  /** An event, a series, or a date that lacks it by itself. */
+  /** An event, a series, or a date with a gap of its own. */
   event: eventRead,
   /** Its times that a clock change affects, for that kind. */
   changedTimes: z.array(changedTime),
@@ -43,12 +43,13 @@ export const listGaps = call({
   params: z.object({ kind }),
   query: z.object({ ...pageQuery, ...gapFilters }),
   answer: z.object({ items: z.array(gapItem), pagination: paginationSchema }),
+  past: 'rows',
   reads: [...listEvents.reads, 'eventPairs'],
 });
 
 /** Groups of suggestions that a preview names; the rest is in the counts. */
 export const SUGGESTIONS_SHOWN = 100;
-/** Titles of events that stand for a group. */
+/** Titles of some events of a group. */
 export const SUGGESTION_EXAMPLES = 3;
 
 const suggestionGroup = z.object({
@@ -76,6 +77,7 @@ export const previewSuggestions = call({
     series: z.int(),
     groups: z.array(suggestionGroup),
   }),
+  past: 'now',
   reads: listEvents.reads,
 });
 export type SuggestionsPreview = z.output<typeof previewSuggestions.answer>;

@@ -36,5 +36,6 @@ export const referenceData = call({
       }),
     ),
   }),
+  past: 'rows',
   reads: ['regions', 'organizers', 'venues'],
 });

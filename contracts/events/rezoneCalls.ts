@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../calendar/timeZone.ts';
 import { call } from '../platform/call.ts';
-import { asMessage } from '../platform/message.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { regionSentences } from '../regions/sentences.ts';
 import { bulkEvents } from './bulkCalls.ts';
 
@@ -12,7 +12,7 @@ import { bulkEvents } from './bulkCalls.ts';
 export const KEPT = ['wallTime', 'instant'] as const;
 export type Kept = (typeof KEPT)[number];
 
-/** What a region's new time zone leads to. It is also what the run is started with, besides the region's id. */
+/** The effects of a region's new time zone. It is also what the run is started with, besides the region's id. */
 export const rezoneOrder = z.strictObject({
   timeZone: z.string().refine(isTimeZone, asMessage(regionSentences.noZone)),
   keep: z.enum(KEPT).default('wallTime'),

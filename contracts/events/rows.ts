@@ -1,8 +1,10 @@
 import { columnsOf } from '../platform/columnsOf.ts';
 import type { Actor } from '../platform/fact.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
+import type { Confirmation } from './confirming/confirmation.ts';
 import type { AbsorbedEvent } from './event/absorbed.ts';
-import { type DanceStyleChoice, eventForm, type Status } from './event/event.ts';
+import type { DanceStyleChoice } from './event/danceStyleChoice.ts';
+import { eventForm, type Status } from './event/eventFields.ts';
 import type { SeriesState } from './series/seriesState.ts';
 
 export type DateState = 'generated' | 'own' | 'moved' | 'extra';
@@ -85,6 +87,11 @@ export const eventsTable = table({
     confirmedAt: nullable('timestamptz'),
     confirmedBy: nullable<Actor>('jsonb'),
     edited: nullable<{ at: string; by: Actor }>('jsonb'),
+    /** Of a single event: who said last that it is on, apart from edits. */
+    confirmed: nullable<Confirmation>('jsonb'),
+    /** Why it is cancelled, as its team told visitors; for a series, by the dates of which somebody said so. */
+    cancelReason: nullable('text'),
+    cancelReasons: nullable<Record<string, string>>('jsonb'),
     /** Of a published weekly series: when it must be confirmed again, and when it disappears from the calendar. */
     confirmDueAt: nullable('timestamptz'),
     hidesAt: nullable('timestamptz'),
@@ -110,6 +117,8 @@ export const eventsTable = table({
     'using gin (search_text gin_trgm_ops)',
     // Weekly series that are still going on: those to confirm, listed and counted from the index alone.
     '(over_at, confirm_due_at, hides_at, starts_at, id) where confirm_due_at is not null',
+    // What teams have added and nobody has published yet.
+    "(over_at, starts_at, id) where status = 'draft' and edited->'by'->>'role' = 'organizer'",
     // The event that another one was merged into; few have any.
     'using gin (absorbed jsonb_path_ops) where absorbed is not null',
     // Series without a date left; there are few.
@@ -124,7 +133,9 @@ export const eventsTable = table({
 });
 export type EventRow = RowOf<typeof eventsTable>;
 /** What only the facts of a row say, not the state that they fold into. */
-type FromFacts = 'confirmedAt' | 'confirmedBy' | 'edited' | 'confirmDueAt' | 'hidesAt';
+type FromFacts =
+  | ('confirmedAt' | 'confirmedBy' | 'edited' | 'confirmDueAt' | 'hidesAt')
+  | ('cancelReason' | 'cancelReasons');
 type ForQueries = 'searchText' | 'danceStyleBits' | 'categoryBits' | 'priceFrom' | 'gaps' | 'cell';
 /** What follows from the state of an event or series. */
 export type StateColumns = Omit<EventRow, 'revision' | 'createdAt' | 'updatedAt' | FromFacts>;

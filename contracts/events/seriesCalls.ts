@@ -52,7 +52,8 @@ export const showSeries = call({
     segments: z.array(segmentRead),
     horizon: localDate,
   }),
-  reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
+  past: 'rows',
+  reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
 });
 
 export const changeSeries = call({
@@ -157,7 +158,8 @@ export const listInstances = call({
     endDate: localDate.optional(),
   }),
   answer: z.object({ instances: z.array(eventRead), pagination: paginationSchema }),
-  reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
+  past: 'rows',
+  reads: ['events', 'feedback', 'danceStyles', 'regions', 'organizers', 'organizerContacts', 'venues'],
 });
 
 export const DATE_STATES = [
@@ -201,6 +203,7 @@ export const listDates = call({
     counts: z.record(z.enum(DATE_STATES), z.int()),
     revision: z.int(),
   }),
+  past: 'rows',
   reads: ['events'],
 });
 

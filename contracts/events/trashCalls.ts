@@ -45,5 +45,6 @@ export const listTrash = call({
     ),
     pagination: paginationSchema,
   }),
+  past: 'rows',
   reads: ['events', 'users'],
 });

@@ -27,6 +27,7 @@ export const suggestRegions = call({
       }),
     ),
   }),
+  past: 'now',
   reads: ['events', 'regions'],
 });
 
@@ -45,6 +46,7 @@ export const showUnassigned = call({
     suggestion: z.object(suggested).nullable(),
     assigned: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   }),
+  past: 'now',
   reads: READS,
 });
 export type UnassignedShown = z.output<typeof showUnassigned.answer>;

@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { line } from '../platform/text/text.ts';
 import { venueChangeBody } from '../venues/calls.ts';
 import { bulkEvents } from './bulkCalls.ts';
-import { FROM_VENUE } from './event/event.ts';
+import { FROM_VENUE } from './event/venueFollowing.ts';
 
 const params = z.object({ id: z.uuid() });
 

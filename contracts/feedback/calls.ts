@@ -1,52 +1,33 @@
 import { z } from 'zod';
-import { thingId } from '../events/event/absorbed.ts';
 import { call } from '../platform/call.ts';
-import { commitSchema } from '../platform/commit.ts';
-import { orAll } from '../platform/orAll.ts';
 import { PAGE_LIMIT, PAGE_SIZE, paginationSchema } from '../platform/page.ts';
+import { decisions } from '../platform/queue.ts';
+import { orAll } from '../platform/reading/orAll.ts';
+import { ofPerson } from '../platform/reading/people.ts';
 import { line, lines } from '../platform/text/text.ts';
-import { ISSUE_TASKS } from './feedback.ts';
-
-/** `event` is null if the event was deleted since, `user` if the account no longer exists. */
-export const feedbackRead = z.object({
-  id: z.uuid(),
-  event: z.object({ id: thingId, title: z.string() }).nullable(),
-  user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  positive: z.array(z.string()),
-  negative: z.array(z.string()),
-  reportedIssues: z.array(z.string()),
-  createdAt: z.iso.datetime(),
-});
-
-const READS = ['feedback', 'events', 'users'];
-
-export const latestFeedback = call({
-  method: 'GET',
-  path: '/api/admin/event-feedback/recent/latest',
-  summary: 'The latest feedback on events, newest first',
-  access: 'admin',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
-  answer: z.object({ feedback: z.array(feedbackRead) }),
-  reads: READS,
-});
+import { feedbackStream, ISSUE_TASKS } from './feedback.ts';
+import { feedbackRead, READS } from './latestCall.ts';
 
 /**
  * `event.date` is the day that the feedback is about: that of the date of a series that it names, else the start of
  * the event. `task` says whether the reported issues are still to be looked into, `closed` who did, and when.
  */
-const listed = feedbackRead.extend({
-  revision: z.int(),
-  event: z
-    .object({ id: z.string(), title: z.string(), date: z.iso.date(), locationCity: z.string().nullable() })
-    .nullable(),
-  user: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
-  additionalComments: z.string().nullable(),
-  changedAt: z.iso.datetime().nullable(),
-  task: z.enum(ISSUE_TASKS),
-  closed: z
-    .object({ by: z.string().nullable(), at: z.iso.datetime(), note: z.string().nullable() })
-    .nullable(),
-});
+const listed = ofPerson(
+  'feedback',
+  feedbackRead.extend({
+    revision: z.int(),
+    event: z
+      .object({ id: z.string(), title: z.string(), date: z.iso.date(), locationCity: z.string().nullable() })
+      .nullable(),
+    user: ofPerson('user', z.object({ id: z.uuid(), name: z.string(), email: z.string() })).nullable(),
+    additionalComments: z.string().nullable(),
+    changedAt: z.iso.datetime().nullable(),
+    task: z.enum(ISSUE_TASKS),
+    closed: z
+      .object({ by: z.string().nullable(), at: z.iso.datetime(), note: z.string().nullable() })
+      .nullable(),
+  }),
+);
 export type FeedbackListed = z.output<typeof listed>;
 
 const from1 = z.coerce.number().int().min(1);
@@ -71,6 +52,7 @@ export const listFeedback = call({
     pagination: paginationSchema,
     stats: z.object({ feedback: z.int(), openIssues: z.int(), closedIssues: z.int() }),
   }),
+  past: 'rows',
   reads: READS,
 });
 
@@ -83,6 +65,7 @@ export const showFeedback = call({
   access: 'admin',
   params: feedbackId,
   answer: z.object({ feedback: listed }),
+  past: 'rows',
   reads: READS,
 });
 
@@ -108,31 +91,28 @@ export const feedbackFigures = call({
   access: 'admin',
   query: z.object({ by: z.enum(FIGURES_BY).default('month'), limit: from1.max(100).default(12) }),
   answer: z.object({ figures: z.array(figure) }),
+  past: 'rows',
   reads: [...READS, 'organizers'],
 });
 
-const decided = z.object({ id: z.uuid(), task: z.enum(ISSUE_TASKS), commit: commitSchema });
+const note = lines(2_000)
+  .nullish()
+  .transform(text => text || null);
 
-/** 409 `decided`: `data.decision` says who closed it before, and when. */
-export const closeIssueTask = call({
-  method: 'POST',
-  path: '/api/admin/event-feedback/:id/issue/close',
-  summary: 'Close the task that reported issues are, with a note',
-  access: 'admin',
-  params: feedbackId,
-  body: z.strictObject({
-    note: lines(2_000)
-      .nullish()
-      .transform(text => text || null),
-  }),
-  answer: decided,
-});
-
-export const reopenIssueTask = call({
-  method: 'POST',
-  path: '/api/admin/event-feedback/:id/issue/reopen',
-  summary: 'Reopen the task that reported issues are',
-  access: 'admin',
-  params: feedbackId,
-  answer: decided,
+export const issueDecisions = decisions({
+  of: feedbackStream,
+  decisions: { IssueTaskClosed: 'closed' },
+  reopened: 'IssueTaskReopened',
+  sender: null,
+  path: '/api/admin/event-feedback',
+  written: { id: z.uuid(), task: z.enum(ISSUE_TASKS) },
+  acts: {
+    /** 409 `decided`: `data.decision` says who closed it before, and when. */
+    close: {
+      path: 'issue/close',
+      summary: 'Close the task that reported issues are, with a note',
+      body: z.strictObject({ note }),
+    },
+    reopen: { path: 'issue/reopen', summary: 'Reopen the task that reported issues are' },
+  },
 });

@@ -64,6 +64,7 @@ export const feedbackStream: StreamOf<
   'FeedbackGiven'
 > = {
   category: 'feedback',
+  named: { after: (_, { eventId }) => `event-${eventId}` },
   facts: feedbackFacts,
   commands: feedbackCommands,
   erasedBy: 'FeedbackErased',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { eventId } from '../events/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
+import { OWN } from '../platform/reading/people.ts';
 import { line, lines } from '../platform/text/text.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { MOST_SAID, said } from './feedback.ts';
 import { feedbackSentences } from './sentences.ts';
 
@@ -37,6 +38,7 @@ export const giveFeedback = call({
   params: eventId,
   body,
   answer: written,
+  shows: OWN,
   status: 201,
 });
 
@@ -48,6 +50,7 @@ export const changeFeedback = call({
   params: eventId,
   body,
   answer: written,
+  shows: OWN,
 });
 
 export const showOwnFeedback = call({
@@ -57,5 +60,6 @@ export const showOwnFeedback = call({
   access: 'account',
   params: eventId,
   answer: z.object({ feedback: own.nullable() }),
+  shows: OWN,
   reads: ['feedback'],
 });

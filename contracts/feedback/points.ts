@@ -1,4 +1,4 @@
-import type { Language } from '../platform/sentence.ts';
+import type { Language } from '../platform/sentences/sentence.ts';
 
 /**
  * What forms offer to tick, in English, which is recorded, and in Spanish. People add words of their own. A recorded

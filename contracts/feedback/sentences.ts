@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const feedbackSentences = sentences('feedback', {
   none: ['This feedback does not exist.', 'Esta opinión no existe.'],

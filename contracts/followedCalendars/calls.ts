@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
 import { line } from '../platform/text/text.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { followedCalendarFields, POLL_MINUTES } from './followedCalendar.ts';
 import { calendarNotices } from './notices.ts';
 import { followedCalendarSentences } from './sentences.ts';
@@ -59,6 +59,7 @@ export const listFollowedCalendars = call({
     total: z.int(),
     stats: z.object({ total: z.int(), active: z.int(), failing: z.int(), paused: z.int() }),
   }),
+  past: 'now',
   reads: ['followedCalendars', 'regions', 'organizers', 'importSources'],
 });
 

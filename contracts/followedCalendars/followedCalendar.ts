@@ -39,6 +39,7 @@ export const followedCalendarStream: StreamOf<
   'CalendarFollowed'
 > = {
   category: 'followedCalendar',
+  named: { field: 'name' },
   facts: followedCalendarFacts,
   commands: followedCalendarCommands,
   begin: { CalendarFollowed: data => ({ ...data, enabled: true, unfollowed: false }) },

@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 /** What an administrator is told about following a calendar. */
 export const followedCalendarSentences = sentences('followedCalendars', {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
 import { ITEMS_AT_ONCE, runAnswer } from '../platform/runAnswer.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { importedFilters, rejectionReason, reviewNotes } from './calls.ts';
 import { importedEventSentences } from './sentences.ts';
 

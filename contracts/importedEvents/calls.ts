@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { thingId } from '../events/event/absorbed.ts';
 import { askedDate } from '../events/series/recurrence.ts';
 import { call } from '../platform/call.ts';
-import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
-import { orAll } from '../platform/orAll.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
-import { LANGUAGES } from '../platform/sentence.ts';
+import { decisions } from '../platform/queue.ts';
+import { orAll } from '../platform/reading/orAll.ts';
+import { ofPerson } from '../platform/reading/people.ts';
+import { LANGUAGES } from '../platform/sentences/sentence.ts';
 import { line, lines, orNull } from '../platform/text/text.ts';
-import { duplicateOf, IMPORT_STATUSES } from './importedEvent.ts';
+import { asMessage } from '../platform/validation/message.ts';
+import { duplicateOf, IMPORT_STATUSES, importedEventStream } from './importedEvent.ts';
 import { importedEventSentences } from './sentences.ts';
 
 /** The days of `recentImports`. */
@@ -22,63 +23,66 @@ const issue = z.object({ field: z.string(), message: z.string() });
  * as it comes in. `reviewNotes` are the notes of the approval, the reason of the rejection, or why no event could be
  * made.
  */
-const importedEventRead = z.object({
-  id: z.uuid(),
-  revision: z.int(),
-  title: z.string(),
-  source: z.string(),
-  sourceId: z.uuid(),
-  sourceItemId: z.string(),
-  importBatchId: z.string(),
-  importStatus: z.enum(IMPORT_STATUSES),
-  completenessScore: z.number(),
-  confidenceScore: z.number(),
-  date: z.iso.date().nullable(),
-  startTime: z.string().nullable(),
-  endDate: z.iso.date().nullable(),
-  endTime: z.string().nullable(),
-  allDay: z.boolean(),
-  timeZone: z.string().nullable(),
-  /** When it begins on the clocks of its region, if its time zone shows another time; else null. */
-  cityStart: z.string().nullable(),
-  locationName: z.string().nullable(),
-  locationAddress: z.string().nullable(),
-  locationCity: z.string().nullable(),
-  locationState: z.string().nullable(),
-  locationCountry: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  regionId: z.uuid().nullable(),
-  region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
-  description: z.string(),
-  organizer: z.string().nullable(),
-  price: z.string(),
-  currency: z.string(),
-  /** Nobody has said what it costs. */
-  priceOpen: z.boolean(),
-  danceStyles: z.string(),
-  sourceUrl: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  recurring: z.boolean(),
-  cancelled: z.boolean(),
-  vanished: z.boolean(),
-  validationIssues: z.array(issue),
-  aiProcessed: z.boolean(),
-  aiProcessedAt: z.iso.datetime().nullable(),
-  duplicateOf: duplicateOf.nullable(),
-  reviewNotes: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  /** What was mailed to that address with the decision. */
-  notice: z.string().nullable(),
-  reviewedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  reviewedAt: z.iso.datetime().nullable(),
-  eventId: thingId.nullable(),
-  eventKind: z.enum(['event', 'series']).nullable(),
-  collectedAt: z.iso.datetime(),
-});
+const importedEventRead = ofPerson(
+  'importedEvent',
+  z.object({
+    id: z.uuid(),
+    revision: z.int(),
+    title: z.string(),
+    source: z.string(),
+    sourceId: z.uuid(),
+    sourceItemId: z.string(),
+    importBatchId: z.string(),
+    importStatus: z.enum(IMPORT_STATUSES),
+    completenessScore: z.number(),
+    confidenceScore: z.number(),
+    date: z.iso.date().nullable(),
+    startTime: z.string().nullable(),
+    endDate: z.iso.date().nullable(),
+    endTime: z.string().nullable(),
+    allDay: z.boolean(),
+    timeZone: z.string().nullable(),
+    /** When it begins on the clocks of its region, if its time zone shows another time; else null. */
+    cityStart: z.string().nullable(),
+    locationName: z.string().nullable(),
+    locationAddress: z.string().nullable(),
+    locationCity: z.string().nullable(),
+    locationState: z.string().nullable(),
+    locationCountry: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    regionId: z.uuid().nullable(),
+    region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
+    description: z.string(),
+    organizer: z.string().nullable(),
+    price: z.string(),
+    currency: z.string(),
+    /** Nobody has said what it costs. */
+    priceOpen: z.boolean(),
+    danceStyles: z.string(),
+    sourceUrl: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    recurring: z.boolean(),
+    cancelled: z.boolean(),
+    vanished: z.boolean(),
+    validationIssues: z.array(issue),
+    aiProcessed: z.boolean(),
+    aiProcessedAt: z.iso.datetime().nullable(),
+    duplicateOf: duplicateOf.nullable(),
+    reviewNotes: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    /** What was mailed to that address with the decision. */
+    notice: z.string().nullable(),
+    reviewedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+    reviewedAt: z.iso.datetime().nullable(),
+    eventId: thingId.nullable(),
+    eventKind: z.enum(['event', 'series']).nullable(),
+    collectedAt: z.iso.datetime(),
+  }),
+);
 export type ImportedEventRead = z.output<typeof importedEventRead>;
 
-const READS = ['importedEvents', 'importSources', 'regions', 'users'] as const;
+const READS = ['importedEvents', 'importSources', 'regions', 'users', 'events'] as const;
 
 /** `pending` of `aiProcessing` is always 0 here: whatever is listed has been processed. */
 export const importedEventStats = call({
@@ -93,6 +97,7 @@ export const importedEventStats = call({
     aiProcessing: z.object({ processed: z.int(), pending: z.int() }),
     qualityScores: z.object({ avgCompleteness: z.number(), avgConfidence: z.number() }),
   }),
+  past: 'rows',
   reads: ['importedEvents', 'importSources'],
 });
 export type ImportedEventStats = z.output<typeof importedEventStats.answer>;
@@ -124,6 +129,7 @@ export const listImportedEvents = call({
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   answer: z.object({ data: z.array(importedEventRead), pagination: paginationSchema }),
+  past: 'rows',
   reads: READS,
 });
 
@@ -159,67 +165,60 @@ export const showImportedEvent = call({
   access: 'admin',
   params: z.object({ id: z.uuid() }),
   answer: z.object({
-    item: importedEventRead.extend({ rawData: z.unknown() }),
+    item: ofPerson('importedEvent', importedEventRead.extend({ rawData: z.unknown() })),
     venue: knownVenue.nullable(),
     nearest: z.array(nearest),
   }),
-  reads: [...READS, 'events', 'venues'],
+  past: 'rows',
+  reads: [...READS, 'venues'],
 });
 export type ImportedEventShown = z.output<typeof showImportedEvent.answer>;
 
-const importedId = z.object({ id: z.uuid() });
 export const reviewNotes = orNull(lines(2_000)).optional();
 export const rejectionReason = lines(2_000).min(1, asMessage(importedEventSentences.reasonMissing));
 /** Mailed to the item's contact, unless the decision is taken back before. Ignored where there is no contact. */
 const notice = z.strictObject({ text: lines(5_000).min(1), language: z.enum(LANGUAGES) }).nullish();
-const decided = z.object({
-  item: z.object({ id: z.uuid(), importStatus: z.enum(IMPORT_STATUSES), reviewNotes: z.string().nullable() }),
-  commit: commitSchema,
+const item = z.object({
+  id: z.uuid(),
+  importStatus: z.enum(IMPORT_STATUSES),
+  reviewNotes: z.string().nullable(),
 });
 
-/**
- * An event is made of it shortly after: published with a title, a start and a region, else a draft; if none can be made
- * the item needs review. 409 `decided`: `data.decision` says what somebody else decided, who, and when.
- */
-export const approveImported = call({
-  method: 'POST',
-  path: '/api/imported-events/:id/approve',
-  summary: 'Approve an imported event',
-  access: 'admin',
-  params: importedId,
-  body: z.strictObject({ reviewNotes, notice }),
-  answer: decided,
-});
-
-/** No event is made: what its source changes from then on reaches that event. 409 as for `approveImported`. */
-export const linkImported = call({
-  method: 'POST',
-  path: '/api/imported-events/:id/link',
-  summary: 'Approve an imported event as an event or a series that is there already',
-  access: 'admin',
-  params: importedId,
-  body: z.strictObject({ eventId: z.uuid(), reviewNotes, notice }),
-  answer: decided,
-});
-
-/** 409 as for `approveImported`. */
-export const rejectImported = call({
-  method: 'POST',
-  path: '/api/imported-events/:id/reject',
-  summary: 'Reject an imported event with a reason',
-  access: 'admin',
-  params: importedId,
-  body: z.strictObject({ reviewNotes: rejectionReason, notice }),
-  answer: decided,
-});
-
-/** The event that was made of it is deleted; it is in the trash. One that was there before stays. */
-export const reopenImported = call({
-  method: 'POST',
-  path: '/api/imported-events/:id/reopen',
-  summary: 'Take a decision about an imported event back, or a duplicate for none',
-  access: 'admin',
-  params: importedId,
-  body: z.strictObject({}),
-  answer: decided,
+export const importedDecisions = decisions({
+  of: importedEventStream,
+  decisions: { ImportApproved: 'approved', ImportLinked: 'approved', ImportRejected: 'rejected' },
+  reopened: 'ImportReopened',
+  sender: ({ contactEmail, title, deleted }) =>
+    contactEmail && !deleted ? { email: contactEmail, language: null, title } : null,
+  path: '/api/imported-events',
+  written: { item },
+  acts: {
+    /**
+     * An event is made of it shortly after: published with a title, a start and a region, else a draft; if none can be
+     * made the item needs review. 409 `decided`: `data.decision` says what somebody else decided, who, and when.
+     */
+    approve: {
+      path: 'approve',
+      summary: 'Approve an imported event',
+      body: z.strictObject({ reviewNotes, notice }),
+    },
+    /** No event is made: what its source changes from then on reaches that event. 409 as for `approve`. */
+    link: {
+      path: 'link',
+      summary: 'Approve an imported event as an event or a series that is there already',
+      body: z.strictObject({ eventId: z.uuid(), reviewNotes, notice }),
+    },
+    /** 409 as for `approve`. */
+    reject: {
+      path: 'reject',
+      summary: 'Reject an imported event with a reason',
+      body: z.strictObject({ reviewNotes: rejectionReason, notice }),
+    },
+    /** The event that was made of it is deleted; it is in the trash. One that was there before stays. */
+    reopen: {
+      path: 'reopen',
+      summary: 'Take a decision about an imported event back, or a duplicate for none',
+      body: z.strictObject({}),
+    },
+  },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CollectedName } from '../events/event/textUses.ts';
 import { calendarNotices } from '../followedCalendars/notices.ts';
 import { call } from '../platform/call.ts';
 import { line } from '../platform/text/text.ts';
@@ -24,7 +25,7 @@ export type CollectedRecurrence = {
  * ISO times with an offset, which `timeZone` or the region brings to the clock at the place. `raw` is what the item
  * was read from; by default the item itself.
  */
-export type CollectedItem = {
+export type CollectedItem = { [Text in CollectedName]?: string } & {
   id: string;
   title?: string;
   description?: string;
@@ -32,11 +33,6 @@ export type CollectedItem = {
   end?: string;
   allDay?: boolean;
   timeZone?: string;
-  venue?: string;
-  address?: string;
-  city?: string;
-  state?: string;
-  country?: string;
   latitude?: number;
   longitude?: number;
   organizer?: string;
@@ -56,7 +52,7 @@ export type CollectedItem = {
   raw?: unknown;
 };
 
-/** What became of an item. `refused` says why in `reason`; nothing of it is kept. */
+/** The outcome for an item. `refused` has a `reason`; nothing of the item is kept. */
 export const TAKEN = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type Taken = (typeof TAKEN)[number];
 

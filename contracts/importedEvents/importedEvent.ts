@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { eventDetails, eventPlace } from '../events/event/event.ts';
+import { eventDetails, eventPlace } from '../events/event/eventFields.ts';
 import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
-import { LANGUAGES, storedSentence } from '../platform/sentence.ts';
+import { LANGUAGES, storedSentence } from '../platform/sentences/sentence.ts';
+import { shortText } from '../platform/text/text.ts';
+import { itemTexts } from './itemTexts.ts';
 
 export const IMPORT_STATUSES = [
   'pending',
@@ -24,10 +26,8 @@ export const validationIssue = z.object({ field: z.string(), sentence: storedSen
 export type ValidationIssue = z.output<typeof validationIssue>;
 
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
-const { locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude } =
-  eventPlace.shape;
+const { latitude, longitude } = eventPlace.shape;
 const { price, currency, priceOpen } = eventDetails.shape;
-
 /** What was read from an item: all texts plain and within the bounds of events; null where nothing could be read. */
 export const importedContent = {
   title: z.string().max(200),
@@ -37,14 +37,10 @@ export const importedContent = {
   allDay: z.boolean(),
   timeZone: z.string().nullable(),
   regionId: z.uuid().nullable(),
-  locationName,
-  locationAddress,
-  locationCity,
-  locationState,
-  locationCountry,
+  ...itemTexts,
   latitude,
   longitude,
-  organizer: personal(z.string().max(200).nullable()),
+  organizer: personal(shortText(200)),
   /** To whom a notice about the decision can be sent. Items from before there were notices lack it. */
   contactEmail: personal(z.email().max(254).nullable()).optional(),
   price,
@@ -54,8 +50,8 @@ export const importedContent = {
   /** As the source wrote them, and the ids of those that are known. */
   danceStyles: z.string().max(500),
   danceStyleIds: z.array(z.string()).max(30),
-  sourceUrl: z.string().max(2048).nullable(),
-  imageUrl: z.string().max(2048).nullable(),
+  sourceUrl: shortText(2048),
+  imageUrl: shortText(2048),
   cancelled: z.boolean(),
   /** An RRULE with its exceptions and additions, as JSON. */
   recurrence: z.string().max(20_000).nullable(),
@@ -212,6 +208,7 @@ export const importedEventStream: StreamOf<
   'EventCollected'
 > = {
   category: 'importedEvent',
+  named: { field: 'title' },
   facts: importedEventFacts,
   commands: importedEventCommands,
   erasedBy: 'ImportPurged',

@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 /** Why something about an item could not be taken as its source sent it. */
 export const issueSentences = sentences('importIssues', {

@@ -1,5 +1,6 @@
 import { columnsOf } from '../platform/columnsOf.ts';
-import type { Sentence } from '../platform/sentence.ts';
+import { decisionColumns } from '../platform/queue.ts';
+import type { Sentence } from '../platform/sentences/sentence.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import {
   type DuplicateOf,
@@ -38,8 +39,7 @@ export const importedEventsTable = table({
     eventId: nullable('uuid'),
     eventKind: nullable<'event' | 'series'>('text'),
     startsAt: nullable('timestamptz'),
-    decidedBy: nullable('text'),
-    decidedAt: nullable('timestamptz'),
+    ...decisionColumns,
     collectedAt: column('timestamptz'),
     updatedAt: column('timestamptz'),
     deletedAt: nullable('timestamptz'),

@@ -39,6 +39,7 @@ export type SourceState = {
 /** Streams `source-<id>`: a program, or a followed calendar, that collects events. */
 export const sourceStream: StreamOf<SourceState, typeof sourceFacts, typeof sourceCommands, 'SourceAdded'> = {
   category: 'source',
+  named: { field: 'name' },
   facts: sourceFacts,
   commands: sourceCommands,
   begin: { SourceAdded: data => ({ ...data, enabled: true, key: null }) },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
 import { line } from '../platform/text/text.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { sourceSentences } from './sentences.ts';
 import { SOURCE_KINDS } from './source.ts';
 
@@ -37,6 +37,7 @@ export const listSources = call({
   summary: 'Sources of imported events, by name',
   access: 'admin',
   answer: z.object({ sources: z.array(sourceRead) }),
+  past: 'rows',
   reads: ['importSources', 'importedEvents'],
 });
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { calendarNotices } from '../followedCalendars/notices.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
 import { RUN_STATUSES } from '../platform/run.ts';
 import { line } from '../platform/text/text.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { IMPORT_FIELDS } from './columns.ts';
 import { ENCODING_BY, ENCODINGS, encodingChoice } from './encodings.ts';
 import {
@@ -34,7 +34,7 @@ export const IMPORT_LIMITS = {
   /** Rows that fail, beyond which an import is given up if they are more than the others. */
   failed: 1_000,
 };
-/** How files are called that can be imported, besides JSON. */
+/** The extensions of files that can be imported, besides JSON. */
 export const FILE_NAME = /\.(?:csv|tsv|tab|txt|xlsx|xlsm|ods|ics)$/i;
 /** The most failed rows that an answer lists; the file of failed rows has all of them. */
 export const ERRORS_SHOWN = 100;
@@ -130,9 +130,9 @@ const figures = {
   /** The same rows by their reason, the most frequent first. */
   errorGroups: z.array(errorGroup),
   notes: z.array(importNote),
-  /** What the file is asked, with the answers that were applied. */
+  /** The questions about the file, with the answers that were applied. */
   questions: z.array(importQuestion),
-  /** What a calendar had that is not among the rows, or not as it was written; none of another file. */
+  /** What was left out of a calendar, or changed; absent for other files. */
   notices: calendarNotices,
 };
 
@@ -249,6 +249,7 @@ export const showImport = call({
     undoable: z.boolean(),
     undoneBy: z.uuid().nullable(),
   }),
+  past: 'now',
   reads: ['runs'],
 });
 
@@ -279,6 +280,8 @@ export const failedRows = call({
   summary: 'The rows of an import that failed, as CSV with the reason, to fix and import again',
   access: 'admin',
   params: importId,
+  shows: { nobody: 'Rows of a file of events that an administrator sent.' },
   answer: z.unknown(),
+  past: 'now',
   reads: ['runs'],
 });

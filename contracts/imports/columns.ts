@@ -238,7 +238,7 @@ const FIELD_OF: ReadonlyMap<string, ImportField> = new Map([
   ),
 ]);
 
-// What says when only if a date or a time is below it: "From" can also be a town.
+// Headings that mean a time only if a date or a time is below: "From" can also be a town.
 const VAGUE = new Set(
   'from to when until till von bis wann ab de a desde hasta cuando du au quand da al dal alle quando ate onde van tot wanneer od do kiedy kdy когда от до с по'.split(
     ' ',

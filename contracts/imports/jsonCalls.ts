@@ -55,7 +55,7 @@ export const importJson = call({
     needsDateOrder: z.array(ambiguousDates).optional(),
     /** What was noted about entries that are imported nevertheless. */
     notes: z.array(importNote),
-    /** What the entries are asked, with the answers that were applied. */
+    /** The questions about the entries, with the answers that were applied. */
     questions: z.array(importQuestion),
     choices: importChoices,
     /** The run; absent if a question has to be answered first. `GET /api/events/import/:id` has its progress. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { danceStyleId } from '../danceStyles/danceStyle.ts';
-import { CATEGORIES, STATUSES } from '../events/event/event.ts';
-import { asMessage } from '../platform/message.ts';
+import { CATEGORIES, STATUSES } from '../events/event/eventFields.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { IMPORT_FIELDS } from './columns.ts';
 import { questionAnswers } from './questions.ts';
 import { importSentences } from './sentences.ts';

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * What a file is asked when its rows can be meant in more than one way, and the possible answers, the likeliest
- * first. Each is asked once for the whole file, and answered with `answers` of the next dry run or of the import;
- * until then the rows concerned are not imported, and are among the errors. `skip` leaves them out.
- * - `listedDates`: a cell has several dates ("5.3., 12.3., 19.3.2027"). `each`: one event for each of them;
- *   `span`: one event from the first to the last.
+ * The questions about a file whose rows are ambiguous, and the possible answers, the likeliest first. Each is asked
+ * once for the whole file, and answered with `answers` of the next dry run or of the import; until then the rows
+ * concerned are not imported, and are among the errors. `skip` leaves them out.
+ * - `listedDates`: a cell has several dates ("5.3., 12.3., 19.3.2027"). `each`: one event for each of them; `span`: one
+ *   event from the first to the last.
  * - `adjacentDates`: the same for dates that follow each other ("05./06.03.2027"), which are often one event.
  * - `repeats`: a cell says when it repeats ("every Friday", "1. Samstag im Monat"). `series`: it becomes a series.
  * - `everyNth`: "every 2nd Friday". `weeks`: every second week; `ofMonth`: on the second one of each month.
  * - `yearless`: a date has no year ("5. März", "12/31"), nor a weekday that decides it. `next`: its next occurrence;
  *   `thisYear` and `nextYear`: in that year, also where it is over.
  * - `dateAbove`: a row has no date, and a row above it has one. `above`: it is on that date.
- * - `garbled`: a text was once read in the wrong encoding ("KÃ¶ln"). `mend`: it is imported as "Köln"; `keep`: as
- *   it is.
+ * - `garbled`: a text was once read in the wrong encoding ("KÃ¶ln"). `mend`: it is imported as "Köln"; `keep`: as it
+ *   is.
  */
 export const IMPORT_QUESTIONS = {
   listedDates: ['each', 'span', 'skip'],
@@ -73,7 +73,7 @@ const questionExample = z.object({
    * `repeats` the next three; of `garbled` the mended text.
    */
   reads: z.array(z.string()),
-  /** What other choices make of it, where that has to be seen to answer. */
+  /** The results of the other choices, where they help to decide. */
   others: z.array(z.object({ choice: z.enum(ANSWERS), reads: z.array(z.string()) })).optional(),
 });
 

@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 /** Errors of a whole file, or of an import. */
 export const importSentences = sentences('import', {

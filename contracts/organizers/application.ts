@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
 import { sentBy } from '../platform/publicForm.ts';
+import { shortText } from '../platform/text/text.ts';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
@@ -10,7 +11,7 @@ const applied = z.object({
   email: personal(z.email().max(254)),
   organizerName: personal(z.string().min(1).max(200)),
   description: personal(z.string().max(5_000).nullable()),
-  website: personal(z.string().max(2048).nullable()),
+  website: personal(shortText(2048)),
   regionId: z.uuid().nullable(),
   ...sentBy,
 });
@@ -47,7 +48,7 @@ export const applicationCommands = {
   ApplyAsOrganizer: applied,
   ApproveOrganizerApplication: approved,
   RejectOrganizerApplication: rejected,
-  /** `events`: how many events the organizer has that the application led to. */
+  /** `events`: how many events the organizer registered by the approval has. */
   ReopenOrganizerApplication: z.object({ events: z.int().nonnegative() }),
   NoteApplicantJoined: joined,
   EraseOrganizerApplication: z.object({}),
@@ -70,6 +71,7 @@ export const applicationStream: StreamOf<
   'OrganizerApplied'
 > = {
   category: 'organizerApplication',
+  named: { field: 'organizerName' },
   facts: applicationFacts,
   commands: applicationCommands,
   erasedBy: 'OrganizerApplicationErased',

@@ -1,4 +1,5 @@
-import type { Language } from '../platform/sentence.ts';
+import { decisionColumns } from '../platform/queue.ts';
+import type { Language } from '../platform/sentences/sentence.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import type { ApplicationStatus } from './application.ts';
 
@@ -21,8 +22,7 @@ export const applicationsTable = table({
     linked: column('boolean'),
     userId: nullable('uuid'),
     reason: nullable('text'),
-    decidedBy: nullable('text'),
-    decidedAt: nullable('timestamptz'),
+    ...decisionColumns,
     createdAt: column('timestamptz'),
   },
   indexes: [

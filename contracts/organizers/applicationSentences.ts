@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const applicationSentences = sentences('applications', {
   none: ['This application does not exist, or was erased.', 'Esta solicitud no existe o se borró.'],

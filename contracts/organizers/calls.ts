@@ -1,29 +1,37 @@
 import { z } from 'zod';
-import { asRead } from '../platform/asRead.ts';
 import { book, choice, yesOrNo } from '../platform/book.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
+import { asRead } from '../platform/reading/asRead.ts';
+import { ofNobody } from '../platform/reading/people.ts';
 import { asWritten, emptyAsNull, line, lines, orNull } from '../platform/text/text.ts';
-import { typedEmail } from '../platform/typedEmail.ts';
-import { webAddress } from '../platform/webAddress.ts';
+import { asMessage } from '../platform/validation/message.ts';
+import { typedEmail } from '../platform/validation/typedEmail.ts';
+import { webAddress } from '../platform/validation/webAddress.ts';
 import { type contactFields, contactRead } from './contact.ts';
-import { ORGANIZER_STATUSES, organizerDetails } from './organizer.ts';
+import { ORGANIZER_STATUSES, organizerDetails, organizerRights } from './organizer.ts';
 import { organizerSentences } from './sentences.ts';
 import { teamMemberRead } from './teamCalls.ts';
 
 /** An organizer as the console's calls return it. `upcomingEvents` are published and begin within 30 days. */
-export const organizerRead = z.object({
-  id: z.uuid(),
-  revision: z.int(),
-  ...asRead(organizerDetails),
-  contact: contactRead,
-  status: z.enum(ORGANIZER_STATUSES),
-  verified: z.boolean(),
-  teamCount: z.int(),
-  upcomingEvents: z.int(),
-  createdAt: z.iso.datetime(),
-});
+/** Why an organizer's own address is nobody's. */
+export const OF_AN_ORGANIZATION = 'The address of an organization, which it wants to be known.';
+
+export const organizerRead = ofNobody(
+  OF_AN_ORGANIZATION,
+  z.object({
+    id: z.uuid(),
+    revision: z.int(),
+    ...asRead(organizerDetails),
+    contact: contactRead,
+    status: z.enum(ORGANIZER_STATUSES),
+    verified: z.boolean(),
+    ...organizerRights,
+    teamCount: z.int(),
+    upcomingEvents: z.int(),
+    createdAt: z.iso.datetime(),
+  }),
+);
 export type OrganizerRead = z.infer<typeof organizerRead>;
 
 export const organizerBook = book({
@@ -54,7 +62,10 @@ export const showOrganizer = call({
   summary: 'One organizer with its team; its ETag goes into If-Match of a change',
   access: 'admin',
   params: organizerId,
-  answer: z.object({ organizer: organizerRead.extend({ users: z.array(teamMemberRead) }) }),
+  answer: z.object({
+    organizer: ofNobody(OF_AN_ORGANIZATION, organizerRead.extend({ users: z.array(teamMemberRead) })),
+  }),
+  past: 'rows',
   reads: ['organizers', 'organizerContacts', 'events', 'users'],
 });
 
@@ -85,7 +96,14 @@ const form = z.strictObject({
   verified: z.boolean(),
 });
 
-const changeBody = form.partial();
+const creationBody = form.partial().required({ name: true });
+const changeBody = form
+  .extend({
+    trust: organizerRights.trust,
+    /** Pauses its team, for a reason that the team reads; null has it go on. */
+    pauseReason: emptyAsNull(line(300)),
+  })
+  .partial();
 export type OrganizerChange = z.output<typeof changeBody>;
 
 /** The result of a command, with the id by which it can be undone. */
@@ -96,7 +114,7 @@ export const createOrganizer = call({
   path: '/api/organizers',
   summary: 'Register an organizer',
   access: 'admin',
-  body: changeBody.required({ name: true }),
+  body: creationBody,
   answer: z.object(written),
   status: 201,
 });
@@ -112,7 +130,7 @@ export const changeOrganizer = call({
   answer: z.object(written),
 });
 
-/** 409 `changed_since` if one of its fields was changed again. The contact person and the team stay as they are. */
+/** 409 `changed_since` if one of its fields was changed again. The contact person and the team do not change. */
 export const undoOrganizerChange = call({
   method: 'POST',
   path: '/api/organizers/:id/undo',

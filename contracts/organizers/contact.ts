@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { asRead } from '../platform/asRead.ts';
 import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
+import { asRead } from '../platform/reading/asRead.ts';
+import { ofPerson } from '../platform/reading/people.ts';
+import { shortText } from '../platform/text/text.ts';
 
 /** The contact person of an organizer; each field is personal. */
 export const contactFields = {
   displayName: personal(z.string().min(1).max(120)),
-  firstName: personal(z.string().max(120).nullable()),
-  lastName: personal(z.string().max(120).nullable()),
+  firstName: personal(shortText(120)),
+  lastName: personal(shortText(120)),
   email: personal(z.email().max(254).nullable()),
 };
 
 /** The contact person as calls return it; null where none is named, or they were erased. */
-export const contactRead = z.object({ id: z.uuid(), ...asRead(contactFields) }).nullable();
+export const contactRead = ofPerson(
+  'organizerContact',
+  z.object({ id: z.uuid(), ...asRead(contactFields) }),
+).nullable();
 export type ContactRead = NonNullable<z.output<typeof contactRead>>;
 
 const named = z.object({ organizerId: z.uuid(), ...contactFields });
@@ -34,6 +39,7 @@ export const contactStream: StreamOf<
   'OrganizerContactNamed'
 > = {
   category: 'organizerContact',
+  named: { after: (_, { organizerId }) => `organizer-${organizerId}` },
   facts: contactFacts,
   commands: contactCommands,
   erasedBy: 'OrganizerContactErased',

@@ -1,28 +1,39 @@
 import { z } from 'zod';
 import type { StreamOf } from '../platform/fact.ts';
+import { shortText } from '../platform/text/text.ts';
 import { TEAM_ROLES, type TeamMember } from './team.ts';
 
 export const ORGANIZER_STATUSES = ['active', 'inactive'] as const;
 export type OrganizerStatus = (typeof ORGANIZER_STATUSES)[number];
+
+/** Whether what its team adds is published at once, or reviewed before that. */
+export const ORGANIZER_TRUSTS = ['reviewed', 'trusted'] as const;
+export type OrganizerTrust = (typeof ORGANIZER_TRUSTS)[number];
 
 /** What people read about an organizer, and how to reach it. */
 export const organizerDetails = {
   name: z.string().min(1).max(200),
   description: z.string().max(5000),
   email: z.email().max(254).nullable(),
-  phone: z.string().max(50).nullable(),
-  website: z.string().max(2048).nullable(),
-  address: z.string().max(300).nullable(),
-  city: z.string().max(120).nullable(),
-  state: z.string().max(120).nullable(),
-  country: z.string().max(120).nullable(),
+  phone: shortText(50),
+  website: shortText(2048),
+  address: shortText(300),
+  city: shortText(120),
+  state: shortText(120),
+  country: shortText(120),
 };
+
+export const ORGANIZER_DETAILS = Object.keys(organizerDetails) as (keyof typeof organizerDetails)[];
 
 /** The contact person, by the id of a stream of their own; organizers recorded before there were any have none. */
 const contactId = z.uuid().nullable().optional();
 const standing = { status: z.enum(ORGANIZER_STATUSES), verified: z.boolean() };
 
 const fields = { ...organizerDetails, contactId, ...standing };
+/** Why its team may only look for now. */
+const pauseReason = z.string().min(1).max(300);
+/** What administrators say of its team once it is registered. `pauseReason` is null unless it is paused. */
+export const organizerRights = { trust: z.enum(ORGANIZER_TRUSTS), pauseReason: pauseReason.nullable() };
 const member = { userId: z.uuid(), role: z.enum(TEAM_ROLES) };
 /** Whether the caller has confirmed that the team will be left without an admin. */
 const confirmed = z.boolean().optional();
@@ -34,6 +45,10 @@ export const organizerFacts = {
   OrganizerDeactivated: z.object({}),
   OrganizerVerified: z.object({}),
   OrganizerUnverified: z.object({}),
+  OrganizerTrusted: z.object({}),
+  OrganizerTrustWithdrawn: z.object({}),
+  OrganizerPaused: z.object({ reason: pauseReason }),
+  OrganizerResumed: z.object({}),
   OrganizerRemoved: z.object({}),
   TeamMemberAdded: z.object(member),
   TeamMemberRoleChanged: z.object(member),
@@ -42,8 +57,8 @@ export const organizerFacts = {
 
 export const organizerCommands = {
   RegisterOrganizer: z.object(fields),
-  ChangeOrganizer: z.object(fields).partial(),
-  /** Undoes what an earlier command did to the details, the status and the verification. */
+  ChangeOrganizer: z.object({ ...fields, ...organizerRights }).partial(),
+  /** Undoes what an earlier command did to all of that but the contact person. */
   UndoOrganizerChange: z.object({ commandId: z.uuid() }),
   /** `upcomingEvents`: how many events of the organizer are still to come, which the caller has counted. */
   RemoveOrganizer: z.object({ upcomingEvents: z.int() }),
@@ -55,6 +70,8 @@ export const organizerCommands = {
 type Fields = z.output<typeof organizerFacts.OrganizerRegistered>;
 export type OrganizerState = Omit<Fields, 'contactId'> & {
   contactId: string | null;
+  trust: OrganizerTrust;
+  pauseReason: string | null;
   /** In the order in which they joined. */
   team: readonly TeamMember[];
   removed: boolean;
@@ -72,10 +89,18 @@ export const organizerStream: StreamOf<
   'OrganizerRegistered'
 > = {
   category: 'organizer',
+  named: { field: 'name' },
   facts: organizerFacts,
   commands: organizerCommands,
   begin: {
-    OrganizerRegistered: data => ({ ...data, contactId: data.contactId ?? null, team: [], removed: false }),
+    OrganizerRegistered: data => ({
+      ...data,
+      contactId: data.contactId ?? null,
+      trust: 'reviewed',
+      pauseReason: null,
+      team: [],
+      removed: false,
+    }),
   },
   evolve: {
     OrganizerDetailsChanged: merge,
@@ -83,6 +108,10 @@ export const organizerStream: StreamOf<
     OrganizerDeactivated: state => merge(state, { status: 'inactive' }),
     OrganizerVerified: state => merge(state, { verified: true }),
     OrganizerUnverified: state => merge(state, { verified: false }),
+    OrganizerTrusted: state => merge(state, { trust: 'trusted' }),
+    OrganizerTrustWithdrawn: state => merge(state, { trust: 'reviewed' }),
+    OrganizerPaused: (state, { reason }) => merge(state, { pauseReason: reason }),
+    OrganizerResumed: state => merge(state, { pauseReason: null }),
     OrganizerRemoved: state => merge(state, { removed: true, contactId: null }),
     TeamMemberAdded: (state, member) => merge(state, { team: [...state.team, member] }),
     TeamMemberRoleChanged: (state, { userId, role }) =>

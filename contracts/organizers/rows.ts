@@ -1,7 +1,7 @@
 import { columnsOf } from '../platform/columnsOf.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import { contactFields } from './contact.ts';
-import { type OrganizerStatus, organizerDetails } from './organizer.ts';
+import { type OrganizerStatus, type OrganizerTrust, organizerDetails } from './organizer.ts';
 import type { TeamMember } from './team.ts';
 
 /** A removed organizer keeps its row, which names it on past events. */
@@ -15,6 +15,8 @@ export const organizersTable = table({
     contactId: nullable('uuid'),
     status: column<OrganizerStatus>('text'),
     verified: column('boolean'),
+    trust: column<OrganizerTrust>('text'),
+    pauseReason: nullable('text'),
     team: column<TeamMember[]>('jsonb'),
     teamCount: column('integer'),
     removed: column('boolean'),

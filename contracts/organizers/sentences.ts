@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const organizerSentences = sentences('organizers', {
   exists: ['This organizer is already registered.', 'Este organizador ya está registrado.'],

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
+import { ofPerson } from '../platform/reading/people.ts';
 import { DEFAULT_TEAM_ROLE, TEAM_ROLES } from './team.ts';
 
 /** A member of a team; a user who was erased has no email. */
-export const teamMemberRead = z.object({
-  id: z.uuid(),
-  userId: z.uuid(),
-  role: z.enum(TEAM_ROLES),
-  user: z.object({ name: z.string(), email: z.string().nullable() }),
-});
+export const teamMemberRead = ofPerson(
+  'user',
+  z.object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    role: z.enum(TEAM_ROLES),
+    user: z.object({ name: z.string(), email: z.string().nullable() }),
+  }),
+  'userId',
+);
 export type TeamMemberRead = z.infer<typeof teamMemberRead>;
 
 const team = z.object({ id: z.uuid() });

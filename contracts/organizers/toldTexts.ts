@@ -1,5 +1,5 @@
-import { catalogue, sayIfKnown } from '../platform/catalogue.ts';
-import { type Locale, languageOf } from '../platform/locale.ts';
+import { catalogue, sayIfKnown } from '../platform/sentences/catalogue.ts';
+import { type Locale, languageOf } from '../platform/sentences/locale.ts';
 import { teller } from '../platform/telling.ts';
 
 export const organizersToldTexts = catalogue('organizersTold', {
@@ -11,6 +11,22 @@ export const organizersToldTexts = catalogue('organizersTold', {
   OrganizerUnverified: [
     '{{who}} withdrew the verification of {{it}}',
     '{{who}} retiró la verificación de {{it}}',
+  ],
+  OrganizerTrusted: [
+    '{{who}} trusted the team of {{it}} to publish by itself',
+    '{{who}} permitió al equipo de {{it}} publicar sin revisión',
+  ],
+  OrganizerTrustWithdrawn: [
+    '{{who}} had what the team of {{it}} adds reviewed again',
+    '{{who}} volvió a poner en revisión lo que añade el equipo de {{it}}',
+  ],
+  OrganizerPaused: [
+    '{{who}} paused the team of {{it}}: {{reason}}',
+    '{{who}} puso en pausa al equipo de {{it}}: {{reason}}',
+  ],
+  OrganizerResumed: [
+    '{{who}} let the team of {{it}} make changes again',
+    '{{who}} permitió de nuevo los cambios del equipo de {{it}}',
   ],
   OrganizerRemoved: ['{{who}} deleted the organizer {{it}}', '{{who}} eliminó al organizador {{it}}'],
   TeamMemberAdded: [
@@ -44,6 +60,7 @@ const roleOf = ({ role }: Record<string, unknown>, locale: Locale) => ({
 });
 
 export const tellOrganizers = teller(organizersToldTexts, {
+  OrganizerPaused: ({ reason }) => ({ reason: String(reason) }),
   TeamMemberAdded: roleOf,
   TeamMemberRoleChanged: roleOf,
 });

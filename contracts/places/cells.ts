@@ -1,7 +1,7 @@
 // A grid on the earth by which places are found by their distance: bands of half a degree of latitude, each cut into as
 // many cells as its circle has room for. So a cell is about 55 km wide everywhere, at the poles too, and a circle of a
-// certain radius has about the same number of them wherever it is. Rows keep the number of their cell: the grid can
-// only be changed with a rebuild of the events.
+// given radius has about the same number of them anywhere. Rows keep the number of their cell: the grid can only be
+// changed with a rebuild of the events.
 
 export type Coordinates = { latitude: number; longitude: number };
 
@@ -10,7 +10,7 @@ export const EARTH_KM = 6_371.008_8;
 
 const BANDS = 360;
 const DEGREES = 180 / BANDS;
-/** What rounding may do to the edge of a circle, in degrees. */
+/** The rounding error at the edge of a circle, in degrees. */
 const TOLERANCE = 1e-6;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -65,7 +65,7 @@ function bandAt(latitude: number): number {
   return Math.min(BANDS - 1, Math.max(0, Math.floor((latitude + 90) / DEGREES)));
 }
 
-/** Goes on beyond the 180th meridian, where the columns begin anew. */
+/** Continues beyond the 180th meridian, where the columns start again. */
 function columnAt(longitude: number, columns: number): number {
   return Math.floor(((longitude + 180) / 360) * columns);
 }

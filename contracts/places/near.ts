@@ -23,7 +23,7 @@ export function nearText({ latitude, longitude }: Coordinates): string {
   return [latitude, longitude].map(value => Number(value.toFixed(DECIMALS)) + 0).join(',');
 }
 
-/** As `nearText` of what a text says; the text itself if it names no place. */
+/** The text in the form of `nearText`; unchanged if it names no place. */
 export function roundedNear(text: string): string {
   const place = nearOf(text);
   return place ? nearText(place) : text;

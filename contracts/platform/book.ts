@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { type Call, call } from './call.ts';
-import type { ExportedList } from './listExport.ts';
-import { orAll } from './orAll.ts';
 import { pageQuery } from './page.ts';
+import { orAll } from './reading/orAll.ts';
 import { line } from './text/text.ts';
 
-/** A filter of a book: how calls read it, and which values its screen takes from an address, `all` by default. */
+/** A filter of a list: how calls read it, and which values its screen takes from an address, `first` by default. */
 export type Filter<Schema extends z.ZodType = z.ZodType, Value extends string = string> = {
   schema: Schema;
   known: RegExp | readonly Value[];
+  first: Value | 'all';
 };
 
-/** One of some values, `all` among them. */
-export function choice<const Values extends readonly string[]>(values: Values) {
-  const schema = z.enum(values).default('all' as never);
-  return filter<typeof schema, Values[number]>(schema, values);
+/** One of some values, `all` among them. `first` is the default of the screen, and of calls unless they have another. */
+export function choice<const Values extends readonly string[]>(
+  values: Values,
+  first: Values[number] = 'all',
+  inCalls = first,
+) {
+  const schema = z.enum(values).default(inCalls as never);
+  return filter<typeof schema, Values[number]>(schema, values, first);
 }
 
 /** Yes, no, or both. */
@@ -32,26 +36,26 @@ export const idOrNone = filter(
 function filter<Schema extends z.ZodType, Value extends string = string>(
   schema: Schema,
   known: RegExp | readonly Value[],
+  first: Value | 'all' = 'all',
 ): Filter<Schema, Value> {
-  return { schema, known };
+  return { schema, known, first };
 }
 
 type Order = 'asc' | 'desc';
 
-/** What a book is declared with. */
-type Declared<Name, Row, Filters, More, Sort, Figure, Offer> = {
-  /** The name of the rows in answers, and of the file. */
+/** What a list is declared with. */
+export type Listed<Name, Row, Filters, More, Sort, Ordered, Figure, Offer> = {
+  /** The name of the rows in answers, and of the file if there is one. */
   name: Name;
   path: `/api/${string}`;
-  /** What the list and the file are, in the documentation of the API. */
-  summary: { list: string; file: string };
   row: Row;
   filters: Filters;
   /** Query parameters that narrow the list and are in no address of its screen. */
   more: More;
   /** The first is the default. */
   sorts: readonly [Sort, ...Sort[]];
-  order: Order;
+  /** The default; null if the one order is always the same, and no call asks for it. */
+  order: Ordered;
   /** Counts over all rows, whatever the filters, as of the same moment as the rows. */
   figures: readonly Figure[];
   /** Texts of all rows to choose from in a filter. */
@@ -60,46 +64,55 @@ type Declared<Name, Row, Filters, More, Sort, Figure, Offer> = {
   reads: readonly string[];
 };
 
-/** Any book, for what is made from one. */
-export type AnyBook = Omit<
-  Declared<
-    ExportedList,
+/** Any list, for what is made from one. */
+export type AnyList = Omit<
+  Listed<
+    string,
     z.ZodObject,
     Readonly<Record<string, Filter>>,
     z.ZodRawShape,
     string,
+    Order | null,
     string,
     string
   >,
   'sorts'
-> & { sorts: readonly string[]; list: Call & { query: z.ZodObject }; file: Call & { query: z.ZodObject } };
+> & { sorts: readonly string[]; narrowing: z.ZodObject; list: Call & { query: z.ZodObject } };
+/** Any book. */
+export type AnyBook = AnyList & { file: Call & { query: z.ZodObject; rows: z.ZodObject } };
 
 type Schemas<Filters extends Record<string, Filter>> = { [Name in keyof Filters]: Filters[Name]['schema'] };
 type Each<Name extends string, Schema> = { [Each in Name]: Schema };
+type Ordering<Sort extends string, Ordered> = Ordered extends null
+  ? Record<never, never>
+  : {
+      sort: z.ZodDefault<z.ZodEnum<{ [Each in Sort]: Each }>>;
+      order: z.ZodDefault<z.ZodEnum<{ asc: 'asc'; desc: 'desc' }>>;
+    };
 
-/**
- * A book: a list of things that people keep, with its search, filters, orders, figures and file. This is the one place
- * that names them. `list` and `file` are its calls; the services answer them with `bookRows`, the console's screen is a
- * `BookScreen`, and in both the compiler asks for what is declared here.
- */
-export function book<
-  const Name extends ExportedList,
+/** A list with its filters, orders and figures. `narrowing` is its query without the page. */
+export function list<
+  const Name extends string,
   Row extends z.ZodObject,
   Filters extends Record<string, Filter>,
   More extends z.ZodRawShape,
   const Sort extends string,
+  const Ordered extends Order | null,
   const Figure extends string,
   const Offer extends string,
->(declared: Declared<Name, Row, Filters, More, Sort, Figure, Offer>) {
-  const { name, path, summary, row, filters, more, sorts, order, figures, offers, reads } = declared;
+>(declared: Listed<Name, Row, Filters, More, Sort, Ordered, Figure, Offer>, summary: string) {
+  const { name, path, row, filters, more, sorts, order, figures, offers, reads } = declared;
   const schemas = Object.entries(filters).map(([name, { schema }]) => [name, schema]);
+  const ordering = order && {
+    sort: z.enum(sorts).default(sorts[0] as never),
+    order: z.enum(['asc', 'desc']).default(order),
+  };
   const narrowing = {
     id: z.uuid().optional(),
     search: line(200).optional(),
     ...(Object.fromEntries(schemas) as Schemas<Filters>),
     ...more,
-    sort: z.enum(sorts).default(sorts[0] as never),
-    order: z.enum(['asc', 'desc']).default(order),
+    ...(ordering as Ordering<Sort, Ordered>),
   };
   const answer = z.object({
     [name]: z.array(row),
@@ -110,22 +123,55 @@ export function book<
     total: z.ZodInt;
     stats: z.ZodObject<Each<Figure, z.ZodInt>>;
   } & Each<Offer, z.ZodArray<z.ZodString>>);
-  const shared = { method: 'GET', access: 'admin', reads } as const;
   return {
     ...declared,
+    narrowing: z.object(narrowing),
     list: call({
-      ...shared,
+      method: 'GET',
       path,
-      summary: summary.list,
+      summary,
+      access: 'admin',
       query: z.object({ ...pageQuery, ...narrowing }),
       answer,
+      past: 'rows',
+      reads,
     }),
+  };
+}
+
+/**
+ * A book: a list of things that people keep, with its search, filters, orders, figures and file. This is the one place
+ * that names them. `list` and `file` are its calls; the services answer them with `bookRows`, the console's screen is a
+ * `BookScreen`, and in both the compiler asks for what is declared here.
+ */
+export function book<
+  const Name extends string,
+  Row extends z.ZodObject,
+  Filters extends Record<string, Filter>,
+  More extends z.ZodRawShape,
+  const Sort extends string,
+  const Figure extends string,
+  const Offer extends string,
+>({
+  summary,
+  ...declared
+}: Listed<Name, Row, Filters, More, Sort, Order, Figure, Offer> & {
+  /** What the list and the file are, in the documentation of the API. */
+  summary: { list: string; file: string };
+}) {
+  const listed = list(declared, summary.list);
+  return {
+    ...listed,
     file: call({
-      ...shared,
-      path: `${path}/export`,
+      method: 'GET',
+      path: `${declared.path}/export`,
       summary: summary.file,
-      query: z.object(narrowing),
+      access: 'admin',
+      query: listed.narrowing,
       answer: z.unknown(),
+      past: 'rows',
+      rows: declared.row,
+      reads: declared.reads,
     }),
   };
 }

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
+import type { LookWay } from './reading/people.ts';
+import type { TeamRight } from './rights.ts';
 
-/** Who may call: anybody, any signed-in account, or administrators only. */
-export type Access = 'public' | 'account' | 'admin';
+/**
+ * Who may call: anybody, any signed-in account, administrators only, or who is on the team of the organizer that the path
+ * names and has the `right` there.
+ */
+export type Access = 'public' | 'account' | 'admin' | 'team';
 
 /**
  * One call of the API, known to both sides: the server validates requests and answers against it, the client
@@ -15,9 +20,13 @@ export type Call = {
   path: `/api/${string}`;
   summary: string;
   access: Access;
+  /** Auditors may call it, too: an administrator's call that changes nothing. */
+  auditors?: true;
+  /** Of a team's call: what its caller must be allowed to do for the organizer. */
+  right?: TeamRight;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodType;
+  body?: z.core.SomeType;
   /**
    * The most bytes of a body that the handler reads itself: it receives the text as it was sent, and `body` only
    * describes it.
@@ -25,10 +34,24 @@ export type Call = {
   rawBody?: number;
   /** A raw body of this media type instead of JSON, up to `most` bytes. */
   bytes?: { type: string; most: number };
-  answer: z.ZodType;
+  answer: z.core.SomeType;
+  /** What the rows of the file are made of that it answers. */
+  rows?: z.ZodObject;
+  /**
+   * Whose personal data the answer holds, where its objects do not say so themselves (`ofPerson`): those of the thing
+   * that a parameter of the path names, of the kind that the parameter `kind` names if `asKind`. Or nobody's, and why.
+   */
+  shows?: { category: string; param: string; how?: LookWay } | { nobody: string };
   status?: number;
   later?: boolean;
   reads?: readonly string[];
+  /**
+   * Whether it can be asked about an earlier moment (`?at=`): `rows` if everything in the answer comes from the rows of
+   * `reads` and the clock, `now` if it also reads what has no past (sessions, streams, the log itself) or prepares a change.
+   */
+  past?: 'rows' | 'now';
+  /** Why a file of rows that administrators take is of now only. */
+  noPast?: string;
   /** The caller is not authenticated: it answers even if accounts cannot be read. For public calls only. */
   anonymous?: boolean;
   /** Scripts of every site may read the answer, also where it refuses. For public calls without side effects only. */
@@ -39,13 +62,36 @@ export type Call = {
   deprecated?: boolean;
 };
 
+type ReadsRows = { method: 'GET'; access: 'admin'; reads: readonly string[] };
+type FileOfNow = ReadsRows & { rows: object; past: 'now' };
+/**
+ * What administrators read of rows says whether it has a past: a list that forgets to does not compile, and neither does
+ * a file that is of now without a reason.
+ */
+type SaysWhetherPast<Definition> = Definition extends FileOfNow
+  ? Required<Pick<Call, 'noPast'>>
+  : Definition extends ReadsRows
+    ? Required<Pick<Call, 'past'>>
+    : unknown;
+
+/** Where the calls of a team begin. One about an event names it as `:eventId`, which must be the organizer's. */
+export const TEAM_PATH = '/api/my/organizers/:organizerId';
+type OfTeam = { access: 'team' };
+type UnderTeam = { path: `${typeof TEAM_PATH}${'' | `/${string}`}`; params: z.ZodObject };
+/** A team's call says what its caller must be allowed, and its path which organizer it is for; others have no right. */
+type SaysRight<Definition> = Definition extends OfTeam
+  ? Required<Pick<Call, 'right'>> & UnderTeam
+  : { right?: never };
+
 /** Preserves a call's own types, so that both sides can infer from them. */
-export function call<const Definition extends Call>(definition: Definition): Definition {
+export function call<const Definition extends Call>(
+  definition: Definition & SaysWhetherPast<Definition> & SaysRight<Definition>,
+): Definition {
   return definition;
 }
 
-type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type In<Schema> = Schema extends z.core.SomeType ? z.input<Schema> : undefined;
+type Out<Schema> = Schema extends z.core.SomeType ? z.output<Schema> : undefined;
 
 /** What a caller sends. */
 export type RequestOf<C extends Call> = {

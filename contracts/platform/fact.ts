@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Naming } from './naming.ts';
 
 /**
  * Who did it: an account's id, or `visitor` (public forms), or `system` (processes, which name the causing
@@ -44,7 +45,7 @@ export type Fact<Type extends string = string, Data = Record<string, unknown>> =
 };
 
 export type FactSchemas = Record<string, z.ZodObject>;
-export type CommandSchemas = Record<string, z.ZodType>;
+export type CommandSchemas = Record<string, z.core.SomeType>;
 
 /**
  * Turns the data of one version of a fact into that of the next; pure. Personal fields are already decrypted.
@@ -57,6 +58,7 @@ export type StreamContract<
   Commands extends CommandSchemas = CommandSchemas,
 > = {
   category: string;
+  named: Naming;
   facts: Facts;
   commands: Commands;
   /** One entry for every version of a fact but the newest: the first turns version 1 into 2, and so on. */

@@ -1,4 +1,5 @@
 import type { CommandSchemas, FactSchemas, StreamOf } from './fact.ts';
+import type { Naming } from './naming.ts';
 
 /** The number of facts. */
 export type Noted = { noted: number };
@@ -9,6 +10,7 @@ export type Noted = { noted: number };
  */
 export function notes<Facts extends FactSchemas, Commands extends CommandSchemas>(
   category: string,
+  named: Naming,
   facts: Facts,
   commands: Commands,
 ): StreamOf<Noted, Facts, Commands, keyof Facts> {
@@ -16,6 +18,7 @@ export function notes<Facts extends FactSchemas, Commands extends CommandSchemas
     Object.fromEntries(Object.keys(facts).map(type => [type, fold])) as Record<keyof Facts, Fold>;
   return {
     category,
+    named,
     facts,
     commands,
     begin: each((): Noted => ({ noted: 1 })),

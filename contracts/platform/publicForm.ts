@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personal } from './fact.ts';
-import { LANGUAGES } from './sentence.ts';
+import { LANGUAGES } from './sentences/sentence.ts';
 import { emptyAsNull, lines } from './text/text.ts';
 
 // What the forms have in common that anyone may send, without an account.

@@ -26,6 +26,7 @@ export const reservationStream: StreamOf<
   'ValueReserved'
 > = {
   category: 'reservation',
+  named: null,
   facts: reservationFacts,
   commands: reservationCommands,
   begin: { ValueReserved: ({ owner }) => ({ owner }) },

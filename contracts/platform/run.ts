@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StreamOf } from './fact.ts';
-import { storedSentence } from './sentence.ts';
+import { storedSentence } from './sentences/sentence.ts';
 
 const counts = { succeeded: z.int(), failed: z.int(), skipped: z.int() };
 
@@ -53,6 +53,7 @@ export type RunState = {
 /** Streams `run-<id>`; the id is that of the command which started the run. */
 export const runStream: StreamOf<RunState, typeof runFacts, typeof runCommands, 'RunStarted'> = {
   category: 'run',
+  named: null,
   facts: runFacts,
   commands: runCommands,
   begin: {

@@ -1,5 +1,5 @@
 import type { RunStatus } from './run.ts';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from './sentences/sentence.ts';
 import { column, nullable, type RowOf, table } from './table.ts';
 
 /** One row per run. The figures are those at its end; until then they are in `private.runs`. */

@@ -1,6 +1,7 @@
-import { sayIfKnown } from './catalogue.ts';
-import { type Locale, languageOf } from './locale.ts';
-import { type Sentence, tellStored } from './sentence.ts';
+import { listWord } from './listExport.ts';
+import { sayIfKnown } from './sentences/catalogue.ts';
+import { type Locale, languageOf } from './sentences/locale.ts';
+import { type Sentence, tell, tellStored } from './sentences/sentence.ts';
 import { teller } from './telling.ts';
 import { toldTexts } from './toldTexts.ts';
 
@@ -24,7 +25,7 @@ export const tellPlatform = teller(toldTexts, {
     return { why: tellStored(stored, languageOf(locale)) };
   },
   ListExported: ({ list, count }, locale) => ({
-    list: wordOf(`list_${list}`, locale) ?? String(list),
+    list: listNamed(String(list), locale),
     count: number(count),
   }),
   ValueReserved: scopeOf,
@@ -33,6 +34,11 @@ export const tellPlatform = teller(toldTexts, {
 
 function scopeOf({ scope }: Record<string, unknown>, locale: Locale) {
   return { scope: wordOf(`scope_${scope}`, locale) ?? String(scope) };
+}
+
+function listNamed(list: string, locale: Locale): string {
+  const word = listWord(list);
+  return word ? tell(word, languageOf(locale)) : list;
 }
 
 const wordOf = (key: string, locale: Locale) => sayIfKnown(toldTexts, languageOf(locale), key);

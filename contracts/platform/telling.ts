@@ -1,6 +1,7 @@
-import { type Catalogue, sayIn } from './catalogue.ts';
+import type { Change } from './change.ts';
 import type { Recorder } from './foreign.ts';
-import { type Locale, languageOf } from './locale.ts';
+import { type Catalogue, sayIn } from './sentences/catalogue.ts';
+import { type Locale, languageOf } from './sentences/locale.ts';
 import { toldTexts } from './toldTexts.ts';
 
 /** The parts of a fact that its sentence needs. */
@@ -9,11 +10,19 @@ export type Told = {
   stream: string;
   actor: Recorder;
   data: Record<string, unknown>;
+  /** What it changed, with names instead of ids; absent if that is not known. */
+  changes?: readonly Change[];
 };
 type Values = Record<string, string | number>;
 
-/** Words facts of one act, oldest first, as one sentence about `it`; null if another area words them. */
-export type Teller = (facts: readonly Told[], it: string, locale: Locale) => string | null;
+/**
+ * Words facts of one act, oldest first, as one sentence about `it`; null if another area words them. `Key` exists only
+ * for the compiler: the names of its sentences.
+ */
+export type Teller<Key extends string = string> = {
+  (facts: readonly Told[], it: string, locale: Locale): string | null;
+  sentences?: readonly Key[];
+};
 
 /**
  * Words the facts that a catalogue has a sentence for, under the fact's type: `{{who}}` did something to
@@ -24,7 +33,7 @@ export type Teller = (facts: readonly Told[], it: string, locale: Locale) => str
 export function teller<Key extends string>(
   texts: Catalogue<Key>,
   values: Record<string, (data: Record<string, unknown>, locale: Locale) => Values> = {},
-): Teller {
+): Teller<Key> {
   const has = (key: string) => key in texts.texts || `${key}_one` in texts.texts;
   return (facts, it, locale) => {
     const fact = facts.find(({ type }) => has(type));

@@ -1,4 +1,4 @@
-import { catalogue } from './catalogue.ts';
+import { catalogue } from './sentences/catalogue.ts';
 
 export const toldTexts = catalogue('told', {
   system: ['The system', 'El sistema'],
@@ -15,6 +15,7 @@ export const toldTexts = catalogue('told', {
     'Otro programa eliminó {{it}} del almacén de eventos',
   ],
   operator: ['Operator {{name}}', 'Operador {{name}}'],
+  later: [' (later {{name}})', ' (más tarde {{name}})'],
   itAndMore_one: ['{{it}} and {{count}} more', '{{it}} y {{count}} más'],
   itAndMore_other: ['{{it}} and {{count}} more', '{{it}} y {{count}} más'],
   ListExported_one: [
@@ -24,15 +25,6 @@ export const toldTexts = catalogue('told', {
   ListExported_other: [
     '{{who}} exported the list of {{list}}: {{count}} rows',
     '{{who}} exportó la lista de {{list}}: {{count}} filas',
-  ],
-  list_events: ['events', 'eventos'],
-  list_users: ['users', 'usuarios'],
-  list_regions: ['regions', 'regiones'],
-  list_organizers: ['organizers', 'organizadores'],
-  list_venues: ['venues', 'locales'],
-  list_sent: [
-    'what somebody sent through the public forms',
-    'envíos de una persona por los formularios públicos',
   ],
   RunStarted: ['{{who}} started a run: {{kind}}', '{{who}} inició un proceso: {{kind}}'],
   RunStarted_trial: [
@@ -57,6 +49,7 @@ export const toldTexts = catalogue('told', {
   run_undoImport: ['undo of an import', 'deshacer una importación'],
   run_bulkEvents: ['bulk change of events', 'cambio de muchos eventos'],
   run_mergeDanceStyle: ['merge of two dance styles', 'fusión de dos estilos de baile'],
+  run_undoActs: ['undo of what a person did', 'deshacer lo que hizo una persona'],
   run_undoBulkEvents: ['undo of a bulk change of events', 'deshacer un cambio de muchos eventos'],
   run_deleteAllEvents: ['deletion of all events', 'eliminación de todos los eventos'],
   run_reviewImportedEvents: ['review of imported events', 'revisión de eventos importados'],

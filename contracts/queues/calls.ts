@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
-import { LANGUAGES } from '../platform/sentence.ts';
+import { LANGUAGES } from '../platform/sentences/sentence.ts';
 import { lines } from '../platform/text/text.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { MENTIONED_AT_ONCE } from './notes.ts';
 import { QUEUE_KINDS } from './queueKinds.ts';
 import { queueSentences } from './sentences.ts';
@@ -84,6 +84,8 @@ export const listNotes = call({
   access: 'admin',
   params: item,
   answer: z.object({ notes: z.array(noteRead), sender: senderRead }),
+  past: 'now',
+  shows: { category: 'asKind', param: 'id' },
   reads: ['queueNotes', 'users'],
 });
 
@@ -141,6 +143,7 @@ export const listTemplates = call({
   access: 'admin',
   params: ofKind,
   answer: z.object({ templates: z.array(templateRead) }),
+  past: 'now',
   reads: ['reasonTemplates'],
 });
 

@@ -13,6 +13,7 @@ export const listColleagues = call({
   summary: 'The other administrators, who can be mentioned in notes, by name',
   access: 'admin',
   answer: z.object({ colleagues: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+  past: 'now',
   reads: ['users'],
 });
 
@@ -45,5 +46,6 @@ export const listNoted = call({
   answer: z.object({
     items: z.array(z.object({ item: z.uuid(), notes: z.int(), unread: z.boolean() })),
   }),
+  past: 'now',
   reads: ['queueNotes'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personal, type StreamOf } from '../platform/fact.ts';
-import { LANGUAGES, type Language } from '../platform/sentence.ts';
+import { LANGUAGES, type Language } from '../platform/sentences/sentence.ts';
 import { QUEUE_KINDS, type QueueKind } from './queueKinds.ts';
 
 /** The most colleagues that one note mentions. */
@@ -76,6 +76,7 @@ export const queueNotesStream: StreamOf<
   'QueueNoteAdded' | 'SenderMessaged'
 > = {
   category: 'queueNotes',
+  named: { after: streamOfItem },
   facts: queueNotesFacts,
   commands: queueNotesCommands,
   erasedBy: 'QueueNotesErased',
@@ -90,3 +91,9 @@ export const queueNotesStream: StreamOf<
     QueueNotesErased: state => ({ ...state, notes: [] }),
   },
 };
+
+/** The stream of the item that notes are about: an unassigned event is an event, or a series with the same id. */
+function streamOfItem(stream: string, { kind }: Record<string, unknown>): string {
+  const category = kind === 'unassignedEvent' ? 'event' : String(kind);
+  return `${category}-${stream.slice(stream.indexOf('-') + 1)}`;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { QUEUE_KINDS } from './queueKinds.ts';
+import { QUEUE_KINDS, QUEUE_ROWS } from './queueKinds.ts';
 
 // Every screen of the console shows these, so they are apart from the calls of the queues.
 
@@ -16,7 +16,8 @@ export const listQueues = call({
   answer: z.object({
     queues: z.array(z.object({ kind, waiting: z.int(), oldest: z.iso.datetime().nullable() })),
   }),
-  reads: ['importedEvents', 'events', 'organizerApplications', 'contactMessages', 'recommendations'],
+  past: 'now',
+  reads: QUEUE_KINDS.map(kind => QUEUE_ROWS[kind]),
 });
 
 /** The most mentions that are listed. */
@@ -41,5 +42,6 @@ export const listMentions = call({
   summary: 'The notes that mention the caller, newest first, and how many of them are unread',
   access: 'admin',
   answer: z.object({ unread: z.int(), mentions: z.array(mentionRead) }),
+  past: 'now',
   reads: ['queueNotes', 'users'],
 });

@@ -8,6 +8,15 @@ export const QUEUE_KINDS = [
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
+/** The projection with the items of a queue. */
+export const QUEUE_ROWS: Record<QueueKind, string> = {
+  importedEvent: 'importedEvents',
+  unassignedEvent: 'events',
+  recommendation: 'recommendations',
+  organizerApplication: 'organizerApplications',
+  contactMessage: 'contactMessages',
+};
+
 /** The path in the console where an item of a queue is open. */
 export const ITEM_PATHS: Record<QueueKind, (id: string) => string> = {
   importedEvent: id => `/admin/imported-events?importStatus=all&open=${id}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StreamOf } from '../platform/fact.ts';
-import { LANGUAGES } from '../platform/sentence.ts';
+import { LANGUAGES } from '../platform/sentences/sentence.ts';
 import { QUEUE_KINDS } from './queueKinds.ts';
 
 const text = z.string().min(1).max(2_000);
@@ -29,6 +29,7 @@ export const reasonTemplateStream: StreamOf<
   'ReasonTemplateAdded'
 > = {
   category: 'reasonTemplate',
+  named: { field: 'text' },
   facts: reasonTemplateFacts,
   commands: reasonTemplateCommands,
   begin: { ReasonTemplateAdded: data => ({ ...data, removed: false }) },

@@ -1,4 +1,4 @@
-import type { Language } from '../platform/sentence.ts';
+import type { Language } from '../platform/sentences/sentence.ts';
 import { column, type RowOf, table } from '../platform/table.ts';
 import type { QueueKind } from './queueKinds.ts';
 

@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const queueSentences = sentences('queues', {
   noItem: ['This item does not exist, or was erased.', 'Este elemento no existe o se borró.'],

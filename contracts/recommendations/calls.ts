@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailAddress } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
-import { asMessage } from '../platform/message.ts';
 import { honeypot, optional, received } from '../platform/publicForm.ts';
 import { line, lines } from '../platform/text/text.ts';
-import { webAddress } from '../platform/webAddress.ts';
+import { asMessage } from '../platform/validation/message.ts';
+import { webAddress } from '../platform/validation/webAddress.ts';
 import { recommendationSentences } from './sentences.ts';
 
 const timeOfDay = z

@@ -1,4 +1,4 @@
-import { dayAfter } from '../calendar/endOfNight.ts';
+import { dayAfter } from '../calendar/days.ts';
 import type { EventChangeBody } from '../events/eventBody.ts';
 import { localCurrency } from '../events/price/localCurrency.ts';
 import type { RecommendationRead, RecommendationShown } from './moderationCalls.ts';

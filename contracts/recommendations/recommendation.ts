@@ -3,6 +3,7 @@ import { eventCreation, eventFacts } from '../events/event/event.ts';
 import { localDate, rule } from '../events/series/recurrence.ts';
 import { personal, type StreamOf } from '../platform/fact.ts';
 import { sentBy } from '../platform/publicForm.ts';
+import { shortText } from '../platform/text/text.ts';
 
 export const RECOMMENDATION_STATUSES = ['pending', 'approved', 'rejected', 'converted'] as const;
 export type RecommendationStatus = (typeof RECOMMENDATION_STATUSES)[number];
@@ -17,22 +18,22 @@ export const DAYS_IN_TRASH = 30;
 const recommended = z.object({
   title: z.string().min(1).max(200),
   description: z.string().max(5_000).nullable(),
-  venue: z.string().max(200).nullable(),
-  address: z.string().max(300).nullable(),
+  venue: shortText(200),
+  address: shortText(300),
   regionId: z.uuid().nullable(),
   date: z.iso.date().nullable(),
   startTime: z.string().max(5).nullable(),
-  organizer: z.string().max(200).nullable(),
+  organizer: shortText(200),
   contactEmail: personal(z.email().max(254).nullable()),
-  websiteUrl: z.string().max(2048).nullable(),
-  priceRange: z.string().max(100).nullable(),
+  websiteUrl: shortText(2048),
+  priceRange: shortText(100),
   language: sentBy.language,
   emailHash: personal(z.string().max(64).nullable()),
   site: z.string().max(2048).optional(),
   endTime: z.string().max(5).nullable().optional(),
-  city: z.string().max(120).nullable().optional(),
-  state: z.string().max(120).nullable().optional(),
-  country: z.string().max(120).nullable().optional(),
+  city: shortText(120).optional(),
+  state: shortText(120).optional(),
+  country: shortText(120).optional(),
   danceStyles: z.array(z.string().max(60)).max(30).optional(),
   userId: z.uuid().nullable().optional(),
 });
@@ -105,6 +106,7 @@ export const recommendationStream: StreamOf<
   'EventRecommended'
 > = {
   category: 'recommendation',
+  named: { field: 'title' },
   facts: recommendationFacts,
   commands: recommendationCommands,
   erasedBy: 'RecommendationErased',

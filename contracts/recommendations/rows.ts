@@ -1,3 +1,4 @@
+import { decisionColumns } from '../platform/queue.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import type { RecommendationStatus } from './recommendation.ts';
 
@@ -30,8 +31,7 @@ export const recommendationsTable = table({
     danceStyles: column<string[]>('jsonb'),
     userId: nullable('uuid'),
     eventId: nullable('uuid'),
-    decidedBy: nullable('text'),
-    decidedAt: nullable('timestamptz'),
+    ...decisionColumns,
     deletedAt: nullable('timestamptz'),
     createdAt: column('timestamptz'),
   },

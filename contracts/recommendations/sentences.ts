@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const recommendationSentences = sentences('recommendations', {
   none: ['This recommendation does not exist, or was erased.', 'Esta recomendación no existe o se borró.'],

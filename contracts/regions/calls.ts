@@ -3,11 +3,11 @@ import { isTimeZone } from '../calendar/timeZone.ts';
 import { book, exactly, yesOrNo } from '../platform/book.ts';
 import { type Call, call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
-import { orAll } from '../platform/orAll.ts';
 import { pageQuery } from '../platform/page.ts';
+import { orAll } from '../platform/reading/orAll.ts';
 import { line, orNull } from '../platform/text/text.ts';
-import { pictureAddress } from '../platform/webAddress.ts';
+import { asMessage } from '../platform/validation/message.ts';
+import { pictureAddress } from '../platform/validation/webAddress.ts';
 import { REGION_STATUSES, regionDetails } from './region.ts';
 import { regionSentences } from './sentences.ts';
 
@@ -60,6 +60,7 @@ export const showRegion = call({
   access: 'admin',
   params: regionId,
   answer: z.object({ region: regionRead }),
+  past: 'rows',
   reads: ['regions'],
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isTimeZone } from '../calendar/timeZone.ts';
 import type { StreamOf } from '../platform/fact.ts';
-import { asMessage } from '../platform/message.ts';
+import { shortText } from '../platform/text/text.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { regionSentences } from './sentences.ts';
 
 export const REGION_STATUSES = ['active', 'inactive'] as const;
@@ -9,13 +10,13 @@ export type RegionStatus = (typeof REGION_STATUSES)[number];
 
 const details = {
   city: z.string().min(1).max(120),
-  state: z.string().max(120).nullable(),
+  state: shortText(120),
   country: z.string().min(1).max(120),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
-  coverImage: z.string().max(2048).nullable(),
+  coverImage: shortText(2048),
   /** A description of the image; regions opened before this field existed have none. */
-  coverImageAlt: z.string().max(250).nullable().optional(),
+  coverImageAlt: shortText(250).optional(),
 };
 export const regionDetails = z.object(details);
 export const REGION_DETAILS = Object.keys(details) as (keyof typeof details)[];
@@ -69,6 +70,7 @@ export const regionStream: StreamOf<
   'RegionOpened' | 'RegionReopened'
 > = {
   category: 'region',
+  named: { field: 'city' },
   facts: regionFacts,
   commands: regionCommands,
   begin: { RegionOpened: begin, RegionReopened: ({ openedAt: _, ...data }) => begin(data) },

@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const regionSentences = sentences('regions', {
   none: ['This region does not exist, or was deleted.', 'Esta región no existe o se eliminó.'],

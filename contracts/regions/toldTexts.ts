@@ -1,4 +1,4 @@
-import { catalogue } from '../platform/catalogue.ts';
+import { catalogue } from '../platform/sentences/catalogue.ts';
 import { teller } from '../platform/telling.ts';
 
 export const regionsToldTexts = catalogue('regionsTold', {

@@ -12,7 +12,7 @@ export type MapPlace = {
 };
 
 /**
- * Places that are too close to be told apart, or a single one. `x` and `y` are shares of the map's width and height.
+ * Places that are too close to be distinguished, or a single one. `x` and `y` are shares of the map's width and height.
  */
 export type MapDot = {
   x: number;

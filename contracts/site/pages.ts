@@ -1,10 +1,12 @@
 import type { TextField } from '../events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '../events/publicCalls.ts';
-import type { Language } from '../platform/sentence.ts';
+import type { Language } from '../platform/sentences/sentence.ts';
 import type { EndReason } from '../subscriptions/subscription.ts';
 import type { CalendarDay } from './calendarDay.ts';
 import type { CalendarMap } from './calendarMap.ts';
+import type { Choice, RegionChoice } from './choices.ts';
 import type { FeedbackPage } from './feedbackPage.ts';
+import type { MyNewPage, MyPage } from './myPage.ts';
 import type { SubjectPage } from './subjectPages.ts';
 
 /** One public form: still to be filled in, maybe with a beginning; received, or refused with what was entered and why. */
@@ -13,27 +15,24 @@ export type FormState =
   | { state: 'received' }
   | { state: 'refused'; text: string; fieldErrors: Record<string, string>; values: Record<string, string> };
 
-/** A region as forms offer it: `label` is "country: city, state". */
-export type RegionChoice = { id: string; label: string };
-
 export const ORGANIZER_TABS = ['signup', 'recommend'] as const;
 export type OrganizerTab = (typeof ORGANIZER_TABS)[number];
 
 export const CALENDAR_VIEWS = ['list', 'map', 'month'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** Something to filter the calendar by, with what it is called. */
-export type Choice = { id: string; label: string };
-
 /** Limits of what a night costs; the currency is null where the nights have several. */
 export type PriceChoices = { amounts: readonly number[]; currency: string | null };
+
+/** The first page, with what comes next on the calendar. */
+export type HomePage = { name: 'home'; nights: readonly PublicNight[]; today: string };
 
 /** The public calendar with its filters. `month` (`2026-11`) is the one that the month view shows. */
 export type CalendarPage = {
   name: 'calendar';
   view: CalendarView;
   filters: PublicFilters;
-  /** What the filters by city, place, style and organizer are called; null where there is none, or no such thing. */
+  /** The names of the filters by city, place, style and organizer; null where there is none, or it is unknown. */
   named: { city: string | null; near: NearNamed | null; style: string | null; organizer: string | null };
   /** The pages about what it is filtered by. */
   about: readonly { path: string; label: string }[];
@@ -43,6 +42,8 @@ export type CalendarPage = {
   /** A city that was typed, and that nobody knows. */
   unknown: string | null;
   nights: readonly PublicNight[];
+  /** What comes next in the same place, if nothing matches. */
+  instead: readonly PublicNight[];
   /** The cursor of the page that follows. */
   next: string | null;
   /** In the month view: the days that have nights. */
@@ -93,6 +94,8 @@ export type EventPage = {
   night: PublicNight;
   /** False for a series of which no date is left: the times of its night are none. */
   hasDate: boolean;
+  /** Why it is cancelled, if it is and its team has said so. */
+  cancelReason: string | null;
   description: string;
   /** Its texts; the page says which of them visitors read. */
   texts: Record<TextField, string | null>;
@@ -112,7 +115,7 @@ export type EventPage = {
   isOver: boolean;
   /** What search engines read (schema.org), as JSON that cannot end the script that holds it; none without a date. */
   structured: string | null;
-  /** The path of the picture that stands for it in link previews. */
+  /** The path of its picture in link previews. */
   picture: string;
 };
 
@@ -155,7 +158,7 @@ export type MailLinkPage = {
   name: 'mailLink';
   /** Why it ended, if it did. */
   state: 'asked' | 'confirmed' | EndReason;
-  /** What the filter set, or the followed night, is called; empty once it ended. */
+  /** The name of the filter set, or of the followed night; empty once it ended. */
   topic: string;
   /** The id of the night that is followed. */
   night: string | null;
@@ -166,7 +169,7 @@ export type MailLinkPage = {
  * `regions` is null where they could not be read; the form works without them.
  */
 export type SitePage =
-  | { name: 'home' }
+  | HomePage
   | { name: 'about' }
   | { name: 'privacy' }
   | { name: 'terms' }
@@ -184,6 +187,8 @@ export type SitePage =
   | ByMailPage
   | MailLinkPage
   | FeedbackPage
+  | MyPage
+  | MyNewPage
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
@@ -194,7 +199,7 @@ export type SiteSetting = {
   /** The site's address from outside, without a slash at its end. */
   address: string;
   language: Language;
-  /** The page's path in English, such as `/about`; Spanish pages stand under `/es`. */
+  /** The page's path in English, such as `/about`; Spanish pages are under `/es`. */
   path: string;
   /** Mail address of the people who run the site. */
   mail: string;
@@ -227,6 +232,9 @@ export const SUPPORT_PATH = '/support';
 export const CALENDAR_PATH = '/events';
 /** Before the id of a night. Apart from the calendar, so that cookies of sign-ins go to no other page. */
 export const FEEDBACK_PATH = '/feedback';
+/** For those who organize nights; apart from everything else for the same reason. */
+export const MY_PATH = '/my';
+export const MY_NEW_PATH = '/my/new';
 export const CONFIRM_PATH = '/still-on';
 /** The page for organizers; after it, with an id, the page about one. */
 export const ORGANIZERS_PATH = '/organizers';

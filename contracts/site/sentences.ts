@@ -1,6 +1,6 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
-/** What the pictures say that stand for pages in link previews. */
+/** The words on the pictures of link previews. */
 export const pictureSentences = sentences('picture', {
   cancelled: ['Cancelled', 'Cancelado'],
   tagline: ['Find your next dance.', 'Encuentra tu próximo baile.'],

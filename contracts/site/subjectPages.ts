@@ -25,7 +25,7 @@ export type RegionsPage = { name: 'regions'; cities: readonly CityNights[]; isAl
 /** A dance city and its next nights. */
 export type RegionPage = NextNights & {
   name: 'region';
-  /** What it is called in addresses. */
+  /** Its slug. */
   id: string;
   city: string;
   state: string | null;

@@ -37,6 +37,7 @@ export const countSubscriptions = call({
   summary: 'How many weekly emails and followed nights there are, and how many wait to be confirmed',
   access: 'admin',
   answer: z.object({ weekly: z.int(), followed: z.int(), unconfirmed: z.int() }),
+  past: 'now',
   reads: ['subscriptions'],
 });
 

@@ -1,4 +1,4 @@
-import type { Language } from '../platform/sentence.ts';
+import type { Language } from '../platform/sentences/sentence.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import type { SubscriptionState } from './subscription.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
 import { sentBy } from '../platform/publicForm.ts';
-import type { Language } from '../platform/sentence.ts';
+import type { Language } from '../platform/sentences/sentence.ts';
 import { type ToldNight, toldChange, toldNight } from './told.ts';
 
 /** For how long a subscription can be confirmed. Then it ends, and its address is erased. */
@@ -41,7 +41,8 @@ export const subscriptionCommands = {
   AskSubscription: asked,
   ConfirmSubscription: z.object({}),
   /**
-   * `coming`: what the filter set has; `current`: what became of nights that were told before, null if they are gone.
+   * `coming`: what the filter set has; `current`: the present state of nights that were mailed before, null if they are
+   * gone.
    */
   MakeDigest: z.object({
     week,
@@ -62,7 +63,7 @@ export type SubscriptionState = {
   status: 'asked' | 'confirmed';
   /** The last week for which a mail was sent or skipped. */
   week: string | null;
-  /** What the mails said, as far as it is still to come. */
+  /** The mailed nights that are still to come. */
   told: readonly ToldNight[];
   /** Why it ended; its address is erased then. */
   ended: EndReason | null;
@@ -76,6 +77,7 @@ export const subscriptionStream: StreamOf<
   'SubscriptionAsked'
 > = {
   category: 'subscription',
+  named: null,
   facts: subscriptionFacts,
   commands: subscriptionCommands,
   erasedBy: 'SubscriptionEnded',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { eventId } from '../events/calls.ts';
 import { isDay } from '../events/event/allDay.ts';
-import { STATUSES } from '../events/event/event.ts';
+import { STATUSES } from '../events/event/eventFields.ts';
 import { localTime } from '../events/event/eventTimes.ts';
 
 /**
  * A snapshot of a night as last mailed, to be compared with its current state. Times are local, and days if it is
  * all-day. `cityStart`: when it begins on the clocks of its city, if those of `timeZone` show another time. Nights that
- * were told before these two were kept lack them. As a `draft` it is no longer in the calendar.
+ * were mailed before these two were kept lack them. As a `draft` it is no longer in the calendar.
  */
 export const toldNight = z.object({
   id: eventId.shape.id,
@@ -40,12 +40,12 @@ export function kindsOf({ before, now }: ToldChange): ChangeKind[] {
   ];
 }
 
-/** A night that is no longer there is told as it was. */
+/** A night that no longer exists is described by its snapshot. */
 export function changeOf(before: ToldNight, now: ToldNight | null): ToldChange {
   return { before, now: now ?? { ...before, status: 'draft' } };
 }
 
-/** The nights that can take place, as far as is known. */
+/** The nights that are not known to be off. */
 export function thatTakePlace(nights: readonly ToldNight[]): ToldNight[] {
   return nights.filter(night => !isOff(night));
 }

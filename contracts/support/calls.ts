@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { emailAddress } from '../access/calls.ts';
+import { choice } from '../platform/book.ts';
 import { call } from '../platform/call.ts';
-import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
-import { pageQuery } from '../platform/page.ts';
 import { honeypot, received } from '../platform/publicForm.ts';
-import { LANGUAGES } from '../platform/sentence.ts';
+import { decisionRead, queue } from '../platform/queue.ts';
+import { ofPerson } from '../platform/reading/people.ts';
+import { LANGUAGES } from '../platform/sentences/sentence.ts';
 import { line, lines } from '../platform/text/text.ts';
-import { CONTACT_STATUSES, CONTACT_SUBJECTS } from './contactMessage.ts';
+import { asMessage } from '../platform/validation/message.ts';
+import { CONTACT_STATUSES, CONTACT_SUBJECTS, contactMessageStream } from './contactMessage.ts';
 import { supportSentences } from './sentences.ts';
 
 const SHORTEST = 10;
@@ -34,86 +35,74 @@ export const sendContactMessage = call({
  * A message as the inbox shows it. `answerBy`: the answer that visitors are promised within 48 hours; `dueBy`: until
  * when a request for deletion or export must be done. `decidedBy`: who answered it or marked it as spam.
  */
-const contactMessageRead = z.object({
-  id: z.uuid(),
-  revision: z.int(),
-  name: z.string(),
-  email: z.string(),
-  subject: z.enum(CONTACT_SUBJECTS),
-  message: z.string(),
-  language: z.enum(LANGUAGES),
-  status: z.enum(CONTACT_STATUSES),
-  overdue: z.boolean(),
-  answerBy: z.iso.datetime(),
-  dueBy: z.iso.datetime().nullable(),
-  answer: z.string().nullable(),
-  decidedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  decidedAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-});
+const contactMessageRead = ofPerson(
+  'contactMessage',
+  z.object({
+    id: z.uuid(),
+    revision: z.int(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.enum(CONTACT_SUBJECTS),
+    message: z.string(),
+    language: z.enum(LANGUAGES),
+    status: z.enum(CONTACT_STATUSES),
+    overdue: z.boolean(),
+    answerBy: z.iso.datetime(),
+    dueBy: z.iso.datetime().nullable(),
+    answer: z.string().nullable(),
+    ...decisionRead,
+    createdAt: z.iso.datetime(),
+  }),
+);
 export type ContactMessageRead = z.infer<typeof contactMessageRead>;
 
 /** How much of a message a list shows, in characters. */
 export const EXCERPT = 200;
 
-/** Here `message` is cut to its beginning. `stats` are those of all messages, as of the same moment as the rows. */
-export const listContactMessages = call({
-  method: 'GET',
+const answer = lines(5_000).min(1, asMessage(supportSentences.answerMissing));
+
+/** In the list `message` is cut to its beginning. `stats` are those of all messages, as of the same moment as the rows. */
+export const contactQueue = queue({
+  kind: 'contactMessage',
+  of: contactMessageStream,
+  decisions: { ContactMessageAnswered: 'answered', ContactMessageMarkedSpam: 'spam' },
+  reopened: 'ContactMessageReopened',
+  waits: ({ status }) => status === 'open',
+  // Its answer is a decision.
+  sender: null,
+  name: 'messages',
+  item: 'message',
   path: '/api/admin/contact-messages',
-  summary: 'Messages of visitors, those that have waited longest first',
-  access: 'admin',
-  query: z.object({
-    ...pageQuery,
-    id: z.uuid().optional(),
-    search: line(200).optional(),
-    status: z.enum([...CONTACT_STATUSES, 'all']).default('open'),
-    subject: z.enum([...CONTACT_SUBJECTS, 'all']).default('all'),
-    overdue: z.enum(['all', 'true']).default('all'),
-    sort: z.enum(['received', 'name', 'subject']).default('received'),
-    order: z.enum(['asc', 'desc']).default('asc'),
-  }),
-  answer: z.object({
-    messages: z.array(contactMessageRead.omit({ answer: true })),
-    total: z.int(),
-    stats: z.object({ open: z.int(), overdue: z.int(), answered: z.int(), spam: z.int() }),
-  }),
+  summary: {
+    list: 'Messages of visitors, those that have waited longest first',
+    show: 'One message, in full',
+  },
+  row: ofPerson('contactMessage', contactMessageRead.omit({ answer: true })),
+  shown: z.object({ message: contactMessageRead }),
+  filters: {
+    status: choice([...CONTACT_STATUSES, 'all'], 'open'),
+    subject: choice([...CONTACT_SUBJECTS, 'all']),
+    overdue: choice(['all', 'true']),
+  },
+  sorts: ['received', 'name', 'subject'],
+  order: 'asc',
+  figures: ['open', 'overdue', 'answered', 'spam'],
   reads: ['contactMessages', 'users'],
+  written: { message: contactMessageRead },
+  acts: {
+    /** Mails the answer. 409 `decided` if somebody else was faster: `data.decision` says who, and when. */
+    answer: {
+      path: 'answer',
+      summary: 'Answer a message by email',
+      body: z.strictObject({ answer }),
+    },
+    /** An answered message can be reopened, not turned into spam: 409 `decided`. */
+    sort: {
+      method: 'PUT',
+      path: 'status',
+      summary: 'Mark a message as spam, or reopen it',
+      body: z.strictObject({ status: z.enum(['open', 'spam']) }),
+    },
+  },
 });
-export type ListedMessage = z.output<typeof listContactMessages.answer>['messages'][number];
-
-const messageId = z.object({ id: z.uuid() });
-const written = z.object({ message: contactMessageRead, commit: commitSchema });
-
-export const showContactMessage = call({
-  method: 'GET',
-  path: '/api/admin/contact-messages/:id',
-  summary: 'One message, in full',
-  access: 'admin',
-  params: messageId,
-  answer: z.object({ message: contactMessageRead }),
-  reads: ['contactMessages', 'users'],
-});
-
-/** Mails the answer. 409 `decided` if somebody else was faster: `data.decision` says who, and when. */
-export const answerContactMessage = call({
-  method: 'POST',
-  path: '/api/admin/contact-messages/:id/answer',
-  summary: 'Answer a message by email',
-  access: 'admin',
-  params: messageId,
-  body: z.strictObject({
-    answer: lines(5_000).min(1, asMessage(supportSentences.answerMissing)),
-  }),
-  answer: written,
-});
-
-/** An answered message can be reopened, not turned into spam: 409 `decided`. */
-export const sortContactMessage = call({
-  method: 'PUT',
-  path: '/api/admin/contact-messages/:id/status',
-  summary: 'Mark a message as spam, or reopen it',
-  access: 'admin',
-  params: messageId,
-  body: z.strictObject({ status: z.enum(['open', 'spam']) }),
-  answer: written,
-});
+export type ListedMessage = z.output<typeof contactQueue.row>;

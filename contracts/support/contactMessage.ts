@@ -62,6 +62,7 @@ export const contactMessageStream: StreamOf<
   'ContactMessageSent'
 > = {
   category: 'contactMessage',
+  named: { field: 'name' },
   facts: contactMessageFacts,
   commands: contactMessageCommands,
   erasedBy: 'ContactMessageErased',

@@ -1,4 +1,5 @@
-import type { Language } from '../platform/sentence.ts';
+import { decisionColumns } from '../platform/queue.ts';
+import type { Language } from '../platform/sentences/sentence.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import type { ContactStatus, ContactSubject } from './contactMessage.ts';
 
@@ -17,8 +18,7 @@ export const contactMessagesTable = table({
     status: column<ContactStatus>('text'),
     answer: nullable('text'),
     /** Who answered it, or marked it as spam, and when. */
-    decidedBy: nullable('text'),
-    decidedAt: nullable('timestamptz'),
+    ...decisionColumns,
     createdAt: column('timestamptz'),
   },
   indexes: ['(status, created_at, id)', '(subject, status, created_at)', '(created_at, id)', '(email_hash)'],

@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const supportSentences = sentences('support', {
   none: ['This message does not exist, or was erased.', 'Este mensaje no existe o se borró.'],

@@ -105,6 +105,7 @@ const evolve: Evolve = {
 /** The one stream `backup-all`. */
 export const backupStream: StreamOf<Backups, Facts, typeof backupCommands, keyof Facts> = {
   category: 'backup',
+  named: null,
   facts: backupFacts,
   commands: backupCommands,
   // Any of its facts can be the first.

@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { backupFacts } from './backup.ts';
 
-/** Backs the whole system up. The answer comes when that is done; meanwhile `listBackups` tells the progress. */
+/** Backs the whole system up. The answer comes when that is done; until then `listBackups` returns the progress. */
 export const dumpDatabase = call({
   method: 'POST',
   path: '/api/admin/system/database-dump',
@@ -55,6 +55,7 @@ export const downloadBackup = call({
   path: '/api/admin/system/backups/:id/file',
   summary: 'The file of a backup whose keys are encrypted; that it was downloaded is recorded',
   access: 'admin',
+  shows: { nobody: 'It is encrypted, and that it was downloaded is recorded.' },
   params: z.object({ id: z.uuid() }),
   answer: z.unknown(),
 });

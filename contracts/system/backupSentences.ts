@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const backupSentences = sentences('backup', {
   written: ['The backup was written.', 'Se escribió la copia de seguridad.'],

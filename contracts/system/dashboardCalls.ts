@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
 /**
- * An activity, described in the sentence of the audit log. `type` is the fact's, `id` its position in the log,
- * `stream` the thing's; facts that one command led to in many streams are one item, and so is what the system did
- * of one kind on one day. `others` is the number of other things of which the same was recorded. `told` is the
- * description around the thing's name; `after` is null in a sentence that does not name it. `values` are the plain
- * values of the fact.
+ * An activity, described in the sentence of the audit log. `type` is the fact's, `id` its position in the log, `stream`
+ * the thing's, `thing` what it was called then; facts that one command recorded in several streams are one item, and so is what the system did of one
+ * kind on one day. `others` is the number of other things of which the same was recorded. `told` is the description
+ * around the thing's name; `after` is null in a sentence that does not name it. `values` are the plain values of the
+ * fact.
  */
 export const activityItem = z.object({
   id: z.string(),
@@ -38,7 +38,8 @@ export const dashboardStats = call({
     popularRegions: z.int(),
     recentActivity: z.array(activityItem),
   }),
-  reads: ['facts', 'events', 'regions', 'users'],
+  past: 'now',
+  reads: ['facts', 'thingNames', 'events', 'regions', 'users'],
 });
 
 /**
@@ -61,6 +62,7 @@ export const eventsPerWeek = call({
       }),
     ),
   }),
+  past: 'rows',
   reads: ['events'],
 });
 
@@ -83,6 +85,7 @@ export const regionsOnMap = call({
       }),
     ),
   }),
+  past: 'rows',
   reads: ['events', 'regions'],
 });
 
@@ -118,5 +121,6 @@ export const firstSteps = call({
   summary: 'Which first steps of a new installation have been taken',
   access: 'admin',
   answer: z.object({ taken: z.array(z.enum(FIRST_STEPS)) }),
+  past: 'now',
   reads: ['facts'],
 });

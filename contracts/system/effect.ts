@@ -20,4 +20,4 @@ export const effectCommands = {
 };
 
 /** Streams `effect-<number in the outbox>`. */
-export const effectStream = notes('effect', effectFacts, effectCommands);
+export const effectStream = notes('effect', null, effectFacts, effectCommands);

@@ -3,6 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { recordedPosition } from '../platform/position.ts';
+import { ofPerson } from '../platform/reading/people.ts';
 import { line } from '../platform/text/text.ts';
 
 export const EFFECT_STATUSES = ['waiting', 'performing', 'done', 'failed', 'unknown', 'givenUp'] as const;
@@ -76,9 +77,9 @@ export const settleEffect = call({
 });
 
 /**
- * What performing an effect would do now. A mail's links are cut: they act for its recipient. `none`: there is nobody
- * to mail any more. `erased`: the keys of the person it is about are gone. `secret`: what is in it is made as it is
- * sent. `settled`: the contents of effects that were settled are not kept.
+ * What performing an effect would do now. A mail's links are cut: they act for its recipient. `none`: there is no
+ * longer anybody to mail. `erased`: the keys of the person it is about are gone. `secret`: what is in it is made as it
+ * is sent. `settled`: the contents of effects that were settled are not kept.
  */
 export const effectContents = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mail'), to: z.string(), subject: z.string(), text: z.string() }),
@@ -95,5 +96,10 @@ export const showEffectContents = call({
   summary: 'The contents of an effect, such as the text of a mail; who asks for them is recorded',
   access: 'admin',
   params: effectId,
-  answer: z.object({ contents: effectContents, commit: commitSchema }),
+  answer: z.object({
+    /** Whom or what the fact is about that the effect follows from. */
+    about: ofPerson('asKind', z.object({ kind: z.string(), id: z.string() })),
+    contents: effectContents,
+    commit: commitSchema,
+  }),
 });

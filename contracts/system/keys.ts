@@ -20,4 +20,4 @@ export const keysCommands = {
 };
 
 /** The one stream `keys-all`. */
-export const keysStream = notes('keys', keysFacts, keysCommands);
+export const keysStream = notes('keys', null, keysFacts, keysCommands);

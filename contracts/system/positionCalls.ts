@@ -4,8 +4,8 @@ import { recordedPosition } from '../platform/position.ts';
 import { QUEUE_KINDS } from '../queues/queueKinds.ts';
 
 /**
- * What one command or run led to. `id` is the `X-Correlation-Id` of the command's answer; `kinds` are the
- * categories of the streams it wrote to: `event`, `user`, …
+ * What one command or run recorded. `id` is the `X-Correlation-Id` of the command's answer; `kinds` are the categories
+ * of the streams it wrote to: `event`, `user`, …
  */
 const act = z.object({ id: z.string(), kinds: z.array(z.string()) });
 
@@ -30,6 +30,7 @@ export const watchPositions = call({
   summary:
     'The position that rows have reached and what was done since, as a stream; from a position on, if given',
   access: 'admin',
+  auditors: true,
   query: z.object({
     after: recordedPosition.optional(),
   }),

@@ -90,6 +90,7 @@ const begin = Object.fromEntries(
 /** Streams `projection-<name>`. Any fact can be the first. */
 export const projectionStream: StreamOf<ProjectionState, Facts, typeof projectionCommands, keyof Facts> = {
   category: 'projection',
+  named: 'id',
   facts: projectionFacts,
   commands: projectionCommands,
   begin,

@@ -31,7 +31,7 @@ const outcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), why: z.string() }),
 ]);
 
-/** `stage` is null until it is being performed; `secondsLeft` is null where that cannot be told. */
+/** `stage` is null until it is being performed; `secondsLeft` is null where that is unknown. */
 const work = z.object({
   request: z.uuid(),
   kind: z.enum(WORK_KINDS),
@@ -77,6 +77,7 @@ export const listProjections = call({
   summary: 'The projections: how far each is, what is being done to it, and what waits in it',
   access: 'admin',
   answer: z.object({ projections: z.array(projectionRead) }),
+  past: 'now',
   reads: ['facts'],
 });
 

@@ -40,6 +40,7 @@ export const listRuns = call({
   access: 'admin',
   query: z.object({ ...pageQuery, kind: line(100).optional() }),
   answer: z.object({ runs: z.array(runRead), pagination: paginationSchema }),
+  past: 'now',
   reads: ['runs', 'users'],
 });
 
@@ -51,6 +52,7 @@ export const showRun = call({
   params: runId,
   query: z.object({ ...pageQuery, outcome: z.enum([...ITEM_OUTCOMES, 'open', 'all']).default('all') }),
   answer: z.object({ run: runRead, items: z.array(runItemRead), pagination: paginationSchema }),
+  past: 'now',
   reads: ['runs', 'users'],
 });
 

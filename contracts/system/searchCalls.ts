@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ROLES } from '../access/calls.ts';
-import { STATUSES } from '../events/event/event.ts';
+import { STATUSES } from '../events/event/eventFields.ts';
 import { call } from '../platform/call.ts';
+import { ofPerson } from '../platform/reading/people.ts';
 import { line } from '../platform/text/text.ts';
 import { USER_STATUSES } from '../users/user.ts';
 
@@ -26,13 +27,16 @@ export const searchAll = call({
       }),
     ),
     users: z.array(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        email: z.string(),
-        role: z.enum(ROLES),
-        status: z.enum(USER_STATUSES),
-      }),
+      ofPerson(
+        'user',
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          email: z.string(),
+          role: z.enum(ROLES),
+          status: z.enum(USER_STATUSES),
+        }),
+      ),
     ),
     regions: z.array(
       z.object({
@@ -52,5 +56,6 @@ export const searchAll = call({
       }),
     ),
   }),
+  past: 'now',
   reads: ['events', 'users', 'regions', 'organizers'],
 });

@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const systemSentences = sentences('system', {
   noEffect: ['This effect does not exist, or was deleted.', 'Este efecto no existe o se eliminó.'],

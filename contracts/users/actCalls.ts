@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
 import { line, lines } from '../platform/text/text.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { exportAccount } from './ownCalls.ts';
 import { userSentences } from './sentences.ts';
 
@@ -43,5 +43,6 @@ export const exportUser = call({
   path: '/api/admin/users/:id/export',
   summary: 'Everything stored about a user, as a file; who took it is recorded',
   access: 'admin',
+  shows: { category: 'user', param: 'id', how: 'exported' },
   params: userId,
 });

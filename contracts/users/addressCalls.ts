@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress, ROLES } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
+import { ofPerson } from '../platform/reading/people.ts';
 import { eraseUser } from './erasureCalls.ts';
 import { exportAccount } from './ownCalls.ts';
 import { listSubmissions, submissionRead } from './submissionCalls.ts';
@@ -20,9 +21,10 @@ export const findAddress = call({
   access: 'admin',
   body,
   answer: z.object({
-    account: z
-      .object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES), status: z.enum(USER_STATUSES) })
-      .nullable(),
+    account: ofPerson(
+      'user',
+      z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES), status: z.enum(USER_STATUSES) }),
+    ).nullable(),
     feedback: z.int(),
     submissions: z.array(submissionRead),
   }),
@@ -54,8 +56,17 @@ export const exportAddress = call({
   summary: 'Everything that an email address has here, as a file; who took it is recorded',
   access: 'admin',
   body,
-  answer: exportAccount.answer.pick({ exportedAt: true, submissions: true, facts: true }).extend({
-    account: exportAccount.answer.omit({ submissions: true, exportedAt: true, facts: true }).nullable(),
-  }),
+  answer: exportAccount.answer
+    .pick({ exportedAt: true, submissions: true, looks: true, facts: true })
+    .extend({
+      account: ofPerson(
+        'user',
+        exportAccount.answer.omit({ submissions: true, exportedAt: true, looks: true, facts: true }),
+        'user.id',
+      ).nullable(),
+    }),
+  shows: {
+    nobody: 'Its account and what was sent with the address say whose they are; the facts are theirs.',
+  },
   reads: findAddress.reads,
 });

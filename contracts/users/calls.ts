@@ -4,24 +4,29 @@ import { book, choice } from '../platform/book.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { exportedEmails } from '../platform/listExport.ts';
+import { ofPerson } from '../platform/reading/people.ts';
 import { USER_STATUSES } from './user.ts';
 
 /**
  * A user as the console's calls return it. `deletionScheduledFor`: when the account will be erased at the
  * person's request.
  */
-export const userRead = z.object({
-  id: z.uuid(),
-  revision: z.int(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  status: z.enum(USER_STATUSES),
-  location: z.string().nullable(),
-  preferredLanguage: z.string(),
-  deletionScheduledFor: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-});
+export const userRead = ofPerson(
+  'user',
+  z.object({
+    id: z.uuid(),
+    revision: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    auditor: z.boolean(),
+    status: z.enum(USER_STATUSES),
+    location: z.string().nullable(),
+    preferredLanguage: z.string(),
+    deletionScheduledFor: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  }),
+);
 export type UserRead = z.infer<typeof userRead>;
 
 /** For how many days a user counts as new. */
@@ -35,7 +40,7 @@ export const userBook = book({
     list: 'Users, latest first, with the number that match and the figures of all',
     file: 'The list of users with its filters and order, whole, as CSV; who took it is recorded',
   },
-  row: userRead.extend({ feedbackGiven: z.int() }),
+  row: ofPerson('user', userRead.extend({ feedbackGiven: z.int() })),
   filters: {
     role: choice([...ROLES, 'all']),
     status: choice([...USER_STATUSES, 'all']),
@@ -85,6 +90,29 @@ export const changeUserStatus = call({
   access: 'admin',
   params: userId,
   body: z.strictObject({ status: z.enum(USER_STATUSES) }),
+  answer: written,
+});
+
+/**
+ * An auditor may read the audit log and who looked at whom, and nothing else that administrators may. Making one needs a
+ * fresh code: 403 `code_required`. 409 `own_account`. Takes effect with the next call of that account.
+ */
+export const makeUserAuditor = call({
+  method: 'PUT',
+  path: '/api/admin/users/:id/auditor',
+  summary: 'Let a user read the audit log',
+  access: 'admin',
+  params: userId,
+  answer: written,
+});
+
+/** 409 `own_account`. */
+export const revokeUserAuditor = call({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/auditor',
+  summary: 'No longer let a user read the audit log',
+  access: 'admin',
+  params: userId,
   answer: written,
 });
 

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { PLATFORMS } from '../access/codeCalls.ts';
 import { SIGN_IN_METHODS } from '../access/sessionCalls.ts';
 import { thingId } from '../events/event/absorbed.ts';
-import { STATUSES } from '../events/event/event.ts';
+import { STATUSES } from '../events/event/eventFields.ts';
 import { TEAM_ROLES } from '../organizers/team.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { ofPerson } from '../platform/reading/people.ts';
 import { userRead } from './calls.ts';
 import { profileFields, profileRead } from './profile.ts';
 
@@ -29,7 +30,7 @@ export const loginRead = z.object({
 });
 export type LoginRead = z.infer<typeof loginRead>;
 
-/** There if reading it was asked for, which is recorded; null if nothing is known, or no longer. */
+/** Present if it was requested, which is recorded; null if it is unknown, or erased. */
 const ipAddress = z.string().nullable().optional();
 
 /** A fact that the person recorded; `position` leads to it in the audit log. */
@@ -42,7 +43,7 @@ const adminLog = z.object({
   userAgent: ipAddress,
 });
 
-/** A night that the person said something about, which only those can who were there. */
+/** A night that the person gave feedback on, which shows that they were there. */
 const attendance = z.object({ id: thingId, title: z.string(), date: z.iso.date() });
 
 const givenFeedback = z.object({
@@ -85,32 +86,36 @@ export const showUserDetails = call({
   params: userId,
   query: z.object({ origins: z.enum(['hidden', 'read']).default('hidden') }),
   answer: z.object({
-    user: z.object({
-      ...userRead.shape,
-      ...profileRead.shape,
-      emailVerified: z.boolean(),
-      isInstructor: z.boolean(),
-      isDJ: z.boolean(),
-      joinedDate: z.iso.datetime(),
-      updatedAt: z.iso.datetime(),
-      lastActiveDate: z.iso.datetime().nullable(),
-      lastLogin: z.iso.datetime().nullable(),
-      lastLoginPlatform: z.enum(PLATFORMS).nullable(),
-      lastLoginLocation: z.string().nullable(),
-      openSessions: z.int(),
-      latitude: z.number().nullable(),
-      longitude: z.number().nullable(),
-      loginHistory: z.array(loginRead.extend({ ipAddress })),
-      adminLogs: z.array(adminLog),
-      feedbackGiven: z.array(givenFeedback),
-      eventsAttended: z.int(),
-      eventAttendances: z.array(attendance),
-      teams: z.array(teamRead),
-      eventsOrganized: z.int(),
-      organizedEvents: z.array(organizedEvent),
-    }),
+    user: ofPerson(
+      'user',
+      z.object({
+        ...userRead.shape,
+        ...profileRead.shape,
+        emailVerified: z.boolean(),
+        isInstructor: z.boolean(),
+        isDJ: z.boolean(),
+        joinedDate: z.iso.datetime(),
+        updatedAt: z.iso.datetime(),
+        lastActiveDate: z.iso.datetime().nullable(),
+        lastLogin: z.iso.datetime().nullable(),
+        lastLoginPlatform: z.enum(PLATFORMS).nullable(),
+        lastLoginLocation: z.string().nullable(),
+        openSessions: z.int(),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+        loginHistory: z.array(loginRead.extend({ ipAddress })),
+        adminLogs: z.array(adminLog),
+        feedbackGiven: z.array(givenFeedback),
+        eventsAttended: z.int(),
+        eventAttendances: z.array(attendance),
+        teams: z.array(teamRead),
+        eventsOrganized: z.int(),
+        organizedEvents: z.array(organizedEvent),
+      }),
+    ),
     totals: z.object({ loginHistory: z.int(), adminLogs: z.int(), feedbackGiven: z.int() }),
   }),
+  past: 'now',
   reads: ['users', 'feedback', 'events', 'organizers', 'facts'],
 });
 export type UserDetails = z.output<typeof showUserDetails.answer>['user'];
@@ -123,10 +128,12 @@ export const listUserLogins = call({
   params: userId,
   query: z.object(pageQuery),
   answer: z.object({ logins: z.array(loginRead), pagination: paginationSchema }),
+  past: 'now',
+  shows: { category: 'user', param: 'id' },
   reads: ['facts'],
 });
 
-/** Fields that are not in the body stay as they are. */
+/** Fields that are not in the body do not change. */
 export const changeUserProfile = call({
   method: 'PUT',
   path: '/api/admin/users/:id/profile',
@@ -135,4 +142,5 @@ export const changeUserProfile = call({
   params: userId,
   body: z.strictObject(profileFields).partial(),
   answer: z.object({ user: userRead, profile: profileRead, commit: commitSchema }),
+  shows: { category: 'user', param: 'id' },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../access/calls.ts';
 import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
+import { LIKE_ITS_USER } from '../platform/naming.ts';
 import { LANGUAGES } from './preferences.ts';
 
 /** For how many days an invitation's link can be used. */
@@ -21,12 +22,12 @@ const fields = {
 const tokenHash = z.string().max(100);
 
 /**
- * Streams `invitation-<id>`. The id becomes that of the account if the invitation is accepted: until then
- * there is no user, so that nothing that counts or lists users has to leave out people who never came. Both
- * streams are then about one person, under one key: erasing the account erases the invitation.
+ * Streams `invitation-<id>`. The id becomes that of the account if the invitation is accepted: until then there is no
+ * user, so that counts and lists of users need not leave out people who never accepted. Both streams are then about one
+ * person, under one key: erasing the account erases the invitation.
  *
- * The link's secret is made when the mail is sent, and is readable in the mail alone: `InvitationSent` has its
- * SHA-256, which is enough for 256 random bits.
+ * The link's secret is made when the mail is sent, and is readable in the mail alone: `InvitationSent` has its SHA-256,
+ * which is enough for 256 random bits.
  */
 export const invitationFacts = {
   UserInvited: z.object(fields),
@@ -44,13 +45,13 @@ export const invitationFacts = {
     role: fields.role,
     language: fields.language,
   }),
-  /** Erases the address: nobody needs it any more. */
+  /** Erases the address, which is no longer needed. */
   InvitationRevoked: z.object({}),
   /** Nobody accepted it in time, nor was it sent again. Erases the address. */
   InvitationExpired: z.object({}),
   /**
-   * The address has an account that did not come about by this invitation; `account` is its id, if known. Erases
-   * the address. After `InvitationAccepted` it says that no account was made.
+   * The address has an account that did not come about by this invitation; `account` is its id, if known. Erases the
+   * address. After `InvitationAccepted` it means that no account was created.
    */
   InvitationSuperseded: z.object({ account: z.uuid().nullable() }),
 };
@@ -88,6 +89,7 @@ export const invitationStream: StreamOf<
   'UserInvited'
 > = {
   category: 'invitation',
+  named: LIKE_ITS_USER,
   facts: invitationFacts,
   commands: invitationCommands,
   erasedBy: ['InvitationRevoked', 'InvitationExpired', 'InvitationSuperseded'],

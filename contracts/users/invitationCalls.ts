@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress, ROLES, sessionUser } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
+import { ofPerson } from '../platform/reading/people.ts';
 import { line } from '../platform/text/text.ts';
 import { LANGUAGES } from './preferences.ts';
 import { profileFields } from './profile.ts';
@@ -11,23 +12,27 @@ import { profileFields } from './profile.ts';
  * the address has an account that this invitation did not make, so that it ended and its address was erased;
  * `account` is null where the account is not known.
  */
-export const invitationRead = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  invitedBy: z.string(),
-  createdAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime(),
-  superseded: z
-    .object({
-      at: z.iso.datetime(),
-      account: z
-        .object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) })
-        .nullable(),
-    })
-    .nullable(),
-});
+export const invitationRead = ofPerson(
+  'invitation',
+  z.object({
+    id: z.uuid(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    invitedBy: z.string(),
+    createdAt: z.iso.datetime(),
+    sentAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime(),
+    superseded: z
+      .object({
+        at: z.iso.datetime(),
+        account: ofPerson(
+          'user',
+          z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) }),
+        ).nullable(),
+      })
+      .nullable(),
+  }),
+);
 export type InvitationRead = z.infer<typeof invitationRead>;
 
 const invitationId = z.object({ id: z.uuid() });
@@ -57,6 +62,7 @@ export const listInvitations = call({
     'Invitations that were neither accepted nor revoked and have not expired for good, latest first, at most 200',
   access: 'admin',
   answer: z.object({ invitations: z.array(invitationRead) }),
+  past: 'rows',
   reads: ['invitations', 'users'],
 });
 
@@ -85,7 +91,7 @@ const token = line(200);
 /**
  * 404 `invitation_invalid` for a link that never was, or was replaced by a newer one; 409 `invitation_used`,
  * `invitation_revoked`, `invitation_superseded` if the email has an account; 410 `invitation_expired`; 409
- * `invitation_void` if whoever invited may no longer do so.
+ * `invitation_void` if the person who invited may no longer do so.
  */
 export const showInvitation = call({
   method: 'POST',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { sessionUser } from '../access/calls.ts';
+import { lookRead } from '../audit/lookCalls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { preferenceFields, preferencesRead } from './preferences.ts';
+import { OWN } from '../platform/reading/people.ts';
+import { preferencesRead } from './preferences.ts';
 import { profileFields, profileRead } from './profile.ts';
 import { submissionRead } from './submissionCalls.ts';
 
@@ -16,6 +18,7 @@ export const changeProfile = call({
   access: 'account',
   body: z.strictObject(profileFields).partial(),
   answer: z.object({ user: sessionUser, profile: profileRead, commit: commitSchema }),
+  shows: OWN,
 });
 
 export const showProfile = call({
@@ -24,25 +27,8 @@ export const showProfile = call({
   summary: 'What you say about yourself',
   access: 'account',
   answer: z.object({ profile: profileRead }),
+  shows: OWN,
   reads: ['users'],
-});
-
-export const showPreferences = call({
-  method: 'GET',
-  path: '/api/auth/preferences',
-  summary: 'Your own settings of the console; those never set have their defaults, or none',
-  access: 'account',
-  answer: z.object({ preferences: preferencesRead }),
-  reads: ['preferences'],
-});
-
-export const changePreferences = call({
-  method: 'PUT',
-  path: '/api/auth/preferences',
-  summary: 'Change the settings that the body names',
-  access: 'account',
-  body: z.strictObject(preferenceFields).partial(),
-  answer: z.object({ preferences: preferencesRead, commit: commitSchema }),
 });
 
 /** Signs out everywhere. 409 `last_administrator` for the last administrator. */
@@ -57,13 +43,14 @@ export const deleteAccount = call({
 
 /**
  * Sent with `Content-Disposition: attachment`. `facts` is everything recorded in the person's own streams, and in
- * those of `submissions`: what was sent through the public forms with their email.
+ * those of `submissions`: what was sent through the public forms with their email. `looks` is who looked at any of it.
  */
 export const exportAccount = call({
   method: 'GET',
   path: '/api/auth/account/export',
   summary: 'Everything stored about the signed-in person, as a file',
   access: 'account',
+  shows: OWN,
   answer: z.object({
     exportedAt: z.iso.datetime(),
     user: z.record(z.string(), z.unknown()),
@@ -72,6 +59,7 @@ export const exportAccount = call({
     devices: z.array(z.record(z.string(), z.unknown())),
     feedback: z.array(z.record(z.string(), z.unknown())),
     submissions: z.array(submissionRead),
+    looks: z.array(lookRead),
     facts: z.array(
       z.object({
         stream: z.string(),

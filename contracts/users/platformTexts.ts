@@ -1,5 +1,5 @@
-import { catalogue, type Pair, sayIfKnown } from '../platform/catalogue.ts';
-import type { Language } from '../platform/sentence.ts';
+import { catalogue, type Pair, sayIfKnown } from '../platform/sentences/catalogue.ts';
+import type { Language } from '../platform/sentences/sentence.ts';
 import type { SocialPlatform } from './profile.ts';
 
 /** The names of companies are the same in every language. */
@@ -12,7 +12,7 @@ export const platformTexts = catalogue('platforms', {
   website: ['Website', 'Sitio web'],
 } satisfies Record<SocialPlatform, Pair>);
 
-/** The name of a platform; an unknown one as it is. */
+/** The name of a platform; an unknown one unchanged. */
 export function platformName(platform: string, language: Language): string {
   return sayIfKnown(platformTexts, language, platform) ?? platform;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StreamOf } from '../platform/fact.ts';
+import { LIKE_ITS_USER } from '../platform/naming.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
@@ -16,7 +17,7 @@ export const preferenceFields = {
   density: z.enum(DENSITIES),
   /** Whether single keys are shortcuts. */
   shortcuts: z.boolean(),
-  /** Whether an administrator is told by mail that a note mentions them. */
+  /** Whether an administrator gets a mail when a note mentions them. */
   mentionMails: z.boolean(),
 };
 
@@ -53,6 +54,7 @@ export const preferencesStream: StreamOf<
   'PreferencesChanged'
 > = {
   category: 'preferences',
+  named: LIKE_ITS_USER,
   facts: preferenceFacts,
   commands: preferenceCommands,
   begin: { PreferencesChanged: data => ({ ...DEFAULT_PREFERENCES, ...data }) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asMessage } from '../platform/message.ts';
 import { line, orNull } from '../platform/text/text.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { userSentences } from './sentences.ts';
 
 export const SOCIAL_PLATFORMS = [
@@ -32,7 +32,7 @@ const connection = {
   handle: line(200).min(1),
 };
 
-/** What people say about themselves: each field on its own, all optional. */
+/** The profile: all fields are optional. */
 export const profileFields = {
   name: line(120).min(1, asMessage(userSentences.nameMissing)),
   location: orNull(line(200)),

@@ -12,6 +12,7 @@ export const usersTable = table({
     name: column('text'),
     email: column('text'),
     role: column<Role>('text'),
+    auditor: column('boolean'),
     status: column<UserStatus>('text'),
     location: nullable('text'),
     preferredLanguage: column('text'),

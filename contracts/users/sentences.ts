@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const userSentences = sentences('users', {
   none: ['This user does not exist, or was deleted.', 'Este usuario no existe o se eliminó.'],
@@ -16,6 +16,10 @@ export const userSentences = sentences('users', {
   ownRole: [
     'You cannot change your own role or status.',
     'No puedes cambiar tu propio rol ni tu propio estado.',
+  ],
+  ownAuditor: [
+    'You cannot make yourself an auditor, or cease to be one.',
+    'No puedes darte ni quitarte a ti el permiso de auditoría.',
   ],
   ownErasure: ['You cannot erase your own account.', 'No puedes borrar tu propia cuenta.'],
   lastAdministrator: [

@@ -1,5 +1,5 @@
-import { catalogue, sayIfKnown } from '../platform/catalogue.ts';
-import { type Locale, languageOf } from '../platform/locale.ts';
+import { catalogue, sayIfKnown } from '../platform/sentences/catalogue.ts';
+import { type Locale, languageOf } from '../platform/sentences/locale.ts';
 import { teller } from '../platform/telling.ts';
 import { platformName } from './platformTexts.ts';
 
@@ -9,6 +9,14 @@ export const usersToldTexts = catalogue('usersTold', {
   UserRenamed: ['{{who}} changed the name of {{it}}', '{{who}} cambió el nombre de {{it}}'],
   UserRenamedOwn: ['{{who}} changed their name', '{{who}} cambió su nombre'],
   UserRoleChanged: ['{{who}} gave {{it}} the role {{role}}', '{{who}} dio a {{it}} el rol {{role}}'],
+  UserMadeAuditor: [
+    '{{who}} let {{it}} read the audit log',
+    '{{who}} permitió a {{it}} leer el registro de actividad',
+  ],
+  UserAuditorRevoked: [
+    '{{who}} no longer lets {{it}} read the audit log',
+    '{{who}} quitó a {{it}} el permiso de leer el registro de actividad',
+  ],
   UserSuspended: ['{{who}} suspended {{it}}', '{{who}} suspendió a {{it}}'],
   UserDeleted: ['{{who}} deleted {{it}}', '{{who}} eliminó a {{it}}'],
   UserRestored: ['{{who}} restored {{it}}', '{{who}} restauró a {{it}}'],

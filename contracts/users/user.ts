@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../access/calls.ts';
 import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
+import { shortText } from '../platform/text/text.ts';
 import {
   type DancedStyle,
   profileFields,
@@ -16,7 +17,7 @@ const fields = {
   name: personal(z.string().min(1).max(120)),
   email: personal(z.email().max(254)),
   role: z.enum(ROLES),
-  location: personal(z.string().max(200).nullable()),
+  location: personal(shortText(200)),
   preferredLanguage: z.string().max(10),
 };
 
@@ -36,6 +37,9 @@ export const userFacts = {
   }),
   SocialAccountDisconnected: z.object({ platform: z.enum(SOCIAL_PLATFORMS) }),
   UserRoleChanged: z.object({ role: fields.role }),
+  /** May read the audit log from then on, beside whatever the role allows. */
+  UserMadeAuditor: z.object({}),
+  UserAuditorRevoked: z.object({}),
   UserSuspended: z.object({}),
   UserDeleted: z.object({}),
   UserRestored: z.object({}),
@@ -57,6 +61,8 @@ export const userCommands = {
   /** Changes the fields that are there, and leaves the others. */
   ChangeUserProfile: z.object(profileFields).partial(),
   ChangeUserRole: z.object({ role: fields.role, ...around }),
+  MakeUserAuditor: z.object({ own: around.own }),
+  RevokeUserAuditor: z.object({ own: around.own }),
   ChangeUserStatus: z.object({ status: z.enum(USER_STATUSES), ...around }),
   RequestAccountDeletion: z.object({
     scheduledFor: z.iso.datetime(),
@@ -75,6 +81,7 @@ export type UserState = {
   name: string;
   email: string;
   role: Role;
+  auditor: boolean;
   status: UserStatus;
   location: string | null;
   preferredLanguage: string;
@@ -89,6 +96,7 @@ const EMPTY_PROFILE = { searchRadius: null, danceStyles: [], socialConnections: 
 
 export const userStream: StreamOf<UserState, typeof userFacts, typeof userCommands, 'UserRegistered'> = {
   category: 'user',
+  named: { field: 'name' },
   facts: userFacts,
   commands: userCommands,
   erasedBy: 'UserErased',
@@ -96,6 +104,7 @@ export const userStream: StreamOf<UserState, typeof userFacts, typeof userComman
     UserRegistered: data => ({
       ...data,
       ...EMPTY_PROFILE,
+      auditor: false,
       status: 'active',
       deletionScheduledFor: null,
       erased: false,
@@ -114,6 +123,8 @@ export const userStream: StreamOf<UserState, typeof userFacts, typeof userComman
       socialConnections: disconnected(state.socialConnections, platform),
     }),
     UserRoleChanged: (state, { role }) => ({ ...state, role }),
+    UserMadeAuditor: state => ({ ...state, auditor: true }),
+    UserAuditorRevoked: state => ({ ...state, auditor: false }),
     UserSuspended: state => ({ ...state, status: 'suspended' }),
     UserDeleted: state => ({ ...state, status: 'deleted' }),
     UserRestored: state => ({ ...state, status: 'active' }),
@@ -125,6 +136,7 @@ export const userStream: StreamOf<UserState, typeof userFacts, typeof userComman
       email: ERASED,
       location: null,
       ...EMPTY_PROFILE,
+      auditor: false,
       status: 'deleted',
       deletionScheduledFor: null,
       erased: true,

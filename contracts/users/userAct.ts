@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personal } from '../platform/fact.ts';
+import { LIKE_ITS_USER } from '../platform/naming.ts';
 import { notes } from '../platform/notes.ts';
 
 /**
@@ -20,4 +21,4 @@ export const userActCommands = {
   NoteDataExport: userActFacts.PersonalDataExported,
 };
 
-export const userActStream = notes('userAct', userActFacts, userActCommands);
+export const userActStream = notes('userAct', LIKE_ITS_USER, userActFacts, userActCommands);

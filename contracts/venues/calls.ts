@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isTimeZone } from '../calendar/timeZone.ts';
-import { STATUSES } from '../events/event/event.ts';
-import { asRead } from '../platform/asRead.ts';
+import { STATUSES } from '../events/event/eventFields.ts';
 import { book, choice, exactly, idOrNone } from '../platform/book.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
+import { asRead } from '../platform/reading/asRead.ts';
 import { asWritten, line, lines, orNull } from '../platform/text/text.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { venueSentences } from './sentences.ts';
 import { VENUE_STATUSES, venueFields } from './venue.ts';
 
@@ -64,6 +64,7 @@ export const offerVenues = call({
     limit: z.coerce.number().int().min(1).max(20).default(8),
   }),
   answer: z.object({ venues: z.array(offeredVenue) }),
+  past: 'now',
   reads: ['venues', 'regions'],
 });
 
@@ -86,6 +87,7 @@ export const showVenue = call({
   access: 'admin',
   params: venueId,
   answer: z.object({ venue: listed, upcoming: z.array(upcoming) }),
+  past: 'rows',
   reads: ['venues', 'regions', 'events'],
 });
 export type VenueShown = z.infer<typeof showVenue.answer>;

@@ -1,4 +1,4 @@
-import { sentences } from '../platform/sentence.ts';
+import { sentences } from '../platform/sentences/sentence.ts';
 
 export const venueSentences = sentences('venues', {
   none: ['This venue does not exist.', 'Este local no existe.'],

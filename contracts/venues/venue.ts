@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isTimeZone } from '../calendar/timeZone.ts';
-import { eventPlace, type PlaceOfVenue } from '../events/event/event.ts';
+import { eventPlace } from '../events/event/eventFields.ts';
+import type { PlaceOfVenue } from '../events/event/venueFollowing.ts';
 import type { StreamOf } from '../platform/fact.ts';
-import { asMessage } from '../platform/message.ts';
+import { asMessage } from '../platform/validation/message.ts';
 import { venueSentences } from './sentences.ts';
 
 export const VENUE_STATUSES = ['active', 'retired'] as const;
@@ -51,6 +52,7 @@ export type VenueState = VenueFields & { eventId: string | null; status: VenueSt
 
 export const venueStream: StreamOf<VenueState, typeof venueFacts, typeof venueCommands, 'VenueAdded'> = {
   category: 'venue',
+  named: { field: 'name' },
   facts: venueFacts,
   commands: venueCommands,
   begin: { VenueAdded: data => ({ ...data, status: 'active' }) },

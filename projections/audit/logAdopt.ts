@@ -5,6 +5,7 @@ import { LIVE_ROWS, PROCESSES } from '#platform/database/leadership.ts';
 import { withoutForeign } from '#platform/facts/foreign.ts';
 import { type ChainEnd, GENESIS } from '#platform/facts/leaf.ts';
 import type { Store, StoredRecord } from '#platform/store/store.ts';
+import { forgetSought } from '../platform/live/soughtFacts.ts';
 import { isRenewed } from '../platform/mirror/chains.ts';
 import { copyBatches } from '../platform/mirror/copy.ts';
 import { MIRROR, mirrorRows } from '../platform/mirror/mirror.ts';
@@ -16,7 +17,7 @@ import { createTable } from '../platform/rows/tableSql.ts';
 export type Adopted = { end: ChainEnd; moved: boolean };
 type Parts = {
   store: Store;
-  /** As the owner, who may write both the rows and what is private. */
+  /** As the owner, who may write to both `read` and `private`. */
   pool: pg.Pool;
   onProgress?: (done: bigint, total: bigint) => void;
 };
@@ -26,8 +27,8 @@ const BATCH = 2_000;
 
 /**
  * Gives rows, mirror, checkpoints, parked facts and processes the positions that the same log has in another event
- * store, after it was moved there. That it is the same log is proven by the hash chain, fact by fact, up to where the
- * rows have got; what follows is left to live work. Rows stay as they are. All of it is one transaction.
+ * store, after it was moved there. That it is the same log is proven by the hash chain, fact by fact, up to the
+ * checkpoint of the rows; what follows is left to live work. Rows do not change. All of it is one transaction.
  * @throws Error, with a sentence for the user, while something else works on the rows, or where the log is not theirs.
  */
 export async function adoptLog({ store, pool, onProgress = () => {} }: Parts): Promise<Adopted> {
@@ -43,6 +44,7 @@ export async function adoptLog({ store, pool, onProgress = () => {} }: Parts): P
         return false;
       }
       await client.query(MOVE);
+      await forgetSought(client);
       await client.query(`drop table read.${factsTable.name}`);
       await client.query(`alter table read.${ADOPTED.name} rename to ${factsTable.name}`);
       return true;
@@ -57,7 +59,7 @@ const NOT_RENEWED =
 const BUSY =
   'Something still works on these rows. Stop the API, the projections and the processes, and adopt the log then.';
 
-/** Holds the locks of the workers, so that none of them runs meanwhile. */
+/** Holds the locks of the workers, so that none of them runs. */
 async function whileNobodyWorks<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const session = await pool.connect();
   try {
@@ -67,7 +69,7 @@ async function whileNobodyWorks<Result>(pool: pg.Pool, work: () => Promise<Resul
     }
     return await work();
   } finally {
-    // Postgres takes a moment to notice a closed session, and would refuse the next who asks meanwhile.
+    // Postgres takes a moment to notice a closed session, and would refuse the next one until then.
     await session.query('select pg_advisory_unlock_all()').catch(() => {});
     session.release(true);
   }
@@ -87,7 +89,7 @@ async function fillAdopted(
   onProgress: (done: bigint, total: bigint) => void,
 ): Promise<void> {
   await client.query(createTable(ADOPTED).create);
-  // The workers' role goes on renaming and replacing it.
+  // The workers' role renames and replaces it later.
   const { rows } = await client.query(
     `select tableowner from pg_tables where schemaname = 'read' and tablename = $1`,
     [factsTable.name],
@@ -98,7 +100,7 @@ async function fillAdopted(
   await client.query(`analyze read.${ADOPTED.name}`);
 }
 
-/** The rows of the mirror for so many facts of a log. */
+/** The rows of the mirror for the first `facts` facts of a log. */
 async function* rowsUpTo(
   store: Store,
   facts: bigint,

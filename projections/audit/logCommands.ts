@@ -15,6 +15,7 @@ import { factLine } from './exportFile.ts';
 import { adoptLog } from './logAdopt.ts';
 import { copyLog } from './logCopy.ts';
 import { exportLog } from './logExport.ts';
+import { exportSelection, isSelection, type Selection } from './logSelection.ts';
 
 type Options = { json?: boolean };
 type VerifyOptions = Options & { expect?: string };
@@ -39,10 +40,7 @@ export function logCommands(program: Command, open: OpenWorkbench): void {
     .option('--limit <count>', 'maximum number of facts', '20')
     .option('--backwards', 'newest first')
     .action((options: ReadOptions) => work(bench => read(bench, options)));
-  command(
-    'export <file>',
-    'every fact as a line of JSON, personal fields encrypted; resumes where it was interrupted',
-  ).action((file: string, options: Options) => work(bench => write(bench, file, options)));
+  exportCommand(command, work);
   command('copy', 'the whole log to another event store; resumes where it was interrupted')
     .requiredOption('--to <url>', 'esdb://… of an event store that is empty, or has an unfinished copy')
     .option('--from <url>', 'of the log to be copied, instead of that of this instance')
@@ -56,6 +54,26 @@ export function logCommands(program: Command, open: OpenWorkbench): void {
       'that the log has this hash there, as a verification or export printed it',
     )
     .action((options: VerifyOptions) => work(bench => verify(bench, options)));
+}
+
+type Task = (task: (bench: Workbench) => Promise<void>) => Promise<void>;
+
+function exportCommand(command: (name: string, description: string) => Command, work: Task): void {
+  command(
+    'export <file>',
+    'every fact as a line of JSON, personal fields encrypted; resumes where it was interrupted. With filters, or as CSV, only what matches, from the mirror',
+  )
+    .option('--actor <id>', 'only what this account recorded')
+    .option('--type <fact>', 'only facts of this type')
+    .option('--category <name>', 'only streams of this kind: event, user, …')
+    .option('--stream <name>', 'only this stream')
+    .option('--correlation <id>', 'only this act')
+    .option('--from <time>', 'only facts recorded at this time or later')
+    .option('--until <time>', 'only facts recorded before this time')
+    .option('--csv', 'as CSV, personal fields masked')
+    .action((file: string, options: Options & Selection) =>
+      work(bench => (isSelection(options) ? select(bench, file, options) : write(bench, file, options))),
+    );
 }
 
 async function read({ store }: Workbench, options: ReadOptions): Promise<void> {
@@ -97,6 +115,11 @@ async function write({ store }: Workbench, path: string, options: Options): Prom
   ).finally(shown.stop);
   const facts = Number(end.facts);
   say([{ file: path, facts, takenUp, head: String(head), end: placeText(end) }], options);
+}
+
+async function select({ pool }: Workbench, path: string, options: Options & Selection): Promise<void> {
+  const { facts, head } = await exportSelection(pool, path, options);
+  say([{ file: path, facts, head: String(head) }], options);
 }
 
 async function copy({ to, from, json }: Options & { to: string; from?: string }): Promise<void> {

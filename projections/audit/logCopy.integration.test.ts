@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { GENESIS, withRecord } from '#platform/facts/leaf.ts';
+import { rawRecords } from '#platform/rawLog/rawRecords.ts';
 import { openConnection } from '#platform/store/connection.ts';
-import { rawRecords } from '#platform/store/rawRecords.ts';
 import { facts } from '#testing/contractStore.ts';
 import { type PlaceOfStore, placeOfStore } from '#testing/logs/placeOfStore.ts';
 import { strike } from '#testing/logs/strangers.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(places.map(one => one.stop())));
 
-/** Everything of a log that a copy keeps, with the bytes as they are stored. */
+/** Everything of a log that a copy keeps, with the stored bytes. */
 async function contents({ url }: PlaceOfStore) {
   const connection = openConnection(url);
   const lines: string[] = [];
@@ -143,7 +143,7 @@ describe('interrupted', () => {
       env: { ...process.env, DATABASE_URL: source.database.projector, EVENTSTORE_URL: source.url },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-  /** Waits until the target has about so many facts; answers false once the command has ended. */
+  /** Waits until the target has about `count` facts; answers false once the command has ended. */
   async function reaches(to: PlaceOfStore, count: number, child: ChildProcess): Promise<void> {
     while (child.exitCode === null) {
       let has = 0;

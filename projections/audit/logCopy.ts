@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChainEnd, GENESIS, leafOf, withRecord } from '#platform/facts/leaf.ts';
 import { backOff } from '#platform/program/backOff.ts';
+import { copySettings } from '#platform/rawLog/copySettings.ts';
+import { appendRaw } from '#platform/rawLog/rawAppend.ts';
+import { type RawRecord, rawRecords } from '#platform/rawLog/rawRecords.ts';
 import { type Connection, openConnection } from '#platform/store/connection.ts';
-import { copySettings } from '#platform/store/copySettings.ts';
 import { WrongRevision } from '#platform/store/errors.ts';
-import { appendRaw } from '#platform/store/rawAppend.ts';
-import { type RawRecord, rawRecords } from '#platform/store/rawRecords.ts';
 import { hasPlace, isWanted } from '#platform/store/storedRecord.ts';
 import { type Survey, surveyOf } from './logSurvey.ts';
 
@@ -15,7 +15,7 @@ export type Copied = {
   end: ChainEnd;
   /** Of these, how many the target had. */
   takenUp: bigint;
-  /** Facts that the source was given meanwhile. */
+  /** Facts appended to the source in the meantime. */
   since: number;
 };
 type Options = { onProgress?: (done: bigint, total: bigint, step: CopyStep) => void };
@@ -117,7 +117,7 @@ async function copyRest(
     if (window.length >= WINDOW.records || bytes >= WINDOW.bytes) await send();
   }
   if (window.length > 0) await send();
-  // However many there were, the last one is told.
+  // The last step is always reported.
   tell(known.index);
 }
 
@@ -158,7 +158,7 @@ function failed(error: Error & { code?: unknown }, [first]: readonly RawRecord[]
 /** gRPC's codes for an invalid argument and for missing rights. */
 const REFUSALS: ReadonlySet<unknown> = new Set([3, 7, 16]);
 
-/** Reads what the target has got of these records since it was last known. */
+/** Reads which of these records the target has by now. */
 async function missingOf(
   to: Connection,
   window: readonly RawRecord[],

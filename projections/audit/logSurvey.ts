@@ -1,8 +1,8 @@
 import { foreignKindOf } from '#platform/facts/foreign.ts';
 import { type ChainEnd, GENESIS, withRecord } from '#platform/facts/leaf.ts';
+import { settingsOf } from '#platform/rawLog/copySettings.ts';
+import { rawRecords } from '#platform/rawLog/rawRecords.ts';
 import type { Connection } from '#platform/store/connection.ts';
-import { settingsOf } from '#platform/store/copySettings.ts';
-import { rawRecords } from '#platform/store/rawRecords.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import { hasPlace, isWanted } from '#platform/store/storedRecord.ts';
 

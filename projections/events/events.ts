@@ -9,7 +9,7 @@ import { eventFolds } from './single.ts';
 /** The events and series that are not deleted, and the dates of series, for lists, forms and stat cards. */
 export const events = projectionOfBoth({
   name: 'events',
-  version: 9,
+  version: 10,
   of: [eventStream, seriesStream],
   table: eventsTable,
 

@@ -24,12 +24,12 @@ type SeriesFold = (row: EventRow, fact: Fact<string, unknown>) => EventRow | und
 const foldSeries: SeriesFold = (row, fact) => {
   // There is no row at the first fact, nor when the series is restored.
   const before: EventRow | undefined = row;
-  // The merge of a date is undone whether or not its series was deleted meanwhile.
+  // The merge of a date is undone whether or not its series has been deleted since.
   if (!before && fact.type === 'SeriesDateUnmerged') return undefined;
   const state = fold(seriesStream, [fact], before?.series ?? undefined)!;
   if (state.deleted || state.mergedInto) return undefined;
   const at = new Date(fact.metadata.at);
-  // What brings a series back says these two.
+  // The fact that restores a series carries these two.
   const { createdAt, cancelledDates } = fact.data as Back;
   const columns = masterColumns(idOf(fact.stream), state, at, {
     known: before?.cancelledDates ?? cancelledDates ?? null,
@@ -39,11 +39,26 @@ const foldSeries: SeriesFold = (row, fact) => {
   return {
     ...columns,
     ...freshnessOfSeries(state, columns.status, editedBy(before, fact as Fact)),
+    cancelReason: null,
+    cancelReasons: cancelReasons(columns.cancelledDates, before?.cancelReasons, fact),
     revision: fact.revision,
     createdAt: before?.createdAt ?? (createdAt === undefined ? at : new Date(createdAt)),
     updatedAt: at,
   };
 };
+
+/** As for single events: those that the organizer's team gave, for dates that are cancelled. */
+function cancelReasons(
+  cancelled: EventRow['cancelledDates'],
+  before: EventRow['cancelReasons'] | undefined,
+  { type, data, metadata: { actor, reason } }: Fact<string, unknown>,
+): EventRow['cancelReasons'] {
+  const { date, patch } = data as { date?: string; patch?: { status?: string } };
+  const isNew = type === 'SeriesDateChanged' && patch?.status === 'cancelled' && actor.role === 'organizer';
+  const reasons = { ...before, ...(isNew && date && reason && { [date]: reason }) };
+  const kept = Object.entries(reasons).filter(([key]) => cancelled?.[key]);
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+}
 
 /** The fold of each fact of a series into its row. */
 export const seriesFolds = Object.fromEntries(

@@ -15,18 +15,31 @@ const foldEvent: EventFold = (row, fact) => {
   const state = fold(eventStream, [fact], before && stateOfRow(before))!;
   if (state.deleted || state.mergedInto) return undefined;
   const at = new Date(fact.metadata.at);
-  // What brings an event back says these two.
+  // The fact that restores an event carries these two.
   const { createdAt, cancelledAt: since } = fact.data as { createdAt?: string; cancelledAt?: string | null };
   const cancelledAt =
     state.status === 'cancelled' ? (before?.cancelledAt ?? (since ? new Date(since) : at)) : null;
   return {
     ...eventColumns(idOf(fact.stream), state, cancelledAt, before),
-    ...freshnessOfEvent(editedBy(before, fact as Fact)),
+    ...freshnessOfEvent(editedBy(before, fact as Fact), state.confirmed),
+    cancelReason: cancelReason(state.status, before?.cancelReason, fact),
+    cancelReasons: null,
     revision: fact.revision,
     createdAt: before?.createdAt ?? (createdAt === undefined ? at : new Date(createdAt)),
     updatedAt: at,
   };
 };
+
+/** An organizer's team gives the reason to visitors. That of administrators is for their colleagues. */
+function cancelReason(
+  status: EventRow['status'],
+  before: string | null | undefined,
+  { type, metadata: { actor, reason } }: Fact<string, unknown>,
+): string | null {
+  if (status !== 'cancelled') return null;
+  if (type !== 'EventCancelled') return before ?? null;
+  return (actor.role === 'organizer' && reason) || null;
+}
 
 /** What each fact of an event makes of its row. */
 export const eventFolds = Object.fromEntries(

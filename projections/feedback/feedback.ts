@@ -5,7 +5,7 @@ import { projection } from '../platform/rows/projection.ts';
 
 const NOT_CLOSED = { note: null, closedBy: null, closedAt: null };
 
-/** Feedback of dancers about events. Erased feedback keeps what it says about the event. */
+/** Feedback of dancers about events. Erased feedback keeps its ratings of the event. */
 export const feedback = projection({
   name: 'feedback',
   version: 2,

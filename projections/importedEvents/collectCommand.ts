@@ -50,7 +50,7 @@ async function collect(file: string, options: Options): Promise<void> {
   }
 }
 
-/** A calendar is sent as it is: the server reads it, like those that it follows. */
+/** A calendar is sent unchanged: the server parses it, like those that it follows. */
 function requestsOf(bytes: Buffer, file: string, { batch, region }: Options): Request[] {
   if (isCalendar(bytes, file)) {
     const query = new URLSearchParams({

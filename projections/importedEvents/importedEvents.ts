@@ -1,5 +1,6 @@
 import { instantOf, PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import { type ImportedContent, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
+import { textsOfItem } from '#contracts/importedEvents/itemTexts.ts';
 import { type ImportedEventRow, importedEventsTable } from '#contracts/importedEvents/rows.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
@@ -17,6 +18,7 @@ export const importedEvents = projection({
   on: {
     EventCollected: (_, { stream, revision, data, metadata }): ImportedEventRow => ({
       ...data,
+      ...textsOfItem(data),
       contactEmail: data.contactEmail ?? null,
       priceOpen: data.priceOpen ?? null,
       ...UNDECIDED,
@@ -34,6 +36,7 @@ export const importedEvents = projection({
     CollectedEventChanged: (row, fact) =>
       after(row, fact, {
         ...fact.data,
+        ...textsOfItem(fact.data),
         contactEmail: fact.data.contactEmail ?? null,
         priceOpen: fact.data.priceOpen ?? null,
         startsAt: startOf(fact.data),

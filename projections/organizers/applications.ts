@@ -1,8 +1,17 @@
 import { applicationStream } from '#contracts/organizers/application.ts';
 import { type ApplicationRow, applicationsTable } from '#contracts/organizers/applicationRows.ts';
-import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
+import { decided, UNDECIDED } from '../platform/rows/decided.ts';
 import { projection } from '../platform/rows/projection.ts';
+
+const WAITING = {
+  status: 'pending',
+  organizerId: null,
+  linked: false,
+  userId: null,
+  reason: null,
+  ...UNDECIDED,
+} as const;
 
 /** Applications of organizers. An erased one has no row. */
 export const organizerApplications = projection({
@@ -15,13 +24,7 @@ export const organizerApplications = projection({
       ...data,
       id: idOf(stream),
       revision,
-      status: 'pending',
-      organizerId: null,
-      linked: false,
-      userId: null,
-      reason: null,
-      decidedBy: null,
-      decidedAt: null,
+      ...WAITING,
       createdAt: new Date(metadata.at),
     }),
     OrganizerApplicationApproved(row, fact) {
@@ -32,24 +35,10 @@ export const organizerApplications = projection({
     OrganizerApplicationReopened: (row, { revision }): ApplicationRow => ({
       ...row,
       revision,
-      status: 'pending',
-      organizerId: null,
-      linked: false,
-      userId: null,
-      reason: null,
-      decidedBy: null,
-      decidedAt: null,
+      ...WAITING,
     }),
     ApplicantJoinedTeam: (row, { revision, data }) => ({ ...row, ...data, revision }),
     OrganizerApplicationErased: () => undefined,
   },
   counts: ({ status }) => [{ name: status }],
 });
-
-function decided(
-  row: ApplicationRow,
-  { revision, metadata }: Fact,
-  columns: Partial<ApplicationRow>,
-): ApplicationRow {
-  return { ...row, ...columns, revision, decidedBy: metadata.actor.id, decidedAt: new Date(metadata.at) };
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { given, recorded, type TestFact } from '#testing/projectionSpecification.ts';
+import { given, recorded, type TestFact } from '#testing/folds/projectionSpecification.ts';
 import { counterMoves } from '../platform/rows/counters.ts';
 import { foldFacts } from '../platform/rows/fold.ts';
 import { organizerContacts } from './organizerContacts.ts';

@@ -7,13 +7,15 @@ import { projection } from '../platform/rows/projection.ts';
 /** People and teams that run events, those that were removed included. */
 export const organizers = projection({
   name: 'organizers',
-  version: 3,
+  version: 4,
   of: organizerStream,
   table: organizersTable,
   on: {
     OrganizerRegistered: (_, fact) => ({
       ...fact.data,
       contactId: fact.data.contactId ?? null,
+      trust: 'reviewed' as const,
+      pauseReason: null,
       team: [],
       teamCount: 0,
       removed: false,
@@ -26,6 +28,10 @@ export const organizers = projection({
     OrganizerDeactivated: (row, fact) => changed(row, fact, { status: 'inactive' }),
     OrganizerVerified: (row, fact) => changed(row, fact, { verified: true }),
     OrganizerUnverified: (row, fact) => changed(row, fact, { verified: false }),
+    OrganizerTrusted: (row, fact) => changed(row, fact, { trust: 'trusted' }),
+    OrganizerTrustWithdrawn: (row, fact) => changed(row, fact, { trust: 'reviewed' }),
+    OrganizerPaused: (row, fact) => changed(row, fact, { pauseReason: fact.data.reason }),
+    OrganizerResumed: (row, fact) => changed(row, fact, { pauseReason: null }),
     OrganizerRemoved: (row, fact) => changed(row, fact, { removed: true, contactId: null }),
     TeamMemberAdded: (row, fact) => withTeam(row, fact, [...row.team, fact.data]),
     TeamMemberRoleChanged: (row, fact) =>

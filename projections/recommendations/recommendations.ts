@@ -1,19 +1,18 @@
-import type { Fact } from '#contracts/platform/fact.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import { type RecommendationRow, recommendationsTable } from '#contracts/recommendations/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
+import { decided, UNDECIDED } from '../platform/rows/decided.ts';
 import { projection } from '../platform/rows/projection.ts';
 
-const UNDECIDED = {
+const WAITING = {
   status: 'pending',
   moderatorNotes: null,
   told: false,
   eventId: null,
-  decidedBy: null,
-  decidedAt: null,
+  ...UNDECIDED,
 } as const;
 
-/** Events that visitors recommended. An erased one keeps what it says about the event. */
+/** Events that visitors recommended. An erased one keeps the details of the event. */
 export const recommendations = projection({
   name: 'recommendations',
   version: 2,
@@ -31,7 +30,7 @@ export const recommendations = projection({
       country: data.country ?? null,
       danceStyles: data.danceStyles ?? [],
       userId: data.userId ?? null,
-      ...UNDECIDED,
+      ...WAITING,
       id: idOf(stream),
       revision,
       deletedAt: null,
@@ -43,7 +42,7 @@ export const recommendations = projection({
       const { planned: _, ...data } = fact.data;
       return decided(row, fact, { ...data, status: 'converted' });
     },
-    RecommendationReopened: (row, { revision }) => ({ ...row, ...UNDECIDED, revision }),
+    RecommendationReopened: (row, { revision }) => ({ ...row, ...WAITING, revision }),
     RecommendationDeleted: (row, { revision, metadata }) => ({
       ...row,
       revision,
@@ -61,11 +60,3 @@ export const recommendations = projection({
   },
   counts: ({ status, deletedAt }) => [{ name: deletedAt ? 'trash' : status }],
 });
-
-function decided(
-  row: RecommendationRow,
-  { revision, metadata }: Fact,
-  columns: Partial<RecommendationRow>,
-): RecommendationRow {
-  return { ...row, ...columns, revision, decidedBy: metadata.actor.id, decidedAt: new Date(metadata.at) };
-}

@@ -1,7 +1,7 @@
-import type { Fact } from '#contracts/platform/fact.ts';
 import { contactMessageStream } from '#contracts/support/contactMessage.ts';
 import { type ContactMessageRow, contactMessagesTable } from '#contracts/support/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
+import { decided, UNDECIDED } from '../platform/rows/decided.ts';
 import { projection } from '../platform/rows/projection.ts';
 
 /** Messages of visitors. An erased one has no row. */
@@ -17,8 +17,7 @@ export const contactMessages = projection({
       revision,
       status: 'open',
       answer: null,
-      decidedBy: null,
-      decidedAt: null,
+      ...UNDECIDED,
       createdAt: new Date(metadata.at),
     }),
     ContactMessageAnswered: (row, fact) =>
@@ -28,18 +27,9 @@ export const contactMessages = projection({
       ...row,
       revision,
       status: 'open',
-      decidedBy: null,
-      decidedAt: null,
+      ...UNDECIDED,
     }),
     ContactMessageErased: () => undefined,
   },
   counts: ({ status }) => [{ name: status }],
 });
-
-function decided(
-  row: ContactMessageRow,
-  { revision, metadata }: Fact,
-  columns: Partial<ContactMessageRow>,
-): ContactMessageRow {
-  return { ...row, ...columns, revision, decidedBy: metadata.actor.id, decidedAt: new Date(metadata.at) };
-}

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { tell } from '#contracts/platform/sentence.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
 import type { ProjectionCondition } from '#contracts/system/health.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
 import { factsBetween } from '#platform/facts/factsBetween.ts';
@@ -17,9 +17,9 @@ import { putBack, type RebuildCommand, remake } from './remake.ts';
 
 type Options = { json?: boolean };
 
-/** `tanda projections …`: inspect, rebuild and verify rows, and release parked facts. */
+/** `tanda projections …`: inspect, rebuild and verify rows, and release parked facts. Others may add to the group. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of commands.
-export function projectionCommands(program: Command, open: OpenWorkbench): void {
+export function projectionCommands(program: Command, open: OpenWorkbench): Command {
   const group = program.command('projections').description('inspect, rebuild and verify the rows');
   const command = (name: string, description: string): Command =>
     group.command(name).description(description).option('--json', 'answer in JSON');
@@ -65,6 +65,7 @@ export function projectionCommands(program: Command, open: OpenWorkbench): void 
     .action((name: string, position: string, options: Options & { reason: string }) =>
       work(bench => leaveOut(bench, bench.chosen(name)[0]!, BigInt(position), options)),
     );
+  return group;
 }
 
 /** Beyond this, the number of facts that a projection is behind is not counted exactly. */

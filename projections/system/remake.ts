@@ -1,5 +1,4 @@
 import { projectionStream } from '#contracts/system/projection.ts';
-import { storeSteps } from '../platform/mirror/storeSteps.ts';
 import { type RebuildReport, rebuild } from '../platform/rebuild/rebuild.ts';
 import { rollback } from '../platform/rebuild/swap.ts';
 import type { Projection } from '../platform/rows/projection.ts';
@@ -24,13 +23,13 @@ export async function remake(
     await bench.execute(projectionStream, name, 'NoteRebuildStart', { source }, bench.asked());
   }
   try {
+    const { pool, codec, log, store } = bench;
     const reports = await rebuild({
-      ...bench,
-      projections,
+      ...{ pool, codec, log, projections },
       then,
       ...(options.acceptLoss && { accepted: 'any' as const }),
       signal: cancel.signal,
-      ...(options.fromStore && { source: upTo => storeSteps(bench.store, upTo) }),
+      ...(options.fromStore && { store }),
       onProgress: ({ stage, done, total }) => total > 0 && shown.update(done, total, stage),
     });
     shown.stop();

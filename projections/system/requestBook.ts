@@ -18,7 +18,7 @@ type Parts = {
   log: Logger;
 };
 
-/** What is asked of each projection, as its stream says. */
+/** The requests for each projection, from its stream. */
 export type RequestBook = {
   stateOf(name: string): ProjectionState;
   /** The request that comes next; none while something new is not read yet, or of a paused projection. */
@@ -26,7 +26,7 @@ export type RequestBook = {
   isOpen(name: string, request: string): boolean;
   /** The stream of a projection has new facts; false for other streams. */
   heard(stream: string): boolean;
-  /** Reads what is new. What fails is read again the next time. */
+  /** Reads new facts. A failure is retried the next time. */
   refresh(): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export async function openRequestBook(parts: Parts): Promise<RequestBook> {
     },
     async refresh() {
       for (const name of [...news]) {
-        // Before it is read: what is recorded meanwhile is news again.
+        // Before it is read: what is recorded while reading is news again.
         news.delete(name);
         if (!known.has(name)) continue;
         try {

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { given, type TestFact } from '#testing/projectionSpecification.ts';
+import { given, type TestFact } from '#testing/folds/projectionSpecification.ts';
 import { runs } from './runs.ts';
 
 const fact = (id: number, type: string, data: object = {}): TestFact => ({ stream: `run-${id}`, type, data });

@@ -11,7 +11,7 @@ import { backOff } from '#platform/program/backOff.ts';
 import type { Store } from '#platform/store/store.ts';
 import { shapeOf } from '../platform/live/schema.ts';
 import { beginWork, endWork, workProgress } from '../platform/live/work.ts';
-import type { Holds } from '../platform/rebuild/rebuildStale.ts';
+import type { Held } from '../platform/rebuild/rebuildStale.ts';
 import type { Projection } from '../platform/rows/projection.ts';
 import { holdOf, type Note, PERFORM } from './performRequest.ts';
 import { openRequestBook, type RequestBook } from './requestBook.ts';
@@ -32,9 +32,12 @@ export type StewardParts = {
 
 export type Steward = {
   isPaused(projection: Projection): boolean;
-  /** Tells it which streams have new facts. */
+  /** Notifies it of streams with new facts. */
   heard(streams: readonly string[]): void;
-  holds: Holds;
+  /** Those of these projections about whose rows somebody was asked already, and has not confirmed. */
+  asked(projections: Iterable<Projection>): Set<Projection>;
+  /** Asks people about what a rebuild would lose. */
+  ask(held: Held): Promise<void>;
   /** Performs what is requested until the signal aborts. */
   run(): Promise<void>;
 };
@@ -46,9 +49,9 @@ const POLL_MS = 30_000;
 type Running = { name: string; request: string; cancel: AbortController };
 
 /**
- * Carries out what people ask of projections, one request at a time: it folds the streams of projections, performs what
- * is open in them, and records how it ended. Killed in between, the next one finds the request still open and performs
- * it again.
+ * Performs the requests of people for projections, one at a time: it folds the streams of projections, performs what is
+ * open in them, and records how it ended. Killed in between, the next one finds the request still open and performs it
+ * again.
  */
 export async function startSteward(parts: StewardParts): Promise<Steward> {
   const { signal } = parts;
@@ -60,14 +63,14 @@ export async function startSteward(parts: StewardParts): Promise<Steward> {
     heard(streams) {
       if (streams.filter(book.heard).length > 0) bell.ring();
     },
-    holds: {
-      isHeld(projection) {
+    asked(projections) {
+      const isAsked = (projection: Projection): boolean => {
         const { held, declined } = book.stateOf(projection.name);
-        const shape = shapeOf(projection);
-        return held?.shape === shape || declined === shape;
-      },
-      hold: (projection, losses) => record(parts, projection.name, holdOf(projection, v7(), losses)),
+        return [held?.shape, declined].includes(shapeOf(projection));
+      };
+      return new Set([...projections].filter(isAsked));
     },
+    ask: ({ projection, losses }) => record(parts, projection.name, holdOf(projection, v7(), losses)),
     run: () => perform(parts, book, bell),
   };
 }

@@ -8,7 +8,7 @@ import { projection } from '../platform/rows/projection.ts';
 /** Accounts, with the role and status that every call is checked against. */
 export const users = projection({
   name: 'users',
-  version: 2,
+  version: 3,
   of: userStream,
   table: usersTable,
 
@@ -17,6 +17,7 @@ export const users = projection({
       ...fact.data,
       id: idOf(fact.stream),
       revision: fact.revision,
+      auditor: false,
       status: 'active',
       searchRadius: null,
       danceStyles: [],
@@ -34,6 +35,8 @@ export const users = projection({
     SocialAccountDisconnected: (row, fact) =>
       changed(row, fact, { socialConnections: disconnected(row.socialConnections, fact.data.platform) }),
     UserRoleChanged: (row, fact) => changed(row, fact, fact.data),
+    UserMadeAuditor: (row, fact) => changed(row, fact, { auditor: true }),
+    UserAuditorRevoked: (row, fact) => changed(row, fact, { auditor: false }),
     UserSuspended: (row, fact) => changed(row, fact, { status: 'suspended' }),
     UserDeleted: (row, fact) => changed(row, fact, { status: 'deleted' }),
     UserRestored: (row, fact) => changed(row, fact, { status: 'active' }),
@@ -48,6 +51,7 @@ export const users = projection({
         searchRadius: null,
         danceStyles: [],
         socialConnections: [],
+        auditor: false,
         status: 'deleted',
         deletionScheduledFor: null,
       }),

@@ -3,7 +3,7 @@ import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import { type VenueRow, venuesTable } from '#contracts/venues/rows.ts';
 import { type VenueFields, venueStream } from '#contracts/venues/venue.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { foldedName } from '#platform/likeness/names.ts';
+import { foldedName } from '#platform/similarity/names.ts';
 import { projection } from '../platform/rows/projection.ts';
 
 /** The venue book, as its screen, forms and imports use it. */

@@ -2,10 +2,7 @@ import type { Area } from '#platform/areas/area.ts';
 import { signInRules, strangersRules } from './signIn.ts';
 
 export const access = {
-  things: [
-    { rules: signInRules, named: { table: 'users', column: 'name' } },
-    { rules: strangersRules, named: null },
-  ],
+  things: { signIn: { rules: signInRules }, strangers: { rules: strangersRules } },
   routes: async () => (await import('./routes.ts')).accessRoutes,
   work: async () => (await import('./work.ts')).work,
   offers: async () => (await import('./offers.ts')).offers,

@@ -1,18 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import type { SessionUser } from '#contracts/access/calls.ts';
 import type { Actor, Origin } from '#contracts/platform/fact.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { Common, Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { type Account, originOf } from '#platform/http/api.ts';
-import { accountIdWith } from './accountIdWith.ts';
-import { endSessionsOf } from './endSessionsOf.ts';
-import { invitedEntrance } from './enterInvited.ts';
-import { lastLoginOf, loginsOf } from './loginHistory.ts';
+import {
+  activeAdministrators,
+  knownByEmail,
+  knownById,
+  noteAccountState,
+  otherAdministrators,
+} from './accounts/accountStates.ts';
+import { plainEmail } from './accounts/allowances.ts';
+import { lastLoginOf, loginsOf } from './accounts/loginHistory.ts';
+import { toldVisitor, visitorOf } from './accounts/visitor.ts';
+import { invitedEntrance } from './login/enterInvited.ts';
 import { endOwnSessions } from './routes.ts';
-import { namesOf, presenceOf } from './sessions.ts';
-import { activeAdministrators, knownById, noteStanding, otherAdministrators } from './standings.ts';
-import { toldVisitor, visitorOf } from './visitor.ts';
+import { endSessionsOf } from './sessions/endSessionsOf.ts';
+import { namesOf, presenceOf } from './sessions/sessions.ts';
 
 /** Who somebody is, and their sessions. */
 export const offers = {
@@ -36,7 +43,7 @@ export const offers = {
     ({ pool }: Common) =>
     () =>
       activeAdministrators(pool),
-  standings: () => ({ note: noteStanding, otherAdministrators }),
+  accountStates: () => ({ note: noteAccountState, otherAdministrators }),
   tellOrigin: () => (origin: Origin, language: Language) => toldVisitor(visitorOf(origin), language),
   presenceOf:
     ({ pool, clock }: Common) =>
@@ -75,3 +82,8 @@ export const offers = {
     };
   },
 };
+
+/** The id of the account that has an address, however it is spelled. */
+async function accountIdWith(pool: pg.Pool, email: string): Promise<string | undefined> {
+  return (await knownByEmail(pool, plainEmail(email)))?.id;
+}

@@ -12,21 +12,32 @@ import {
 import { accessSentences } from '#contracts/access/sentences.ts';
 import { endOtherSessions, endSession, listSessions } from '#contracts/access/sessionCalls.ts';
 import type { SessionEnd } from '#contracts/access/signIn.ts';
-import { tell } from '#contracts/platform/sentence.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { type Account, type Api, originOf, type Query } from '#platform/http/api.ts';
-import { CODE_COOKIE, isBrowser } from './codeBinding.ts';
-import { askForCode, askForConfirmation, type CodeParts, confirmWith, signInWithCode } from './codeLogin.ts';
-import type { Entered, Entrance } from './entering.ts';
-import { deviceKeyFrom, deviceTokenOf, forgetDevices, setDeviceCookie } from './knownDevices.ts';
-import { codeKeyFrom } from './loginCodes.ts';
-import { addNote, type Happened } from './notes.ts';
-import { signInWithPassword } from './passwordLogin.ts';
+import { toldVisitor } from './accounts/visitor.ts';
+import { CODE_COOKIE, isBrowser } from './login/codeBinding.ts';
+import {
+  askForCode,
+  askForConfirmation,
+  type CodeParts,
+  confirmWith,
+  signInWithCode,
+} from './login/codeLogin.ts';
+import type { Entered, Entrance } from './login/entering.ts';
+import { codeKeyFrom } from './login/loginCodes.ts';
+import { signInWithPassword } from './login/passwordLogin.ts';
 import { type SecurityNeeds, securityRoutes } from './securityRoutes.ts';
-import { endSessions, sessionsOf } from './sessions.ts';
-import { clearCookies, clearSessionCookies, setCookies, setSessionCookies } from './signInCookies.ts';
-import { toldVisitor } from './visitor.ts';
+import { deviceKeyFrom, deviceTokenOf, forgetDevices, setDeviceCookie } from './sessions/knownDevices.ts';
+import { addNote, type Happened } from './sessions/notes.ts';
+import { endSessions, sessionsOf } from './sessions/sessions.ts';
+import {
+  clearCookies,
+  clearSessionCookies,
+  setCookies,
+  setSessionCookies,
+} from './sessions/signInCookies.ts';
 
 export type AccessNeeds = Pick<Entrance, 'withdrawDeletion'> & SecurityNeeds;
 
@@ -34,7 +45,7 @@ export type AccessNeeds = Pick<Entrance, 'withdrawDeletion'> & SecurityNeeds;
 export function accessRoutes(core: Core, needs: AccessNeeds): void {
   const { app, calls, pool, codec, clock, parts } = core;
   const { jwtSecret } = parts;
-  const door: CodeParts = {
+  const codeParts: CodeParts = {
     app,
     pool,
     keyedHash: codec.keyedHash,
@@ -50,12 +61,15 @@ export function accessRoutes(core: Core, needs: AccessNeeds): void {
 
   calls.query(login, async ({ body, request }, reply) => {
     const given = { ...body, deviceToken: deviceTokenOf(request, deviceKey) };
-    return entered(reply, deviceKey, await signInWithPassword(door, given, happening(request)));
+    return entered(reply, deviceKey, await signInWithPassword(codeParts, given, happening(request)));
   });
 
-  codeRoutes(calls, door, { happening, deviceKey });
-  confirmationRoutes(calls, door, happening);
-  calls.query(me, async ({ account }) => signedIn(account));
+  codeRoutes(calls, codeParts, { happening, deviceKey });
+  confirmationRoutes(calls, codeParts, happening);
+  calls.query(me, async ({ account }) => {
+    const { auditor, ...user } = signedIn(account);
+    return auditor ? { ...user, auditor } : user;
+  });
   sessionRoutes(calls, pool, happening);
   securityRoutes(core, needs);
 }
@@ -65,7 +79,7 @@ type Happening = (request: FastifyRequest) => Happened;
 /** Signing in with a mailed code, from browsers and programs. */
 function codeRoutes(
   calls: Api,
-  door: CodeParts,
+  codeParts: CodeParts,
   { happening, deviceKey }: { happening: Happening; deviceKey: Buffer },
 ): void {
   for (const [call, sentence] of [
@@ -74,7 +88,7 @@ function codeRoutes(
   ] as const) {
     calls.query(call, async ({ body, request, language }, reply) => {
       const given = { ...body, ...askerOf(request, deviceKey) };
-      const { flow, canResendAt } = await askForCode(door, given, happening(request));
+      const { flow, canResendAt } = await askForCode(codeParts, given, happening(request));
       setCodeCookie(reply, flow);
       // Pages get it as a cookie alone, which their scripts cannot read.
       const data = { canResendAt: canResendAt.toISOString(), ...(!given.isBrowser && { flow }) };
@@ -85,21 +99,25 @@ function codeRoutes(
   calls.query(verifyCode, async ({ body, request }, reply) => {
     const flow = body.flow ?? request.cookies[CODE_COOKIE];
     const given = { ...body, flow, ...askerOf(request, deviceKey) };
-    const { token, user } = entered(reply, deviceKey, await signInWithCode(door, given, happening(request)));
+    const { token, user } = entered(
+      reply,
+      deviceKey,
+      await signInWithCode(codeParts, given, happening(request)),
+    );
     clearCookies(reply, CODE_COOKIE, COOKIE_PATH);
     return { success: true, data: { accessToken: token, user } };
   });
 }
 
-function confirmationRoutes(api: Api, door: CodeParts, happening: Happening): void {
+function confirmationRoutes(api: Api, codeParts: CodeParts, happening: Happening): void {
   api.query(sendConfirmationCode, async ({ account, request, language }) => {
-    const canResendAt = await askForConfirmation(door, signedIn(account), happening(request));
+    const canResendAt = await askForConfirmation(codeParts, signedIn(account), happening(request));
     const message = tell(accessSentences.codeSent, language);
     return { success: true, message, data: { canResendAt: canResendAt.toISOString() } };
   });
 
   api.query(confirmWithCode, async ({ account, body, request }) => {
-    const until = await confirmWith(door, signedIn(account), body.code, happening(request));
+    const until = await confirmWith(codeParts, signedIn(account), body.code, happening(request));
     return { success: true, data: { confirmedUntil: until.toISOString() } };
   });
 }

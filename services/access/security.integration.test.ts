@@ -13,8 +13,8 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { browser, confirmSessions, type Person, quiet, register, signIn } from '#testing/door.ts';
 import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { mailAdministratorsAdded } from './mailOnAdministratorAdded.ts';
-import { forgetOldStrangers, recordStrangers } from './strangers.ts';
+import { forgetOldStrangers, recordStrangers } from './accounts/strangers.ts';
+import { mailAdministratorsAdded } from './mails/mailOnAdministratorAdded.ts';
 
 const NOW = new Date('2026-11-18T12:34:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -2,16 +2,16 @@ import {
   endAdministratorSession,
   listAdministratorSessions,
   listSignIns,
-  showLockedDoors,
+  showLockedSignIns,
 } from '#contracts/access/securityCalls.ts';
 import { accessSentences } from '#contracts/access/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { type Account, originOf } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { administratorOf, administratorSessions } from './administratorSessions.ts';
-import { endSessionsOf } from './endSessionsOf.ts';
-import { openLocks, strangersByHour } from './lockedDoors.ts';
-import { findSignIns, type SignInParts, type SignInsSchema } from './signIns.ts';
+import { openLocks, strangersByHour } from './accounts/lockedSignIns.ts';
+import { findSignIns, type SignInParts, type SignInsSchema } from './accounts/signIns.ts';
+import { administratorOf, administratorSessions } from './sessions/administratorSessions.ts';
+import { endSessionsOf } from './sessions/endSessionsOf.ts';
 
 export type SecurityNeeds = {
   /** Refuses unless the session was confirmed with a code recently. */
@@ -27,7 +27,7 @@ export function securityRoutes(
 
   calls.query(listSignIns, ({ query, language }) => findSignIns(parts, query, { now: clock(), language }));
 
-  calls.query(showLockedDoors, async ({ language }) => {
+  calls.query(showLockedSignIns, async ({ language }) => {
     const now = clock();
     const [locks, strangers] = await Promise.all([
       openLocks(parts, { now, language }),

@@ -1,44 +1,40 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { FACTS_WITH_ACT, type listActs } from '#contracts/audit/calls.ts';
 import { toldFact } from '#contracts/audit/toldFact.ts';
-import type { NameThings } from '#platform/facts/nameThings.ts';
-import { type AuditSchema, entriesOf, entryRows, type FactFilters, matchingFacts } from './entries.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
+import { type AuditSchema, type EntryParts, entriesOf, entryRows, type FactFilters } from './entries.ts';
+import { actsSought, soughtFacts, unreadBy } from './sought.ts';
+import type { FindStreams } from './soughtTerms.ts';
 
 type Acts = z.output<(typeof listActs)['answer']>;
 type Paged = FactFilters & { limit: number; offset: number };
-type Db = Kysely<AuditSchema>;
+type Db = ReadModel<AuditSchema>;
 
-/**
- * The acts with a matching fact, ordered by their last such fact, newest first. Each act is listed at that
- * fact, so a page reads only as much of the log as it shows, and needs no group by over the whole log.
- */
-export async function lastActs(db: Db, query: Paged, nameThings: NameThings): Promise<Acts> {
-  const matching = matchingFacts(db, query);
-  const later = matchingFacts(db, query)
-    .where('f.correlationId', '=', sql<string>`last.correlation_id`)
-    .where('f.position', '>', sql<bigint>`last.position`)
-    .select(sql`1`.as('one'));
-  const last = matchingFacts(db, query).select(['f.correlationId', 'f.position', 'f.at']);
-  const [{ rows: found }, { count }] = await Promise.all([
-    sql<{ correlationId: string }>`
-      select last.correlation_id from (${last}) as last where not exists (${later})
-      order by last.at desc, last.position desc limit ${query.limit + 1} offset ${query.offset}`.execute(db),
-    matching.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow(),
+/** The acts with a matching fact, ordered by their last such fact, newest first. */
+export async function lastActs(
+  db: Db,
+  query: Paged,
+  parts: EntryParts & { find: FindStreams },
+): Promise<Acts> {
+  const sought = await soughtFacts(db, query, parts.find);
+  const [{ ids, ...counts }, unread] = await Promise.all([
+    actsSought(db, sought, query),
+    unreadBy(db, sought),
   ]);
-  const ids = found.slice(0, query.limit).map(({ correlationId }) => correlationId);
   return {
-    acts: await actsOf(db, ids, nameThings),
-    matching: count,
-    hasMore: found.length > query.limit,
+    acts: await actsOf(db, ids.slice(0, query.limit), parts),
+    ...counts,
+    unread,
+    hasMore: ids.length > query.limit,
   };
 }
 
-async function actsOf(db: Db, ids: readonly string[], nameThings: NameThings): Promise<Acts['acts']> {
+async function actsOf(db: Db, ids: readonly string[], parts: EntryParts): Promise<Acts['acts']> {
   if (ids.length === 0) return [];
   const rows = await firstFactsOf(db, ids);
   const types = ids.map(id => toldFact(rows.filter(row => row.correlationId === id))?.type ?? '');
-  const [sizes, entries] = await Promise.all([sizesOf(db, ids, types), entriesOf(rows, nameThings)]);
+  const [sizes, entries] = await Promise.all([sizesOf(db, ids, types), entriesOf(rows, parts)]);
   return ids.map(correlationId => ({
     correlationId,
     ...(sizes.get(correlationId) ?? { facts: 0, things: 0 }),

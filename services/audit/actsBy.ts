@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely';
-import { pageWithTotal } from '#platform/database/readModel.ts';
-import type { NameThings } from '#platform/facts/nameThings.ts';
-import { type AuditSchema, entriesOf, entryRows, matchingFacts } from './entries.ts';
+import { pageWithTotal, type ReadModel } from '#platform/database/readModel.ts';
+import { type AuditSchema, type EntryParts, entriesOf, entryRows, matchingFacts } from './entries.ts';
 
 /** What an account has recorded: each fact with its place in the log and the thing it is about. */
 export type ActBy = { action: string; timestamp: string; position: string; thing: string | null };
 
 /** One page of the facts that an account recorded, newest first. */
 export async function actsBy(
-  db: Kysely<AuditSchema>,
-  nameThings: NameThings,
+  db: ReadModel<AuditSchema>,
+  parts: EntryParts,
   actorId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ acts: ActBy[]; total: number }> {
@@ -20,7 +18,7 @@ export async function actsBy(
     .limit(limit)
     .offset(offset);
   const { rows, total } = await pageWithTotal(db, page, matching);
-  const entries = await entriesOf(rows, nameThings);
+  const entries = await entriesOf(rows, parts);
   return {
     acts: entries.map(({ type, at, position, thing }) => ({ action: type, timestamp: at, position, thing })),
     total,

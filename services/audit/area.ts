@@ -5,7 +5,7 @@ import { noteRules } from '#platform/commands/noteRules.ts';
 const originReadRules = noteRules(originReadStream, { NoteOriginRead: 'OriginRead' });
 
 export const audit = {
-  things: [{ rules: originReadRules, named: { table: 'users', column: 'name' } }],
+  things: { originRead: { rules: originReadRules } },
   routes: async () => (await import('./routes.ts')).auditRoutes,
   offers: async () => (await import('./offers.ts')).offers,
 } satisfies Area;

@@ -100,6 +100,7 @@ describe('the acts', () => {
     ['stream', () => `stream=event-${salsa}`, 3, 4],
     ['kind of thing', () => 'category=organizer', 1, 12],
     ['actor', () => 'actorId=system&category=event', 0, 0],
+    ['people', () => 'people=true&category=organizer', 0, 0],
     ['time', () => 'until=2020-01-01T00:00:00Z', 0, 0],
   ])('are found by %s, each whole', async (_, filter, acts, facts) => {
     const found = await query(`/acts?${filter()}`);
@@ -180,7 +181,13 @@ describe('where a fact came from', () => {
     const answer = await onceMirrored(at);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({
-      origin: { ip: '127.0.0.1', place: 'This computer', browser: 'Firefox on Windows', userAgent },
+      origin: {
+        actorId: expect.any(String),
+        ip: '127.0.0.1',
+        place: 'This computer',
+        browser: 'Firefox on Windows',
+        userAgent,
+      },
       why: null,
       commit: expect.objectContaining({ stream: expect.stringMatching(/^originRead-/) }),
     });

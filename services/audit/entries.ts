@@ -1,34 +1,42 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { type AuditEntry, FOREIGN_CHARACTERS } from '#contracts/audit/calls.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type AuditEntry, FOREIGN_CHARACTERS, type KindOfRun } from '#contracts/audit/calls.ts';
+import type { Change } from '#contracts/platform/change.ts';
 import { actorSchema, type Metadata } from '#contracts/platform/fact.ts';
 import { type FactRow, FOREIGN_TYPE } from '#contracts/platform/facts.ts';
 import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
-import type { UserRow } from '#contracts/users/rows.ts';
+import type { SoughtFactRow } from '#contracts/platform/soughtFacts.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
+import { masked } from '#platform/facts/masking.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
-import { isSealed } from '#platform/facts/sealing.ts';
 
-export type AuditSchema = { facts: FactRow; users: UserRow };
+export type AuditSchema = { facts: FactRow; soughtFacts: SoughtFactRow };
 
 export type FactFilters = {
-  actorId?: string;
-  type?: string;
-  category?: string;
-  stream?: string;
-  correlationId?: string;
-  from?: string;
-  until?: string;
+  actorId?: string | undefined;
+  people?: 'true' | undefined;
+  type?: string | undefined;
+  category?: string | undefined;
+  stream?: string | undefined;
+  correlationId?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  field?: string | undefined;
+  was?: string | undefined;
+  became?: string | undefined;
+  regionId?: string | undefined;
+  organizerId?: string | undefined;
+  run?: KindOfRun | undefined;
+  reason?: string | undefined;
+  q?: string | undefined;
 };
 type Facts = SelectQueryBuilder<AuditSchema & { f: FactRow }, 'f', object>;
 
-const MASK = '•••';
-/** Contact details, which a list masks even where they are not personal fields. */
-const REACHES = ['email', 'phone'];
-
-/** The facts that match the filters. */
-export function matchingFacts(db: Kysely<AuditSchema>, filters: FactFilters): Facts {
-  const { actorId, type, category, stream, correlationId, from, until } = filters;
+/** The facts of the mirror that match filters which it has columns for; the others are not looked at. */
+export function matchingFacts(db: ReadModel<AuditSchema>, filters: FactFilters): Facts {
+  const { actorId, people, type, category, stream, correlationId, from, until } = filters;
   let matching: Facts = db.selectFrom('facts as f');
   if (actorId) matching = matching.where('f.actorId', '=', actorId);
+  if (people) matching = matching.where('f.actorId', '<>', 'system');
   if (type) matching = matching.where('f.type', '=', type);
   if (category) matching = matching.where('f.category', '=', category);
   if (stream) matching = matching.where('f.stream', '=', stream);
@@ -41,9 +49,8 @@ export function matchingFacts(db: Kysely<AuditSchema>, filters: FactFilters): Fa
 /** The columns of these facts that `entriesOf` needs. */
 export function entryRows(facts: Facts) {
   return facts
-    .leftJoin('users as u', join => join.on(sql`u.id::text`, '=', sql`f.actor_id`))
     .select(['f.position', 'f.stream', 'f.revision', 'f.type', 'f.command', 'f.at'])
-    .select(['f.correlationId', 'f.reason', 'f.data', 'f.metadata', 'f.foreignKind', 'u.name as actorName'])
+    .select(['f.correlationId', 'f.reason', 'f.data', 'f.metadata', 'f.foreignKind'])
     .select([
       sql<string | null>`left(f.foreign_record, ${FOREIGN_CHARACTERS})`.as('foreignRecord'),
       sql<number | null>`length(f.foreign_record)`.as('foreignCharacters'),
@@ -52,14 +59,27 @@ export function entryRows(facts: Facts) {
 
 export type EntryRow = Omit<FactRow, 'id' | 'category' | 'actorId' | 'hash' | 'index'> & {
   metadata: Metadata;
-  actorName: string | null;
   foreignCharacters: number | null;
 };
 
+/** How facts get what their own rows do not hold. */
+export type EntryParts = {
+  nameThings: NameThings;
+  changesTold(rows: readonly Pick<EntryRow, 'type' | 'position'>[]): Promise<ReadonlyMap<bigint, Change[]>>;
+};
+
 /** Facts as they are displayed: with names, and with personal fields masked. */
-export async function entriesOf(rows: readonly EntryRow[], nameThings: NameThings): Promise<AuditEntry[]> {
-  const things = await nameThings(rows);
-  return rows.map(({ position, stream, at, data, actorName, ...entry }) => {
+export async function entriesOf(
+  rows: readonly EntryRow[],
+  { nameThings, changesTold }: EntryParts,
+): Promise<AuditEntry[]> {
+  const [nameOf, changes] = await Promise.all([
+    nameThings([...rows, ...rows.map(actorOf)]),
+    changesTold(rows),
+  ]);
+  return rows.map(row => {
+    const { position, stream, at, data, ...entry } = row;
+    const thing = nameOf(row);
     const foreign = foreignOf(entry);
     const { actor } = entry.metadata;
     return {
@@ -71,12 +91,21 @@ export async function entriesOf(rows: readonly EntryRow[], nameThings: NameThing
       type: foreign ? entry.type.slice(FOREIGN_TYPE.length) : entry.type,
       position: String(position),
       at: at.toISOString(),
-      actor: foreign ? NOBODY : { id: actor.id, role: roleOf(actor.role), name: actorName },
+      actor: foreign
+        ? NOBODY
+        : { id: actor.id, role: roleOf(actor.role), name: nameOf(actorOf(row))?.name ?? null },
       data: masked(data),
-      thing: things.get(stream) ?? null,
+      changes: changes.get(position) ?? [],
+      thing: thing?.name ?? null,
+      thingLater: thing?.later ?? null,
       foreign,
     };
   });
+}
+
+/** The account that recorded a fact, as a thing with a name. */
+function actorOf({ position, metadata }: EntryRow) {
+  return { stream: `user-${metadata.actor?.id}`, position, data: {} };
 }
 
 const NOBODY = { id: FOREIGN_ACTOR, role: FOREIGN_ACTOR, name: null } as const;
@@ -91,13 +120,4 @@ type Foreign = Pick<EntryRow, 'foreignKind' | 'foreignRecord' | 'foreignCharacte
 function foreignOf({ foreignKind, foreignRecord, foreignCharacters }: Foreign): AuditEntry['foreign'] {
   if (!foreignKind) return null;
   return { kind: foreignKind, record: foreignRecord ?? '', characters: foreignCharacters ?? 0 };
-}
-
-/** Personal fields stay encrypted in the mirror; a list shows only that there is a value. */
-export function masked(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, maskedValue(field, value)]));
-}
-
-function maskedValue(field: string, value: unknown): unknown {
-  return isSealed(value) || (REACHES.includes(field) && typeof value === 'string' && value) ? MASK : value;
 }

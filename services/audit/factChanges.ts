@@ -1,10 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Change } from '#contracts/platform/change.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import { readableJson } from '#platform/database/readableJson.ts';
-import { type AuditSchema, masked } from './entries.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
+import { masked } from '#platform/facts/masking.ts';
+import type { AuditSchema } from './entries.ts';
 
-type Db = Kysely<AuditSchema>;
+type Db = ReadModel<AuditSchema>;
 type Placed = Pick<FactRow, 'stream' | 'position' | 'data'>;
 
 /** The fields that a fact changed, each with its last value before, from the earlier facts of the stream. */
@@ -23,7 +25,7 @@ export async function changesOf(db: Db, { stream, position, data }: Placed): Pro
 }
 
 /** The positions of the previous and the next fact of the stream. */
-export async function neighboursOf(db: Db, { stream, position }: Placed) {
+export async function factsAround(db: Db, { stream, position }: Placed) {
   const of = db.selectFrom('facts').select('position').where('stream', '=', stream).limit(1);
   const [previous, next] = await Promise.all([
     of.where('position', '<', position).orderBy('position', 'desc').executeTakeFirst(),

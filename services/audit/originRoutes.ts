@@ -1,6 +1,6 @@
 import { readOrigin } from '#contracts/audit/originCalls.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { originReader } from './readOrigins.ts';
 
@@ -17,11 +17,11 @@ export function originRoutes(core: Core, { tellOrigin }: OriginNeeds): void {
   const read = originReader(core);
 
   core.calls.query(readOrigin, async ({ params: { position }, account, request, language }, reply) => {
-    const { origin, why, commit, commandId } = await read(position, { account, request });
+    const { origin, why, commit, commandId, actorId = '' } = await read(position, { account, request });
     if (!origin) return { origin, why, commit };
     reply.header('x-correlation-id', commandId);
     const { device, place } = tellOrigin(origin, language);
     const { ip = null, userAgent = null } = origin;
-    return { origin: { ip, place, browser: device, userAgent }, why, commit };
+    return { origin: { actorId, ip, place, browser: device, userAgent }, why, commit };
   });
 }

@@ -12,6 +12,7 @@ import type { AuditSchema } from './entries.ts';
 
 /** Where a fact came from, or why that cannot be read; the commit is that of the reading. */
 type ReadOrigin = Pick<AnswerOf<typeof readOrigin>, 'why' | 'commit'> & {
+  actorId?: string;
   origin: Origin | null;
   commandId?: string;
 };
@@ -26,7 +27,7 @@ export function originReader({ execute, keys, clock, ...core }: Core) {
   return async (position: string, { account, request }: Reader): Promise<ReadOrigin> => {
     const record = await db
       .selectFrom('facts')
-      .select(['id', 'metadata', 'foreignKind'])
+      .select(['id', 'metadata', 'foreignKind', 'actorId'])
       .where('position', '=', BigInt(position))
       .executeTakeFirst();
     if (!record) throw notFound(auditSentences.none);
@@ -37,6 +38,6 @@ export function originReader({ execute, keys, clock, ...core }: Core) {
     const commandId = v7();
     const asked = { commandId, actor: { id, role }, now: clock(), origin: originOf(request) };
     const { commit } = await execute(originReadStream, id, 'NoteOriginRead', { position }, asked);
-    return { origin, why: null, commit, commandId };
+    return { origin, why: null, commit, commandId, actorId: record.actorId };
   };
 }

@@ -11,13 +11,13 @@ import { BARE, type Ordinary, ordinaryRole, runProgram } from '#testing/ownDatab
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { storeUrl } from '#testing/testStore.ts';
-import { withClient } from '../embedded/prepareDatabase.ts';
+import { withClient } from '../embedded/postgres/prepareDatabase.ts';
 import { createBackup, type Sources } from './createBackup.ts';
 import { verifyArchive } from './verifyArchive.ts';
 
 // The commands as programs of their own, which are killed.
 
-const EVENTS = 2_500;
+const EVENTS = scaled(500, 2_500);
 const KILLS = scaled(1, 20);
 const PASSPHRASE = 'seven small boats at sea';
 const CLI = 'projections/tanda.ts';

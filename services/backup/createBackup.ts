@@ -31,7 +31,7 @@ export type Progress = {
 };
 
 export type CreateOptions = {
-  /** Encrypts the keys; without it whoever has the archive can read everything. */
+  /** Encrypts the keys; without it anyone with the archive can read everything. */
   passphrase?: string | undefined;
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
@@ -42,8 +42,8 @@ const MEMBER_BYTES = 4 * 1024 * 1024;
 const LOG_SHARE = 0.9;
 
 /**
- * Writes a backup of a running system: the log up to its head at the start, then keys and uploads, which by then have
- * everything that this part of the log needs. Who is erased meanwhile is named in it.
+ * Writes a backup of a running system: the log up to its head at the start, then keys and uploads, which then have
+ * everything that this part of the log needs. Who is erased in the meantime is named in it.
  * @throws a sentence if it cannot be written, or keys are missing; nothing is left of it then.
  */
 export function createBackup(
@@ -63,7 +63,7 @@ export function createBackup(
     let erasures = 0;
     const keys = await addKeys(sources.pool, path, passphrase, {
       add,
-      // Before the keys in the archive, so that a restore knows by then whose keys it leaves out.
+      // Before the keys in the archive, so that a restore knows beforehand whose keys it leaves out.
       before: async () => {
         erasures = await addErasures(sources, head, add);
       },

@@ -11,7 +11,7 @@ import { BACKUPS, backupsNow } from './backups.ts';
 const HOUR = 3_600_000;
 const NAMESPACE = '0d5f2c1e-5f0c-4a52-9c0e-7a3d1f6a9b21';
 
-/** Whether the schedule asks for another backup: the newest, whatever became of it, is older than it allows. */
+/** Whether another backup is due: the newest, successful or not, is older than the schedule allows. */
 export function isDue({ list, schedule }: Backups, now: Date): boolean {
   if (schedule.everyHours === null) return false;
   const newest = Math.max(0, ...list.map(({ at }) => Date.parse(at)));

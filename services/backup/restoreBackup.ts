@@ -23,7 +23,7 @@ export type Target = {
 
 export type RestoreOptions = {
   passphrase?: string | undefined;
-  /** A newer backup: who was erased by then stays erased. */
+  /** A newer backup: people erased since the restored one stay erased. */
   newer?: string | undefined;
   onProgress?: (doing: 'check' | 'facts', facts: number, all: number) => void;
 };

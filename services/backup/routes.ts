@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
-import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { type Language, tell } from '#contracts/platform/sentences/sentence.ts';
 import { type Backup, backupStream } from '#contracts/system/backup.ts';
 import {
   checkBackup,
@@ -19,7 +19,7 @@ import { progressOf } from './backupProgress.ts';
 import { BACKUPS, backupsNow } from './backups.ts';
 
 const POLL_MS = 250;
-/** Whether the worker has begun can be told by then. */
+/** By then it is known whether the worker has begun. */
 const BEGIN_MS = 30_000;
 
 /** The calls about backups. The processes write and read them: the API records what is wanted. */
@@ -65,7 +65,7 @@ export function backupRoutes(core: Core): void {
   });
 }
 
-/** Sends a backup, where it is on this machine and says nothing about anybody without its passphrase. */
+/** Sends a backup if it is on this machine and encrypted. */
 function downloadRoute({ calls, load, execute, clock }: Core): void {
   calls.query(downloadBackup, async ({ params, account, request }, reply) => {
     const found = (await backupsNow(load)).list.find(({ id }) => id === params.id);
@@ -84,7 +84,7 @@ function downloadRoute({ calls, load, execute, clock }: Core): void {
   });
 }
 
-/** Waits for the outcome of a backup; undefined if nobody has begun with it, or nobody waits for it any more. */
+/** Waits for the outcome of a backup; undefined if it has not begun, or the caller has gone. */
 function waitingForOutcomes({ app, pool, load }: Pick<Core, 'app' | 'pool' | 'load'>) {
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());

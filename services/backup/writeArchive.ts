@@ -64,7 +64,7 @@ async function writeTo(
   const written = pipeline(tar as unknown as AsyncIterable<Uint8Array>, zstd, writingTo(file), {
     signal: stopping.signal,
   });
-  // Whoever adds a member waits for room, which there will never be once writing has failed.
+  // Adding a member waits for room, which there will never be once writing has failed.
   const failed = written.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
   const members: Member[] = [];

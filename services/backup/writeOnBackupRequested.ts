@@ -57,7 +57,7 @@ export function backupPerformers(work: BackupWork): Record<string, Performer> {
           const made = await written(work, { backupId, at, signal });
           await work.execute(backupStream, BACKUPS, 'NoteBackup', { backupId, at, ...made }, asked(effect));
         } catch (error) {
-          // It begins anew when the worker, or what it lacks, is back.
+          // It starts again when the worker, or what it lacks, is back.
           if (signal.aborted || isOutage(error)) throw error;
           const why = (error as Error).message;
           await work.execute(backupStream, BACKUPS, 'NoteBackupFailure', { backupId, why }, asked(effect));

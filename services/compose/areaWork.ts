@@ -16,8 +16,8 @@ export function performersOf(core: WorkCore, needs: WorkNeeds): Record<string, P
 }
 
 /** Those for which somebody waits. */
-export function codesOf({ door, ...core }: WorkCore): Record<string, Performer> {
-  return Object.assign({}, ...works.map(({ codes }) => door && codes?.({ ...core, door })));
+export function codesOf({ mailing, ...core }: WorkCore): Record<string, Performer> {
+  return Object.assign({}, ...works.map(({ codes }) => mailing && codes?.({ ...core, mailing })));
 }
 
 export function runsOf(core: WorkCore, needs: WorkNeeds): RunKind[] {

@@ -1,4 +1,5 @@
-import type { Area, Thing } from '#platform/areas/area.ts';
+import type { Category } from '#contracts/streams.ts';
+import { type Area, type Thing, thingsOf } from '#platform/areas/area.ts';
 import { access } from '../access/area.ts';
 import { audit } from '../audit/area.ts';
 import { backup } from '../backup/area.ts';
@@ -6,10 +7,13 @@ import { danceStyles } from '../danceStyles/area.ts';
 import { events } from '../events/area.ts';
 import { feedback } from '../feedback/area.ts';
 import { followedCalendars } from '../followedCalendars/area.ts';
+import { histories } from '../histories/area.ts';
 import { images } from '../images/area.ts';
 import { importedEvents } from '../importedEvents/area.ts';
 import { imports } from '../imports/area.ts';
+import { my } from '../my/area.ts';
 import { organizers } from '../organizers/area.ts';
+import { past } from '../past/area.ts';
 import { places } from '../places/area.ts';
 import { queues } from '../queues/area.ts';
 import { recommendations } from '../recommendations/area.ts';
@@ -20,6 +24,7 @@ import { support } from '../support/area.ts';
 import { system } from '../system/area.ts';
 import { users } from '../users/area.ts';
 import { venues } from '../venues/area.ts';
+import { views } from '../views/area.ts';
 
 /** Every area of the services. A new one is added here and nowhere else. */
 export const areas = [
@@ -32,6 +37,7 @@ export const areas = [
   regions,
   venues,
   organizers,
+  my,
   images,
   places,
   feedback,
@@ -41,10 +47,13 @@ export const areas = [
   queues,
   importedEvents,
   audit,
+  past,
+  views,
+  histories,
   backup,
   system,
   site,
 ] as const satisfies readonly Area[];
 
-/** The kinds of streams of all of them. */
-export const things: readonly Thing[] = areas.flatMap<Thing>(area => area.things);
+/** The kinds of streams of all of them. This does not compile if one of them is in no area. */
+export const things: Readonly<Record<Category, Thing>> = thingsOf(areas);

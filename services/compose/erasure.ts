@@ -2,10 +2,11 @@ import type pg from 'pg';
 import { inTransaction } from '#platform/database/database.ts';
 import { eraseSubjectKey } from '#platform/facts/subjectKeys.ts';
 import { forgetAnswers } from '#platform/http/idempotency.ts';
+import { forgetLooks } from '#platform/looks/looks.ts';
 import { forgetMails, peopleInMailbox } from '#platform/processes/mail.ts';
-import { forgetCredentials } from '../access/credentials.ts';
-import { forgetDevicesOf } from '../access/knownDevices.ts';
-import { forgetSessions } from '../access/sessions.ts';
+import { forgetCredentials } from '../access/accounts/credentials.ts';
+import { forgetDevicesOf } from '../access/sessions/knownDevices.ts';
+import { forgetSessions } from '../access/sessions/sessions.ts';
 import { forgetMentionsRead } from '../queues/mentionsRead.ts';
 
 /**
@@ -20,6 +21,8 @@ const forgetting: readonly {
   { tables: ['sessions', 'login_codes'], forget: forgetSessions },
   { tables: ['known_devices'], forget: forgetDevicesOf },
   { tables: ['mentions_read'], forget: forgetMentionsRead },
+  // Rewriting the table would make everybody who looks at somebody wait; an erased row holds nothing but ids.
+  { tables: [], forget: forgetLooks },
   { tables: ['idempotency_keys'], forget: forgetAnswers },
   { tables: ['subject_keys'], forget: eraseSubjectKey },
 ];

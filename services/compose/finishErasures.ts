@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { StreamContract } from '#contracts/platform/fact.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { tidyAfterErasures } from '#platform/facts/subjectKeys.ts';
+import { sweepLooks } from '#platform/looks/looks.ts';
 import { eachDue } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { addressOf, ERASED_FROM, forget, sweepMails } from './erasure.ts';
@@ -23,7 +24,7 @@ type Finishing = {
    * Erases what areas have recorded about a user elsewhere, before the key is deleted that opens the email; false to
    * be called again later.
    */
-  eraseElsewhere(userId: string): Promise<boolean>;
+  eraseInAreas(userId: string): Promise<boolean>;
 };
 
 /** `id` is a stream; `subject` is the person, or the thing with a key of its own, that was erased. */
@@ -37,7 +38,7 @@ type Unfinished = { id: string; subject: string };
 export function finishErasures(
   pool: pg.Pool,
   contracts: readonly StreamContract[],
-  { mailFolder, log, eraseElsewhere }: Finishing,
+  { mailFolder, log, eraseInAreas }: Finishing,
 ): Periodic {
   const types = contracts.flatMap(({ erasedBy }) => erasedBy ?? []);
   const finishing = eachDue<Unfinished>({
@@ -50,13 +51,14 @@ export function finishErasures(
       return (await pool.query<Unfinished>(UNFINISHED, [types, after?.id ?? '', limit])).rows;
     },
     async each({ id, subject }) {
-      if (id.startsWith(USERS) && !(await eraseElsewhere(subject).catch(loudly))) return;
+      if (id.startsWith(USERS) && !(await eraseInAreas(subject).catch(loudly))) return;
       await forget(pool, subject, { mailFolder, email: await addressOf(pool, subject) });
     },
   });
   let tidied = new Date(0);
   const tidy = async (now: Date): Promise<void> => {
     await sweepMails(pool, mailFolder);
+    await sweepLooks(pool, tidied);
     try {
       await tidyAfterErasures(pool, ERASED_FROM, tidied);
       tidied = new Date(now.getTime() - AGAIN_FOR_MS);

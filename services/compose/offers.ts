@@ -1,13 +1,11 @@
 import type { Area } from '#platform/areas/area.ts';
 import type { Common, Core } from '#platform/areas/core.ts';
 import { type InBoth, type Offer, type Offered, offered } from '#platform/areas/offers.ts';
-import type { NameThings } from '#platform/facts/nameThings.ts';
 import type { SystemNeeds } from '../system/routes.ts';
 import { areas } from './areas.ts';
-import { mailFolder } from './door.ts';
 import { addressOf, forget } from './erasure.ts';
-import { deciders, queues } from './queues.ts';
-import { thingNames } from './thingNames.ts';
+import { mailFolder } from './mailSettings.ts';
+import { queues } from './queues.ts';
 
 type Everyone = (typeof areas)[number];
 type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -48,11 +46,8 @@ async function loadOffers(): Promise<Offers> {
 
 function givenBy(core: Common) {
   const { pool, dataDir } = core;
-  const nameThings: NameThings = thingNames(core);
   return {
     queues,
-    deciders,
-    nameThings,
     decide: core.decide,
     addressOf: (subject: string) => addressOf(pool, subject),
     forget: (subject: string, email: string | undefined) =>

@@ -5,12 +5,12 @@ import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { runStream } from '#contracts/platform/run.ts';
 import { streams } from '#contracts/streams.ts';
 import { userStream } from '#contracts/users/user.ts';
-import type { DoorSettings, WorkCore } from '#platform/areas/work.ts';
+import type { MailSettings, WorkCore } from '#platform/areas/work.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
 import { creationExecutor } from '#platform/commands/createEach.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
 import { decider } from '#platform/commands/rules.ts';
-import { queryBuilder } from '#platform/database/database.ts';
+import { readModel } from '#platform/database/database.ts';
 import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
@@ -18,24 +18,24 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { measureAttempts, noteLeading } from '#platform/metrics/workMetrics.ts';
 import { dispatch, type Performer } from '#platform/processes/dispatcher.ts';
+import { answerProbes, storeHealth } from '#platform/processes/liveness.ts';
 import { performCommand } from '#platform/processes/performCommand.ts';
 import { performReaction } from '#platform/processes/performReaction.ts';
 import type { Process } from '#platform/processes/process.ts';
 import { enrolProcesses, REACT, runProcess } from '#platform/processes/processLoop.ts';
-import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
 import { type Periodic, runPeriodic } from '#platform/program/periodic.ts';
 import type { SettingsOf } from '#platform/program/processSettings.ts';
 import { WORK_RUN } from '#platform/runs/beginRunOnRunStarted.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { workRun } from '#platform/runs/runWorker.ts';
 import type { Store } from '#platform/store/store.ts';
-import { type AccessSchema, namesOf } from '../access/sessions.ts';
+import { type AccessSchema, namesOf } from '../access/sessions/sessions.ts';
 import { contactsEraser } from '../organizers/eraseContacts.ts';
 import { submissionsOf } from '../support/submissions.ts';
 import { recordedEraser } from '../users/erasure/eraseRecorded.ts';
 import { codesOf, performersOf, periodicsOf, processes, runsOf } from './areaWork.ts';
-import { mailFolder } from './door.ts';
 import { finishErasures } from './finishErasures.ts';
+import { mailFolder } from './mailSettings.ts';
 import { offersToWork } from './offers.ts';
 import { rules } from './rules.ts';
 
@@ -45,7 +45,7 @@ const COMMANDED = [eventStream, seriesStream, userStream, runStream];
  * Concurrent effects; runs, which have slots of their own because each holds one for long; login codes, which
  * must never wait behind anything else.
  */
-const SLOTS = { effects: 8, runs: 2, codes: 4 };
+export const SLOTS = { effects: 8, runs: 2, codes: 4 };
 
 export type ProcessOptions = {
   pool: pg.Pool;
@@ -58,7 +58,7 @@ export type ProcessOptions = {
   /** What areas read of the settings: where backups go, for example. */
   settings?: Partial<SettingsOf<'processes'>>;
   /** Without it this process sends no mail, and sign-in work stays in the outbox. */
-  door?: DoorSettings;
+  mailing?: MailSettings;
   metrics?: Metrics | undefined;
   /** Processes, kinds of runs, performers and periodic work instead of, or beside, the product's own. */
   processes?: readonly Process[];
@@ -83,12 +83,12 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const { pool, store, log, signal } = options;
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   const core = workCore(options, waiting);
-  const { keys, codec, execute, clock, door } = core;
+  const { keys, codec, execute, clock, mailing } = core;
   const needs = await offersToWork(core);
   const running = options.processes ?? processes;
-  const standing = storeStanding();
+  const health = storeHealth();
   const onAttempt = measureAttempts(options.metrics);
-  const parts = { pool, store, codec, keys, log, signal, standing, onAttempt };
+  const parts = { pool, store, codec, keys, log, signal, health, onAttempt };
   const kinds = options.kinds ?? runsOf(core, needs);
   const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });
   const performers = {
@@ -98,14 +98,14 @@ export async function lead(options: ProcessOptions): Promise<void> {
     ...options.performers,
   };
   const periodics = options.periodics ?? [...periodicsOf(core, needs), finishing(core)];
-  const onError = (error: Error): void => log.warn({ err: error }, 'roll call');
+  const onError = (error: Error): void => log.warn({ err: error }, 'probes could not be answered');
   try {
     await Promise.all([
-      answerRollCall({ pool, part: 'processes', refusal: standing.refusal, signal, onError }),
+      answerProbes({ pool, part: 'processes', refusal: health.refusal, signal, onError }),
       ...running.map(process => runProcess(parts, process)),
       dispatch({ ...parts, performers, slots: SLOTS.effects }),
       dispatch({ ...parts, performers: { [WORK_RUN]: runs }, slots: SLOTS.runs }),
-      ...(door ? [dispatch({ ...parts, performers: codesOf(core), slots: SLOTS.codes })] : []),
+      ...(mailing ? [dispatch({ ...parts, performers: codesOf(core), slots: SLOTS.codes })] : []),
       ...periodics.map(periodic => runPeriodic({ clock, log, signal }, periodic)),
     ]);
   } finally {
@@ -115,16 +115,16 @@ export async function lead(options: ProcessOptions): Promise<void> {
 
 /** What the work of areas is made with. */
 export function workCore(options: Omit<ProcessOptions, 'signal'>, waiting: Freshness): WorkCore {
-  const { pool, store, log, door, settings = {} } = options;
+  const { pool, store, log, mailing, settings = {} } = options;
   const { dataDir = '.data', clock = () => new Date() } = options;
-  const db = queryBuilder<AccessSchema>(pool).withSchema('read');
+  const db = readModel<AccessSchema>(pool);
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
   const commanding = { store, codec, rules, namesOf: (ids: readonly string[]) => namesOf(db, ids) };
   return {
-    ...{ pool, store, log, dataDir, clock, keys, codec, door, settings },
-    brand: door?.brand ?? 'Tanda',
-    publicUrl: () => door?.site ?? '',
+    ...{ pool, store, log, dataDir, clock, keys, codec, mailing, settings },
+    brand: mailing?.brand ?? 'Tanda',
+    publicUrl: () => mailing?.site ?? '',
     db: () => db as never,
     execute: commandExecutor(commanding),
     createEach: creationExecutor(commanding),
@@ -138,13 +138,13 @@ export function workCore(options: Omit<ProcessOptions, 'signal'>, waiting: Fresh
 function finishing(core: WorkCore): Periodic {
   const { pool, log, load, dataDir } = core;
   const parts = {
-    eraseElsewhere: contactsEraser({ ...core, db: core.db() }),
+    eraseInAreas: contactsEraser({ ...core, db: core.db() }),
     submissions: submissionsOf({ ...core, db: core.db() }),
   };
-  const eraseElsewhere = recordedEraser(parts, load);
+  const eraseInAreas = recordedEraser(parts, load);
   return finishErasures(pool, streams, {
     mailFolder: mailFolder({ DATA_DIR: dataDir }),
     log,
-    eraseElsewhere,
+    eraseInAreas,
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '#contracts/danceStyles/danceStyle.ts';
 import { danceStyleSentences } from '#contracts/danceStyles/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 

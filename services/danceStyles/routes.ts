@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   addDanceStyle,
   type DanceStyleRead,
@@ -14,7 +13,7 @@ import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked, Outcome } from '#platform/commands/commands.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
-import { inSnapshot } from '#platform/database/readModel.ts';
+import { inSnapshot, type ReadModel } from '#platform/database/readModel.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { idsFor } from './ids.ts';
 
@@ -42,7 +41,7 @@ export function danceStyleRoutes(core: Core): void {
   );
 }
 
-async function findDanceStyles(db: Kysely<DanceStylesSchema>): Promise<ListedDanceStyle[]> {
+async function findDanceStyles(db: ReadModel<DanceStylesSchema>): Promise<ListedDanceStyle[]> {
   return inSnapshot(db, async db => {
     const rows = await db
       .selectFrom('danceStyles')

@@ -1,7 +1,7 @@
 import zoneAt from '@photostructure/tz-lookup';
 import cities from './cities.json' with { type: 'json' };
 
-/** In its streets, `#` stands for two digits of a house number. */
+/** In its streets, `#` is a placeholder for two digits of a house number. */
 type City = {
   city: string;
   state: string | null;
@@ -13,7 +13,7 @@ type City = {
   currency: string;
   /** The culture of most of its people's names, and the language its dancers write in. */
   culture: string;
-  /** What is danced there; a style listed several times is danced that much more. */
+  /** What is danced there; a style listed several times is more frequent. */
   styles: readonly string[];
   streets: readonly { address: string; postalCode: string | null }[];
 };

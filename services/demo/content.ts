@@ -1,5 +1,6 @@
 import { FIRST_DANCE_STYLES } from '#contracts/danceStyles/firstStyles.ts';
-import type { Category, DanceStyleChoice, LEVELS } from '#contracts/events/event/event.ts';
+import type { DanceStyleChoice, LEVELS } from '#contracts/events/event/danceStyleChoice.ts';
+import type { Category } from '#contracts/events/event/eventFields.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import prices from './prices.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
@@ -78,7 +79,7 @@ const MAIN: Record<DemoKind, TitledCategory> = {
 };
 
 /** Styles that are danced on the same night. */
-const NEIGHBOURS: Record<string, readonly string[]> = {
+const DANCED_WITH: Record<string, readonly string[]> = {
   salsa: ['bachata'],
   bachata: ['salsa', 'kizomba'],
   kizomba: ['bachata', 'zouk'],
@@ -166,8 +167,8 @@ function styles(
   kind: DemoKind,
   chance: Chance,
 ): DanceStyleChoice[] {
-  const neighbours = kind === 'social' && chance.happens(0.45) ? (NEIGHBOURS[style] ?? []) : [];
-  const second = neighbours.length > 0 ? [chance.pick(neighbours)] : [];
+  const alsoDanced = kind === 'social' && chance.happens(0.45) ? (DANCED_WITH[style] ?? []) : [];
+  const second = alsoDanced.length > 0 ? [chance.pick(alsoDanced)] : [];
   return [style, ...second].map(danceStyleId => ({ danceStyleId, level }));
 }
 

@@ -12,7 +12,9 @@ import { ensureDemo, recordDemo } from './demo.ts';
 import { demoHistory } from './history.ts';
 
 const now = new Date('2026-11-21T00:30:00Z');
-const counts = { regions: 8, organizers: 10, users: 20, events: 60, series: 8 };
+const counts = { regions: 5, organizers: 5, users: 9, events: 24, series: 4 };
+const EVENTS = counts.events + counts.series;
+const COMMANDS = demoHistory({ seed: 2026, today: now }, counts).length;
 
 let stack: Stack;
 let ended: (() => Promise<void>)[] = [];
@@ -87,14 +89,13 @@ describe('the demonstration history', () => {
       onProgress: ({ done }: { done: number }) => seen.push(done),
     };
     const result = await ensureDemo({ ...parts, execute: newWriter() });
-    const commands = demoHistory({ seed: 2026, today: now }, counts).length;
-    expect(result).toEqual({ state: 'recorded', commands, leftOut: 0 });
-    expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: commands }, (_, index) => index + 1));
+    expect(result).toEqual({ state: 'recorded', commands: COMMANDS, leftOut: 0 });
+    expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: COMMANDS }, (_, index) => index + 1));
 
     const list = await get('events?limit=1000&sort=updated');
-    expect(list.pagination.total).toBe(68);
+    expect(list.pagination.total).toBe(EVENTS);
     const figures = await get('stats/events');
-    expect(figures.totalEvents).toBe(68);
+    expect(figures.totalEvents).toBe(EVENTS);
     const published = list.events.filter(({ status }: { status: string }) => status === 'published');
     expect(figures.publishedEvents).toBe(published.length);
     const told = await get(`events/${published[0].id}/history`);
@@ -115,7 +116,7 @@ describe('the demonstration history', () => {
 
   it("is finished by the next run if one was interrupted, with the first run's day", async () => {
     await freshStack();
-    await recordPart(150);
+    await recordPart(Math.round(COMMANDS * 0.4));
     const part = await factIds();
     const later = new Date('2026-12-24T18:00:00Z');
     expect(await ensure(later)).toMatchObject({ state: 'recorded', leftOut: 0 });
@@ -123,7 +124,7 @@ describe('the demonstration history', () => {
     expect(whole.slice(0, part.length)).toEqual(part);
     expect(new Set(whole).size).toBe(whole.length);
     expect(await ensure(later)).toEqual({ state: 'present' });
-    expect((await get('events?limit=1')).pagination.total).toBe(68);
+    expect((await get('events?limit=1')).pagination.total).toBe(EVENTS);
 
     const once = whole.length;
     await stack.stop();
@@ -143,14 +144,18 @@ describe('the demonstration history', () => {
     const twice = await factIds();
     expect(new Set(twice).size).toBe(twice.length);
     // One extra user: the first administrator.
-    for (const [table, count] of Object.entries({ events: 68, users: 21, regions: 8 })) {
+    for (const [table, count] of Object.entries({
+      events: EVENTS,
+      users: counts.users + 1,
+      regions: counts.regions,
+    })) {
       await expect.poll(() => rowsIn(table)).toBe(count);
     }
   });
 
   it('skips steps that no longer apply because things were changed in between', async () => {
     await freshStack();
-    await recordPart(200);
+    await recordPart(Math.round(COMMANDS * 0.55));
     const { events } = await get('events?status=draft&limit=1000');
     for (const { id } of events) await stack.call({ method: 'DELETE', url: `/api/admin/events/${id}` });
     const result = await ensure();

@@ -61,7 +61,7 @@ export const DEMO_COUNTS: DemoCounts = {
 /**
  * Incremented with every change of the history: a history that an older version began cannot be continued.
  */
-export const DEMO_VERSION = 10;
+export const DEMO_VERSION = 11;
 
 /** The reason in the very first fact; `originOf` parses it. */
 function markOf({ seed, today }: DemoOrigin): string {

@@ -4,7 +4,7 @@ import type { DuplicateOf, importedEventCommands } from '#contracts/importedEven
 import type { sourceCommands } from '#contracts/importedEvents/source.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { importedEventId } from '../importedEvents/intake.ts';
+import { importedEventId } from '../importedEvents/collecting/intake.ts';
 import { readItem } from '../importedEvents/reading/readItem.ts';
 import type { Known } from '../importedEvents/reading/readPlace.ts';
 import { DEMO_PATTERNS, demoContent } from './content.ts';

@@ -138,7 +138,7 @@ function aftermath(created: CreateEvent, acts: Act[], chance: Chance): ChangeEve
   };
 }
 
-/** The same local time, that many minutes later. */
+/** Adds minutes to a local time. */
 export function shifted(local: string, minutes: number): string {
   return minutesAfter(new Date(`${local}Z`), minutes)
     .toISOString()

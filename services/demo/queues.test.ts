@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventState } from '#contracts/events/event/event.ts';
 import type { ImportedEventState } from '#contracts/importedEvents/importedEvent.ts';
 import type { RecommendationState } from '#contracts/recommendations/recommendation.ts';
-import { takeAll } from '#testing/demoTaken.ts';
+import { takeAll } from '#testing/areas/demoTaken.ts';
 import { demoHistory } from './history.ts';
 
 let history: Awaited<ReturnType<typeof takeAll>>;

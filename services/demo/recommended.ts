@@ -22,7 +22,7 @@ const VISITOR: Actor = { id: 'visitor', role: 'visitor' };
 const NOTES = ['Thank you, it is on the calendar.', 'We know the organizer; they will enter it themselves.'];
 const REFUSALS = ['We found no date for it.', 'This is a concert without a dance floor.'];
 
-/** Nights that visitors recommended in the last month, without an address of theirs; the older half is decided. */
+/** Nights that visitors recommended in the last month, without an address of the sender; the older half is decided. */
 export function demoRecommended(parts: Parts): { steps: Step[] } {
   const { chance, today, administrators, count } = parts;
   return {

@@ -1,5 +1,6 @@
+import { plusDays } from '#contracts/calendar/days.ts';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
-import { plusDays, type RecurrenceConfig, ruleOf, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
+import { type RecurrenceConfig, ruleOf, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate } from '#contracts/events/series/ruleDates.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { DEMO_PATTERNS, demoContent } from './content.ts';

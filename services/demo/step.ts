@@ -20,12 +20,12 @@ const DAY = 86_400_000;
 /** How many days before today the demonstration history begins. */
 export const DEMO_DAYS = 600;
 
-/** That many days later; negative numbers mean earlier, fractions count. */
+/** Adds days, which may be negative or fractions. */
 export function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY);
 }
 
-/** That many minutes later; negative numbers mean earlier. */
+/** Adds minutes, which may be negative. */
 export function minutesAfter(date: Date, minutes: number): Date {
   return new Date(date.getTime() + minutes * MINUTE);
 }
@@ -51,7 +51,7 @@ export function asciiOf(word: string): string {
   return plain.replace(/[^a-z0-9]/g, letter => LETTERS[letter] ?? '');
 }
 
-/** An address in a street whose `#` stands for two digits: the house number, or its end. */
+/** An address in a street whose `#` is a placeholder for two digits: the house number, or its end. */
 export function houseIn(street: { address: string }, chance: Chance): string {
   return street.address.replace('#', String(chance.int(10, 98)));
 }

@@ -1,4 +1,4 @@
-import type { EventForm } from '#contracts/events/event/event.ts';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { houseIn } from './step.ts';
 import venues from './venues.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptSecret } from './keptSecret.ts';
+import { keptSecret } from './machine/keptSecret.ts';
 
 /** No 0, o, 1, l, i, because it may be typed from a screen. 16 of these 31 characters give 79 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

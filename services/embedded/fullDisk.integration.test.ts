@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectStore } from '#platform/store/store.ts';
-import { type Answer, patientCaller } from '#testing/patientCaller.ts';
+import { type Answer, patientCaller } from '#testing/kills/patientCaller.ts';
 import { EMBEDDED, type Product, startProduct } from '#testing/product.ts';
 
 const SIZE = '256m';
@@ -95,7 +95,7 @@ test.runIf(isDisk)(
     expect([...statuses].filter(status => ![201, 503].includes(status))).toEqual([]);
     const told = expect.stringMatching(/^disk: .*(is full|are left)/);
     await expect.poll(readiness).toEqual({ code: 200, failing: expect.arrayContaining([told]) });
-    // Parts that die meanwhile may be unable to start until there is room, and are not given up.
+    // Parts that die in the meantime may be unable to start until there is room, and are retried.
     for (const part of ['postgres', 'api']) product.children[part]!.kill('SIGKILL');
     await expect
       .poll(() => product.said.join('\n'))

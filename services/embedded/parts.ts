@@ -5,21 +5,21 @@ import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
 import { type ProcessName, SETTINGS_OF } from '#platform/program/processSettings.ts';
 import { databaseUrls, type Settings } from '#platform/program/settings.ts';
 import { firstPassword } from './firstPassword.ts';
-import { type Kept, keepRunning } from './keepRunning.ts';
-import { keptSecret } from './keptSecret.ts';
-import type { LogTroubles } from './logTroubles.ts';
+import { keptSecret } from './machine/keptSecret.ts';
+import type { Roll } from './machine/orphans.ts';
+import { type Postgres, type Survival, startPostgres } from './postgres/postgres.ts';
+import { type DatabaseUrls, prepareDatabase } from './postgres/prepareDatabase.ts';
+import { type Kept, keepRunning } from './supervision/keepRunning.ts';
+import type { LogTroubles } from './supervision/logTroubles.ts';
 import {
   hasReportedReason,
   type NodeProcess,
   type NodeProcessOptions,
   runNode,
   startNode,
-} from './nodeProcess.ts';
-import type { Roll } from './orphans.ts';
-import { type Postgres, type Survival, startPostgres } from './postgres.ts';
-import { type DatabaseUrls, prepareDatabase } from './prepareDatabase.ts';
-import type { StandstillPatience } from './standstill.ts';
-import type { StartProgress } from './startProgress.ts';
+} from './supervision/nodeProcess.ts';
+import type { StandstillPatience } from './supervision/standstill.ts';
+import type { StartProgress } from './supervision/startProgress.ts';
 
 /** What the parts share while they start. */
 export type House = {
@@ -78,7 +78,7 @@ export async function startParts(house: House): Promise<Parts> {
     DEV_MAIL_KEY: mailKey,
   });
   const projecting = projections();
-  // Processes read rows, whose tables exist by then, and their mails link to where the site is served.
+  // Processes read rows, whose tables exist then, and their mails link to the address of the site.
   const processing = Promise.all([serving, projecting]).then(([{ port }]) => {
     const { JWT_SECRET } = settings;
     const env = { ...asRole(database.api), ...store, JWT_SECRET, PORT: String(port) };

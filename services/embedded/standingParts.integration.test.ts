@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectStore } from '#platform/store/store.ts';
-import { patientCaller } from '#testing/patientCaller.ts';
+import { patientCaller } from '#testing/kills/patientCaller.ts';
 import { EMBEDDED, type Product, startProduct } from '#testing/product.ts';
 import { isLong } from '#testing/scale.ts';
-import { parentOf } from './pids.ts';
-import { STANDSTILL } from './standstill.ts';
+import { parentOf } from './machine/pids.ts';
+import { STANDSTILL } from './supervision/standstill.ts';
 
 /** Readiness answers within three seconds, whatever has stalled; the rest is for a busy machine. */
 const TOLD_MS = 3_000 + 7_000;
@@ -140,8 +140,7 @@ function childrenOf(pid: number): number[] {
 }
 
 /**
- * Every call that needs an account reports unavailability with the standard error body, and none waits for
- * ever.
+ * Every call that needs an account reports unavailability with the standard error body, and each within its timeout.
  */
 async function expectUnavailable(): Promise<void> {
   const answers = await Promise.all(

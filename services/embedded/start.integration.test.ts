@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { afterAll, expect, test } from 'vitest';
 import { failure, startScriptedStore } from '#testing/scripted/scriptedStore.ts';
-import { freePort } from './freePort.ts';
-import { commandOf, isAlive, signal } from './pids.ts';
+import { freePort } from './machine/freePort.ts';
+import { commandOf, isAlive, signal } from './machine/pids.ts';
 
 type Start = { child: ChildProcess; said: () => string; address: string; password: string | undefined };
 

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { parentOf } from './pids.ts';
+import { parentOf } from './machine/pids.ts';
 import { startTanda, type Tanda } from './supervisor.ts';
 
 const begun = performance.now();

@@ -4,19 +4,19 @@ import { mailboxPath } from '#platform/processes/mailboxAddress.ts';
 import { CONNECTIONS_FILE, type Connections } from '#platform/program/connections.ts';
 import { localAddress } from '#platform/program/localAddress.ts';
 import { readSettings, type Settings } from '#platform/program/settings.ts';
-import { closeBelow, closeDataFolder } from './closedFiles.ts';
-import { isPortFree } from './freePort.ts';
 import { lockInstance } from './instanceLock.ts';
-import type { Kept } from './keepRunning.ts';
-import { keptSecret } from './keptSecret.ts';
-import { logTroubles } from './logTroubles.ts';
-import { childProcesses, endOrphans, type Roll } from './orphans.ts';
+import { closeBelow, closeDataFolder } from './machine/closedFiles.ts';
+import { isPortFree } from './machine/freePort.ts';
+import { keptSecret } from './machine/keptSecret.ts';
+import { childProcesses, endOrphans, type Roll } from './machine/orphans.ts';
+import { signal } from './machine/pids.ts';
 import { type House, type Parts, root, startDemo, startParts, startServers, together } from './parts.ts';
-import { signal } from './pids.ts';
-import type { Survival } from './postgres.ts';
+import type { Survival } from './postgres/postgres.ts';
 import { buildSite } from './site.ts';
-import { STANDSTILL, type StandstillPatience } from './standstill.ts';
-import { type StartProgress, startProgress } from './startProgress.ts';
+import type { Kept } from './supervision/keepRunning.ts';
+import { logTroubles } from './supervision/logTroubles.ts';
+import { STANDSTILL, type StandstillPatience } from './supervision/standstill.ts';
+import { type StartProgress, startProgress } from './supervision/startProgress.ts';
 
 export type TandaOptions = {
   /** Settings as environment variables; the rest is passed on to the children. */
@@ -25,9 +25,9 @@ export type TandaOptions = {
   say(line: string): void;
   /** Called if a part keeps failing, once everything has been stopped. */
   onGiveUp(reason: Error): void;
-  /** Starts Postgres and the event store alone, for work on a log that nobody changes meanwhile. */
+  /** Starts Postgres and the event store alone, for work on a log that nobody else changes. */
   serversOnly?: boolean;
-  /** False leaves the site as it is; otherwise it is built if it is missing or outdated. */
+  /** Unless false, the site is built if it is missing or outdated. */
   site?: boolean;
   /** When a part counts as hung, and is restarted; tests use shorter times. */
   standstill?: StandstillPatience;
@@ -133,6 +133,7 @@ function keepConnections(dataDir: string, { database, eventStore }: Parts['urls'
     projectorUrl: database.projector,
     apiUrl: database.api,
     eventStoreUrl: eventStore,
+    ...(database.analyst && { analystUrl: database.analyst }),
   };
   writeFileSync(join(dataDir, CONNECTIONS_FILE), JSON.stringify(connections), { mode: 0o600 });
 }

@@ -1,18 +1,21 @@
 import type { Common, Core } from '#platform/areas/core.ts';
 import { confirmingOf } from './confirming/answers.ts';
 import { changeOf, creationOf } from './event/form.ts';
+import { eventReversal } from './event/reversal.ts';
 import { chosenInRows, chosenUpToDate } from './list/chosenRows.ts';
 import { organizedEvents } from './list/organized.ts';
 import { publicEvent } from './list/publicEvent.ts';
 import { usesUpToDate } from './list/regionUses.ts';
 import { countToCome, countUpcoming } from './list/upcoming.ts';
+import { nightsOfOrganizers } from './ofOrganizer/nights.ts';
 import { plannerOf, plansMade } from './planned.ts';
 import { eventAddresses } from './public/addresses.ts';
 import type { FindCity } from './public/cities.ts';
 import { mailedNights } from './public/mailedNights.ts';
 import { publicCalendar } from './public/publicCalendar.ts';
 import type { EventsSchema } from './reading/eventsSchema.ts';
-import { standingOfEvent, survivorOf } from './reading/survivor.ts';
+import { changesOfSeries } from './reading/seriesChanges.ts';
+import { survivingEvent, survivorOf } from './reading/survivor.ts';
 import { nextAtVenue } from './venues/selection.ts';
 
 const db = (core: Common) => core.db<EventsSchema>();
@@ -20,12 +23,16 @@ const withRows = (core: Common) => ({ ...core, db: db(core) });
 
 /** What of the calendar other areas read, and what they make and change of it. */
 export const offers = {
+  /** How an event gets back what it was. */
+  eventReversal: (core: Common) => eventReversal(chosenInRows(db(core))),
+  /** What differs between two states of a series, in terms of its dates. */
+  seriesChanges: () => changesOfSeries,
   forms: () => ({ changeOf, creationOf }),
   planEvent: (core: Core) => plannerOf(db(core), core),
   makeEvent: (core: Common) => plansMade(core),
   chosen: (core: Common) => chosenInRows(db(core)),
   zoneOf: (core: Core) => chosenUpToDate(db(core), core).zoneOf,
-  standingOfEvent: (core: Core) => (id: string) => standingOfEvent(core, id),
+  survivingEvent: (core: Core) => (id: string) => survivingEvent(core, id),
   survivorOf:
     ({ load }: Common) =>
     (id: string) =>
@@ -48,5 +55,6 @@ export const offers = {
     publicCalendar(db(core), { ...core, cityBySlug }),
   addresses: (core: Common) => eventAddresses(db(core), core.clock),
   confirming: (core: Core) => confirmingOf(core),
+  nightsOfOrganizers: (core: Core) => nightsOfOrganizers(core),
   mailedNights: (core: Common) => mailedNights(withRows(core)),
 };

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
@@ -11,6 +10,7 @@ import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { TryCommand } from '#platform/commands/tryCommand.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 import { creationOf } from './event/form.ts';
 import { chosenUpToDate } from './list/chosenRows.ts';
@@ -29,7 +29,7 @@ type PlanEvent = (body: Body, origin: object, asked: Asked) => Promise<PlannedEv
 type MakeEvent = (id: string, planned: PlannedEvent, asked: Asked) => Promise<{ commit: Commit }>;
 
 export function plannerOf(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   { tryCommand, load, freshness }: { tryCommand: TryCommand; load: Load; freshness: Freshness },
 ): PlanEvent {
   const chosen = chosenUpToDate(db, { load, freshness });

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { eventHistory } from '#contracts/events/calls.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
@@ -6,7 +5,7 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { EndOf, Load } from '#platform/commands/loadStream.ts';
-import { paginationOf } from '#platform/database/readModel.ts';
+import { paginationOf, type ReadModel } from '#platform/database/readModel.ts';
 import { NotAtHand } from '#platform/facts/fold.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from './reading/eventsSchema.ts';
@@ -14,7 +13,7 @@ import { type FactsOfThing, factsOfThing, historyOfThing, namesOfActors } from '
 import { streamOfThing, type Thing, thingOf } from './reading/thing.ts';
 import { undoesOf } from './series/historyUndo.ts';
 
-type Parts = { db: Kysely<EventsSchema>; load: Load; endOf: EndOf };
+type Parts = { db: ReadModel<EventsSchema>; load: Load; endOf: EndOf };
 type Page = z.output<(typeof eventHistory)['query']>;
 /** A part of a history, newest first, and how many entries there are in all. */
 type Found = { known: FactsOfThing; history: ReturnType<typeof historyOfThing>; total: number };

@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
-import type { Kysely } from 'kysely';
 import { deleteAllEvents, eventHistory, eventStats, listEvents, showEvent } from '#contracts/events/calls.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { referenceData } from '#contracts/events/referenceCalls.ts';
+import { DELETE_ALL_EVENTS } from '#contracts/events/runKinds.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import type { EndOf, Load } from '#platform/commands/loadStream.ts';
 import { countersOf } from '#platform/database/counters.ts';
-import { paginationOf } from '#platform/database/readModel.ts';
+import { paginationOf, type ReadModel } from '#platform/database/readModel.ts';
 import { type Api, etagOf } from '#platform/http/api.ts';
+import { momentNow } from '#platform/past/moment.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
-import { DELETE_ALL_EVENTS } from './bulk/deleteAllEventsRun.ts';
 import { findDate } from './list/dateQueries.ts';
 import { eventFigures } from './list/figures.ts';
 import { findListed } from './list/listed.ts';
@@ -24,7 +24,7 @@ import type { EventsSchema } from './reading/eventsSchema.ts';
 import { findReferences } from './reading/references.ts';
 
 type Parts = {
-  db: Kysely<EventsSchema>;
+  db: ReadModel<EventsSchema>;
   load: Load;
   endOf: EndOf;
   startRun: StartRun;
@@ -41,7 +41,8 @@ export function readRoutes(api: Api, { db, load, endOf, startRun, clock }: Parts
   api.query(showEvent, async ({ params: { id } }, reply) => {
     const ref = occurrenceRef(id);
     const event = ref ? await findDate(db, ref, clock()) : await findWithDates(db, id, clock());
-    const survivor = event ? undefined : await leadsTo({ db, load }, id);
+    // What it was merged into since is no answer about then.
+    const survivor = event || momentNow() ? undefined : await leadsTo({ db, load }, id);
     if (survivor) return redirected(reply, showEvent.path.replace(':id', survivor));
     if (!event) throw notFound(ref ? seriesSentences.noDate : eventSentences.none);
     reply.header('etag', etagOf(event.revision));
@@ -65,7 +66,7 @@ function redirected(reply: FastifyReply, path: string): never {
   return reply.header('cache-control', 'no-store').redirect(path, 301) as never;
 }
 
-async function deleteAll(db: Kysely<EventsSchema>, startRun: StartRun, asked: Asked) {
+async function deleteAll(db: ReadModel<EventsSchema>, startRun: StartRun, asked: Asked) {
   const count = async () => (await countersOf(db, 'events')).total ?? 0;
   const order = { kind: DELETE_ALL_EVENTS, parameters: {}, count, reads: ['events'] };
   const { id, commit, total, counts } = await startRun(order, asked);

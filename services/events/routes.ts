@@ -1,21 +1,21 @@
 import type { Core } from '#platform/areas/core.ts';
-import { oneByOne } from '#platform/database/inTurn.ts';
+import { oneByOne } from '#platform/database/oneByOne.ts';
 import { rezoneRoutes } from './bulk/rezoneRoutes.ts';
 import { type BulkSchema, bulkRoutes } from './bulk/routes.ts';
 import { calendarRoutes } from './calendarRoutes.ts';
 import { MERGE_LOCK } from './duplicates/carryOut.ts';
 import { duplicateRoutes, type MergeNeeds } from './duplicates/routes.ts';
+import { feedRoutes } from './feeds/feedRoutes.ts';
 import { chosenUpToDate } from './list/chosenRows.ts';
 import { exportRoutes } from './list/exportRoutes.ts';
 import { mergeRoutes } from './merge/routes.ts';
 import { pairRoutes } from './pairs/routes.ts';
 import type { FindCity } from './public/cities.ts';
-import { feedRoutes } from './public/feedRoutes.ts';
 import { publicRoutes } from './public/publicRoutes.ts';
 import { qualityRoutes } from './quality/routes.ts';
 import { readRoutes } from './readRoutes.ts';
-import { dateRoutes } from './series/dateRoutes.ts';
-import { seriesRoutes } from './series/routes.ts';
+import { dateRoutes } from './seriesCalls/dateRoutes.ts';
+import { seriesRoutes } from './seriesCalls/routes.ts';
 import { trashRoutes } from './trashRoutes.ts';
 import { assignRoutes } from './unassigned/assignRoutes.ts';
 import type { RegionFinder } from './unassigned/regionSuggester.ts';
@@ -35,8 +35,8 @@ export type EventNeeds = MergeNeeds &
 export function eventRoutes(core: Core, { regionFinder, cityBySlug, ...needs }: EventNeeds): void {
   const { calls } = core;
   const db = core.db<BulkSchema>();
-  const inTurn = oneByOne(core.pool, MERGE_LOCK);
-  const parts = { ...core, db, inTurn, chosen: chosenUpToDate(db, core) };
+  const exclusively = oneByOne(core.pool, MERGE_LOCK);
+  const parts = { ...core, db, exclusively, chosen: chosenUpToDate(db, core) };
   writeRoutes(calls, parts);
   seriesRoutes(calls, parts);
   dateRoutes(calls, parts);

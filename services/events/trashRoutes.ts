@@ -14,9 +14,9 @@ import { findDeleted } from './list/trash.ts';
 import { tellEvent } from './reading/tellEvent.ts';
 import type { Thing } from './reading/thing.ts';
 import type { WriteParts } from './reading/writeParts.ts';
-import { detachedBy, undoDetached } from './series/detach.ts';
-import { recordOnSeries } from './series/order.ts';
-import { tellSeries } from './series/tell.ts';
+import { detachedBy, undoDetached } from './seriesCalls/detach.ts';
+import { recordOnSeries } from './seriesCalls/order.ts';
+import { tellSeries } from './seriesCalls/tell.ts';
 
 /** The calls that undo a deletion or any other change. */
 export function trashRoutes(api: Api, parts: Parts): void {
@@ -62,7 +62,7 @@ async function factsOf(load: Load, id: string): Promise<{ isSeries: boolean; fac
 async function undoMerged(parts: Parts, { id, merged }: { id: string; merged: Thing }, asked: Asked) {
   const { survivor, duplicate } = await undoMerge(parts, merged, asked);
   const { thing, outcome } = id === merged.id ? duplicate : survivor;
-  // As after other undoing, a date is told with its series.
+  // As after any undo, a date is returned with its series.
   const told: Thing = thing.kind === 'date' ? { kind: 'series', id } : thing;
   const event = outcome.state.deleted ? null : await tellWritten(parts, { thing: told, outcome });
   // What was recorded last: a reader who has seen that has seen both.

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { regionStream } from '#contracts/regions/region.ts';
-import { sendForm } from '#testing/sendForm.ts';
+import { sendForm } from '#testing/sent/sendForm.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;

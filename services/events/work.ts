@@ -1,5 +1,5 @@
 import type { AreaWork } from '#platform/areas/work.ts';
-import { oneByOne } from '#platform/database/inTurn.ts';
+import { oneByOne } from '#platform/database/oneByOne.ts';
 import { bulkEventsRun } from './bulk/bulkEventsRun.ts';
 import { deleteAllEventsRun } from './bulk/deleteAllEventsRun.ts';
 import { rezoneEventsRun } from './bulk/rezoneEventsRun.ts';
@@ -16,21 +16,22 @@ import { MERGE_LOCK } from './duplicates/carryOut.ts';
 import { carryOutMerges, mergesCarriedOut } from './duplicates/carryOutMerges.ts';
 import { replaceMergedStyles } from './merge/replaceMergedStyles.ts';
 import { mergeStyleRun } from './merge/run.ts';
+import type { EventsSchema } from './reading/eventsSchema.ts';
 import type { RegionFinder } from './unassigned/regionSuggester.ts';
 import { changeVenueRun } from './venues/run.ts';
 
 /** Carries out merges, follows the clock, and asks whether series are still on. */
 export const work: AreaWork<{ regionFinder: RegionFinder }> = {
   processes: [carryOutMerges, mailOnSeriesFoundUnconfirmed],
-  performers({ door, ...core }) {
-    const parts = { ...core, db: core.db() };
+  performers({ mailing, ...core }) {
+    const parts = { ...core, db: core.db<EventsSchema>() };
     return {
-      ...mergesCarriedOut({ ...parts, inTurn: oneByOne(core.pool, MERGE_LOCK) }),
-      ...(door && confirmationMails({ ...parts, ...door })),
+      ...mergesCarriedOut({ ...parts, exclusively: oneByOne(core.pool, MERGE_LOCK) }),
+      ...(mailing && confirmationMails({ ...parts, ...mailing })),
     };
   },
   runs(core, { regionFinder }) {
-    const parts = { ...core, db: core.db() };
+    const parts = { ...core, db: core.db<EventsSchema>() };
     return [
       deleteAllEventsRun(parts),
       bulkEventsRun({ ...parts, regionFinder }),
@@ -41,13 +42,13 @@ export const work: AreaWork<{ regionFinder: RegionFinder }> = {
     ];
   },
   periodics(core) {
-    const parts = { ...core, db: core.db() };
+    const parts = { ...core, db: core.db<EventsSchema>() };
     return [
       completeEventsAfterTheirEnd(parts),
       completeDatesAfterTheirEnd(parts),
       extendSeriesDaily(parts),
       findUnconfirmedSeries(parts),
-      replaceMergedStyles(parts),
+      replaceMergedStyles({ ...core, db: core.db() }),
     ];
   },
 };

@@ -13,8 +13,8 @@ import { type EventOrder, previewOnEvent, recordOnEvent } from './event/order.ts
 import { tellEvent } from './reading/tellEvent.ts';
 import { commandedThing, type Thing } from './reading/thing.ts';
 import type { WriteParts } from './reading/writeParts.ts';
-import { previewOnSeries, recordOnSeries, type SeriesOrder, tellEffect } from './series/order.ts';
-import { affectedBy, tellDate, tellFirstDates, tellSeries } from './series/tell.ts';
+import { previewOnSeries, recordOnSeries, type SeriesOrder, tellEffect } from './seriesCalls/order.ts';
+import { affectedBy, tellDate, tellFirstDates, tellSeries } from './seriesCalls/tell.ts';
 
 // Every call here runs through the same stages:
 // load (what the id names) → decide (which command for which stream) → record, or preview, which records

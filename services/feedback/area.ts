@@ -1,14 +1,8 @@
-import { eventStream } from '#contracts/events/event/event.ts';
 import type { Area } from '#platform/areas/area.ts';
 import { feedbackRules } from './feedback.ts';
 
 export const feedback = {
-  things: [
-    {
-      rules: feedbackRules,
-      named: { after: (_, { eventId }) => `${eventStream.category}-${eventId}` },
-    },
-  ],
+  things: { feedback: { rules: feedbackRules } },
   routes: async () => (await import('./routes.ts')).feedbackRoutes,
   work: async () => (await import('./work.ts')).work,
   offers: async () => (await import('./offers.ts')).offers,

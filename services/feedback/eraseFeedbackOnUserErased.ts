@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { feedbackStream } from '#contracts/feedback/feedback.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import { userStream } from '#contracts/users/user.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { type Effected, NotPerformed, type Performer } from '#platform/processes/dispatcher.ts';
 import { process } from '#platform/processes/process.ts';
@@ -20,7 +20,7 @@ export const eraseFeedbackOnUserErased = process({
 });
 
 type Parts = {
-  db: Kysely<{ feedback: FeedbackRow }>;
+  db: ReadModel<{ feedback: FeedbackRow }>;
   store: Pick<Store, 'head'>;
   freshness: Freshness;
   execute: Execute;

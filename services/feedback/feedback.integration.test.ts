@@ -325,7 +325,7 @@ it('erases the comments of a person with the person, and nothing of what was sai
   expect(await show(mine)).toMatchObject({ ...said, additionalComments: null, task: 'open' });
   expect(await show(hers)).toMatchObject({ additionalComments: 'My knee, a secret, hurts.' });
   const log = pino({ level: 'silent' });
-  const parts = { mailFolder: stack.dataDir, log, eraseElsewhere: async () => true };
+  const parts = { mailFolder: stack.dataDir, log, eraseInAreas: async () => true };
   const finishing = finishErasures(pool, [feedbackStream], parts);
   await finishing.work({ now, signal: AbortSignal.timeout(60_000) });
   const keys = await pool.query(

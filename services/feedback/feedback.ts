@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type FeedbackState,
-  feedbackStream,
-  type IssueTask,
-  isEmpty,
-  type Said,
-} from '#contracts/feedback/feedback.ts';
+import { type FeedbackState, feedbackStream, isEmpty, type Said } from '#contracts/feedback/feedback.ts';
 import { feedbackSentences } from '#contracts/feedback/sentences.ts';
 import { decided } from '#platform/commands/decided.ts';
 import type { Rules } from '#platform/commands/rules.ts';
@@ -54,9 +48,6 @@ export const feedbackRules: Rules<typeof feedbackStream> = {
     },
   ],
 };
-
-/** The facts that close a task. */
-export const TASK_DECISIONS: Readonly<Record<string, IssueTask>> = { IssueTaskClosed: 'closed' };
 
 function checkNotEmpty(said: Said): void {
   if (isEmpty(said)) throw new Refusal(feedbackSentences.empty, { status: 422, code: 'invalid' });

@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { FeedbackFigure, FiguresBy, feedbackFigures } from '#contracts/feedback/calls.ts';
 import { leadsTo, withAbout } from '#platform/database/absorbed.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 
 type Group = Record<'key' | 'label' | 'order', RawBuilder<unknown>>;
 
@@ -25,7 +26,7 @@ type Query = z.output<typeof feedbackFigures.query>;
 
 /** How many points and issues feedback named, by what the query asks for. Months are those in UTC. */
 export async function feedbackFiguresBy<Schema>(
-  db: Kysely<Schema>,
+  db: ReadModel<Schema>,
   { by, limit }: Query,
 ): Promise<FeedbackFigure[]> {
   const { key, label, order } = GROUPS[by];
@@ -45,7 +46,7 @@ export async function feedbackFiguresBy<Schema>(
 
 /** How much feedback there is on an event, series or date, and on those that were merged into it. */
 export async function feedbackOn<Schema>(
-  db: Kysely<Schema>,
+  db: ReadModel<Schema>,
   id: string,
 ): Promise<Omit<FeedbackFigure, 'key' | 'label'>> {
   const { rows } = await sql<Omit<FeedbackFigure, 'key' | 'label'>>`

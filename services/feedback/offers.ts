@@ -1,7 +1,9 @@
 import type { Common } from '#platform/areas/core.ts';
 import { feedbackOn } from './figures.ts';
+import { feedbackReversal } from './reversal.ts';
 
 export const offers = {
+  feedbackReversal: () => feedbackReversal,
   feedbackOn:
     ({ db }: Common) =>
     (eventId: string) =>

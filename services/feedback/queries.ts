@@ -1,12 +1,13 @@
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
-import type { FeedbackListed, latestFeedback, listFeedback } from '#contracts/feedback/calls.ts';
+import type { FeedbackListed, listFeedback } from '#contracts/feedback/calls.ts';
+import type { latestFeedback } from '#contracts/feedback/latestCall.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { type About, leadsTo, withAbout } from '#platform/database/absorbed.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
-import { inSnapshot, pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
+import { inSnapshot, pageWithTotal, paginationOf, type ReadModel } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
 
 export type FeedbackSchema = CountersSchema & {
@@ -15,7 +16,7 @@ export type FeedbackSchema = CountersSchema & {
   eventDates: EventDateRow;
   users: UserRow;
 };
-type Db = Kysely<FeedbackSchema>;
+type Db = ReadModel<FeedbackSchema>;
 type Query = z.output<typeof listFeedback.query>;
 type Answer = z.output<typeof listFeedback.answer>;
 

@@ -1,18 +1,9 @@
-import {
-  closeIssueTask,
-  feedbackFigures,
-  latestFeedback,
-  listFeedback,
-  reopenIssueTask,
-  showFeedback,
-} from '#contracts/feedback/calls.ts';
-import { type FeedbackState, feedbackStream } from '#contracts/feedback/feedback.ts';
+import { feedbackFigures, issueDecisions, listFeedback, showFeedback } from '#contracts/feedback/calls.ts';
+import { latestFeedback } from '#contracts/feedback/latestCall.ts';
 import { feedbackSentences } from '#contracts/feedback/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
-import type { Outcome } from '#platform/commands/commands.ts';
-import { deciding } from '#platform/commands/decided.ts';
+import { actRoutes } from '#platform/queue/queueRoutes.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { TASK_DECISIONS } from './feedback.ts';
 import { feedbackFiguresBy } from './figures.ts';
 import { type FeedbackNeeds as GivingNeeds, givingRoutes } from './givingRoutes.ts';
 import { type FeedbackSchema, findFeedback, findLatest, findOne } from './queries.ts';
@@ -24,7 +15,7 @@ export type FeedbackNeeds = GivingNeeds & {
 
 /** The calls of the feedback area: giving it, reading it, and closing the tasks that its issues are. */
 export function feedbackRoutes(core: Core, needs: FeedbackNeeds): void {
-  const { calls, execute, load } = core;
+  const { calls } = core;
   const db = core.db<FeedbackSchema>();
   givingRoutes(core, needs);
 
@@ -37,16 +28,12 @@ export function feedbackRoutes(core: Core, needs: FeedbackNeeds): void {
     return { feedback };
   });
 
-  const answered = (id: string, { state, commit, revision }: Outcome<FeedbackState>) => ({
-    body: { id, task: state.task, commit },
-    revision,
+  actRoutes(core, issueDecisions, {
+    namesOf: needs.namesOf,
+    acts: {
+      close: ({ body }) => ['CloseIssueTask', body],
+      reopen: () => ['ReopenIssueTask', {}],
+    },
+    answer: (id, { state: { task }, commit }) => ({ id, task, commit }),
   });
-  calls.command(closeIssueTask, async ({ params: { id }, body, asked }) => {
-    const close = () => execute(feedbackStream, id, 'CloseIssueTask', body, asked);
-    const stream = `${feedbackStream.category}-${id}`;
-    return answered(id, await deciding({ load, namesOf: needs.namesOf }, stream, TASK_DECISIONS, close));
-  });
-  calls.command(reopenIssueTask, async ({ params: { id }, asked }) =>
-    answered(id, await execute(feedbackStream, id, 'ReopenIssueTask', {}, asked)),
-  );
 }

@@ -2,7 +2,7 @@ import type { Area } from '#platform/areas/area.ts';
 import { followedCalendarRules } from './followedCalendar.ts';
 
 export const followedCalendars = {
-  things: [{ rules: followedCalendarRules, named: { table: 'followed_calendars', column: 'name' } }],
+  things: { followedCalendar: { rules: followedCalendarRules } },
   routes: async () => (await import('./routes.ts')).followedCalendarRoutes,
   work: async () => (await import('./work.ts')).work,
   offers: async () => (await import('./offers.ts')).offers,

@@ -8,7 +8,7 @@ import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
 // An administrator follows an iCalendar address; nobody follows the same one twice. A paused calendar is not polled.
-// Once it is not followed any more it cannot be changed; its address can be followed again, as another calendar.
+// Once it is no longer followed it cannot be changed; its address can be followed again, as another calendar.
 
 export const followedCalendarRules: Rules<typeof followedCalendarStream> = {
   of: followedCalendarStream,

@@ -1,6 +1,6 @@
 import type { CalendarLook } from '#contracts/followedCalendars/calls.ts';
 import { pollSentences } from '#contracts/followedCalendars/sentences.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import { fetchCalendar } from './polling/fetchCalendar.ts';
 import type { Access } from './polling/safeRequest.ts';

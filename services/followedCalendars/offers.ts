@@ -1,3 +1,7 @@
 import { itemsIn } from './itemsIn.ts';
+import { followedCalendarReversal } from './reversal.ts';
 
-export const offers = { itemsIn: () => itemsIn };
+export const offers = {
+  itemsIn: () => itemsIn,
+  followedCalendarReversal: () => followedCalendarReversal,
+};

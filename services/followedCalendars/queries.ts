@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type {
   FollowedCalendarRead,
@@ -9,10 +9,10 @@ import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import type { FollowedCalendarRow } from '#contracts/followedCalendars/rows.ts';
 import type { SourceRow } from '#contracts/importedEvents/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
-import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
+import { type Language, type Sentence, tell } from '#contracts/platform/sentences/sentence.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
-import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
+import { inSnapshot, pageWithTotal, type ReadModel } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
 
 export type CalendarsSchema = {
@@ -21,7 +21,7 @@ export type CalendarsSchema = {
   organizers: OrganizerRow;
   importSources: SourceRow;
 };
-type Db = Kysely<CalendarsSchema>;
+type Db = ReadModel<CalendarsSchema>;
 type Query = z.output<typeof listFollowedCalendars.query>;
 type Answer = z.output<typeof listFollowedCalendars.answer>;
 

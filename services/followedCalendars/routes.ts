@@ -12,7 +12,7 @@ import {
 } from '#contracts/followedCalendars/followedCalendar.ts';
 import { followedCalendarSentences } from '#contracts/followedCalendars/sentences.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
-import { tell } from '#contracts/platform/sentence.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
@@ -81,7 +81,7 @@ function addressCalls({ calls, execute, pool, load, clock, parts }: Core): void 
   });
 }
 
-/** A calendar as it is right after a command. */
+/** A calendar right after a command. */
 async function written(
   load: Load,
   id: string,

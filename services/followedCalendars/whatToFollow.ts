@@ -3,7 +3,7 @@ import { invalidField } from '#platform/refusals/refusal.ts';
 import { lookAt } from './lookAt.ts';
 import type { Access } from './polling/safeRequest.ts';
 
-/** Whoever follows an address waits for this. */
+/** A person waits for this. */
 const SECONDS = 5;
 
 /** `linkedBy`: the page that was sent, if the calendar that it links is followed instead. */

@@ -1,6 +1,6 @@
 import type { Area } from '#platform/areas/area.ts';
 
 export const images = {
-  things: [],
+  things: {},
   routes: async () => (await import('./routes.ts')).imageRoutes,
 } satisfies Area;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import S3 from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { sendForm } from '#testing/sendForm.ts';
+import { sendForm } from '#testing/sent/sendForm.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> };

@@ -1,7 +1,7 @@
 import { instantOf, PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { ImportedContent, ImportedEventState } from '#contracts/importedEvents/importedEvent.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
-import { foldedName, similarityOf } from '#platform/likeness/names.ts';
+import { foldedName, similarityOf } from '#platform/similarity/names.ts';
 
 // Some programs use an id again: for the next edition of an event that is over, or for something else altogether. What
 // was made of the first must not become the second.

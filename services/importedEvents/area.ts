@@ -3,10 +3,7 @@ import { importedEventRules } from './importedEvent.ts';
 import { sourceRules } from './source.ts';
 
 export const importedEvents = {
-  things: [
-    { rules: importedEventRules, named: { table: 'imported_events', column: 'title' } },
-    { rules: sourceRules, named: { table: 'import_sources', column: 'name' } },
-  ],
+  things: { importedEvent: { rules: importedEventRules }, source: { rules: sourceRules } },
   routes: async () => (await import('./routes.ts')).importedEventRoutes,
   work: async () => (await import('./work.ts')).work,
   offers: async () => (await import('./offers.ts')).offers,

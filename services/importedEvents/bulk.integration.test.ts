@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runStream } from '#contracts/platform/run.ts';
-import { queryBuilder } from '#platform/database/database.ts';
+import { readModel } from '#platform/database/database.ts';
 import { type Collecting, startCollecting } from '#testing/areas/collecting.ts';
 import type { ImportedSchema } from './importedQueries.ts';
 import { purgeImportedDaily } from './purgeImportedDaily.ts';
@@ -183,7 +183,7 @@ describe('the purge', () => {
     for (const id of [gone, kept])
       await c.post(`/admin/queues/importedEvent/${id}/notes`, { text: 'Call him.' });
     await c.settled();
-    const db = queryBuilder<ImportedSchema>(c.pool).withSchema('read');
+    const db = readModel<ImportedSchema>(c.pool);
     const { work } = purgeImportedDaily({ db, pool: c.pool, execute: c.stack.execute });
     const purgeAfter = async (days: number) => {
       const now = new Date(Date.now() + days * 86_400_000);

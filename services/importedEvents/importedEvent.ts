@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type ImportedContent,
   type ImportedEventState,
-  type ImportStatus,
   importedContent,
   importedEventStream,
   REVIEWABLE,
@@ -97,13 +96,6 @@ export const importedEventRules: Rules<typeof importedEventStream> = {
       return [{ type: 'ImportPurged', data: {} }];
     },
   },
-};
-
-/** The facts that decide an item, and what it then is. */
-export const IMPORT_DECISIONS: Readonly<Record<string, ImportStatus>> = {
-  ImportApproved: 'approved',
-  ImportLinked: 'approved',
-  ImportRejected: 'rejected',
 };
 
 const CONTENT = Object.keys(importedContent) as (keyof ImportedContent)[];

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { cityStartOf } from '#contracts/events/event/cityClock.ts';
@@ -11,23 +11,24 @@ import {
 } from '#contracts/importedEvents/calls.ts';
 import { IMPORT_STATUSES, isItemPriceOpen } from '#contracts/importedEvents/importedEvent.ts';
 import type { ImportedEventRow, SourceRow } from '#contracts/importedEvents/rows.ts';
-import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { type Language, tell } from '#contracts/platform/sentences/sentence.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
 import { idsMergedInto, survivorOf } from '#platform/database/absorbed.ts';
 import { byId } from '#platform/database/byId.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
-import { inSnapshot, pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
+import { inSnapshot, pageWithTotal, paginationOf, type ReadModel } from '#platform/database/readModel.ts';
 import { foldedHoldsAll } from '#platform/database/search.ts';
-import type { CandidateTables } from './candidates.ts';
+import { decider } from '#platform/queue/queueRows.ts';
+import type { CandidateTables } from './collecting/candidates.ts';
 
 export type ImportedSchema = CandidateTables & {
   importSources: SourceRow;
   regions: RegionRow;
   users: UserRow;
 };
-type Db = Kysely<ImportedSchema>;
+type Db = ReadModel<ImportedSchema>;
 type Query = z.output<typeof listImportedEvents.query>;
 
 const SORTS = {
@@ -160,11 +161,7 @@ function withAround(query: Selected) {
       ).as('region'),
       eb.selectFrom('regions as z').select('z.timeZone').whereRef('z.id', '=', 'i.regionId').as('regionZone'),
       eb.selectFrom('importSources as s').select('s.name').whereRef('s.id', '=', 'i.sourceId').as('source'),
-      eb
-        .selectFrom('users as u')
-        .select('u.name')
-        .where(sql<SqlBool>`u.id::text = i.decided_by`)
-        .as('decider'),
+      decider('i'),
       sql<string | null>`${survivorOf(sql.ref('i.eventId'))}`.as('leadsTo'),
     ]);
 }

@@ -1,9 +1,11 @@
 import type { Common } from '#platform/areas/core.ts';
-import { collecting } from './collect.ts';
+import { collecting } from './collecting/collect.ts';
 import { saidDates } from './dates/saidDates.ts';
 import { importedLeadingTo } from './importedQueries.ts';
+import { sourceReversal } from './sourceReversal.ts';
 
 export const offers = {
+  sourceReversal: () => sourceReversal,
   collecting: (core: Common) => collecting({ ...core, db: core.db() }),
   importedLeadingTo:
     ({ db }: Common) =>

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type EventForm, eventStream } from '#contracts/events/event/event.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { type ImportedContent, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { decision } from '#platform/commands/decision.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { createFrom, known, oneSeries, SERIES } from '#testing/followedSeries.ts';
+import { createFrom, known, oneSeries, SERIES } from '#testing/series/followedSeries.ts';
 import { eventRules } from '../events/event/event.ts';
-import { changedEventPerformers } from './changeEventOnCollectedEventChanged.ts';
-import { followSeries, namedAfter } from './followSeries.ts';
+import { changedEventPerformers } from './following/changeEventOnCollectedEventChanged.ts';
+import { followSeries, namedAfter } from './following/followSeries.ts';
 import { importedEventRules } from './importedEvent.ts';
 import { readItem } from './reading/readItem.ts';
 

@@ -1,15 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { v5 } from 'uuid';
 import { DAYS_KEPT, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { eraseSubjectKey } from '#platform/facts/subjectKeys.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
-import { forgetOldBatches } from './batches.ts';
+import { forgetOldBatches } from './collecting/batches.ts';
 import type { ImportedSchema } from './importedQueries.ts';
 
-type Parts = { db: Kysely<ImportedSchema>; pool: pg.Pool; execute: Execute };
+type Parts = { db: ReadModel<ImportedSchema>; pool: pg.Pool; execute: Execute };
 type Due = { id: string; revision: number; since: Date };
 
 /**

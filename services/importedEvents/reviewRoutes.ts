@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import {
   bulkApproveImported,
@@ -11,25 +11,21 @@ import {
   type ReviewOrder,
 } from '#contracts/importedEvents/bulkCalls.ts';
 import {
-  approveImported,
+  importedDecisions,
   importedEventStats,
-  linkImported,
   listImportedEvents,
-  rejectImported,
-  reopenImported,
   showImportedEvent,
 } from '#contracts/importedEvents/calls.ts';
-import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
-import type { CommandData } from '#contracts/platform/fact.ts';
-import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { type Language, tell } from '#contracts/platform/sentences/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-import { deciding } from '#platform/commands/decided.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
+import { actRoutes } from '#platform/queue/queueRoutes.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { answeredRun, changedBy } from '#platform/runs/answeredRun.ts';
-import type { VenueAt } from './eventBody.ts';
-import { IMPORT_DECISIONS } from './importedEvent.ts';
+import { nearestTo } from './collecting/nearest.ts';
+import type { VenueAt } from './following/eventBody.ts';
 import {
   countWaiting,
   findImported,
@@ -37,14 +33,13 @@ import {
   findStats,
   type ImportedSchema,
 } from './importedQueries.ts';
-import { nearestTo } from './nearest.ts';
 
 /** The length of the id of an event or series, with which that of a date begins. */
 const STREAM_ID = 36;
 
 export type ReviewNeeds = {
   /** What an id names now, if anything: an event, that which it was merged into, or a series. */
-  standingOfEvent(id: string): Promise<{ id: string; kind: 'event' | 'series' } | undefined>;
+  survivingEvent(id: string): Promise<{ id: string; kind: 'event' | 'series' } | undefined>;
   /** The venue of the venue book where an item takes place. */
   venueAt: VenueAt;
   /** The names of accounts. */
@@ -52,7 +47,7 @@ export type ReviewNeeds = {
 };
 
 /** The calls with which administrators see and decide what was collected. */
-export function reviewRoutes(core: Core, { namesOf, standingOfEvent, venueAt }: ReviewNeeds): void {
+export function reviewRoutes(core: Core, { namesOf, survivingEvent, venueAt }: ReviewNeeds): void {
   const { calls, clock } = core;
   const db = core.db<ImportedSchema>();
   calls.query(importedEventStats, () => findStats(db, clock()));
@@ -68,46 +63,29 @@ export function reviewRoutes(core: Core, { namesOf, standingOfEvent, venueAt }: 
     return { item, venue: venue ?? null, nearest };
   });
 
-  const decide = decisionMaker(core, namesOf);
-  calls.command(approveImported, ({ params: { id }, body, asked }) =>
-    decide(id, asked, 'ApproveImport', { notes: body.reviewNotes || null, ...noticeIn(body) }),
-  );
-  calls.command(linkImported, async ({ params: { id }, body, asked }) => {
-    const there = await standingOfEvent(body.eventId);
-    if (!there) throw notFound(importedEventSentences.noEvent);
-    const data = { notes: body.reviewNotes || null, eventId: there.id, kind: there.kind };
-    return decide(id, asked, 'LinkImport', { ...data, ...noticeIn(body) });
+  actRoutes(core, importedDecisions, {
+    namesOf,
+    acts: {
+      approve: ({ body }) => ['ApproveImport', { notes: body.reviewNotes || null, ...noticeIn(body) }],
+      async link({ body }) {
+        const there = await survivingEvent(body.eventId);
+        if (!there) throw notFound(importedEventSentences.noEvent);
+        const data = { notes: body.reviewNotes || null, eventId: there.id, kind: there.kind };
+        return ['LinkImport', { ...data, ...noticeIn(body) }];
+      },
+      reject: ({ body }) => ['RejectImport', { reason: body.reviewNotes, ...noticeIn(body) }],
+      reopen: () => ['ReopenImport', {}],
+    },
+    answer: (id, { state, commit }) => ({
+      item: { id, importStatus: state.status, reviewNotes: state.notes },
+      commit,
+    }),
   });
-  calls.command(rejectImported, ({ params: { id }, body, asked }) =>
-    decide(id, asked, 'RejectImport', { reason: body.reviewNotes, ...noticeIn(body) }),
-  );
-  calls.command(reopenImported, ({ params: { id }, asked }) => decide(id, asked, 'ReopenImport', {}));
   bulkRoutes(core);
 }
 
 function noticeIn({ notice }: { notice?: { text: string; language: Language } | null | undefined }) {
   return notice ? { notice: notice.text, noticeLanguage: notice.language } : {};
-}
-
-type Decision = 'ApproveImport' | 'LinkImport' | 'RejectImport' | 'ReopenImport';
-
-/** Makes the function that decides an item, and says who was faster. */
-function decisionMaker({ execute, load }: Core, namesOf: ReviewNeeds['namesOf']) {
-  return async <Name extends Decision>(
-    id: string,
-    asked: Asked,
-    name: Name,
-    data: CommandData<typeof importedEventStream, Name>,
-  ) => {
-    const { state, commit, revision } = await deciding(
-      { load, namesOf },
-      `${importedEventStream.category}-${id}`,
-      IMPORT_DECISIONS,
-      () => execute(importedEventStream, id, name, data, asked),
-    );
-    const { status: importStatus, notes: reviewNotes } = state;
-    return { body: { item: { id, importStatus, reviewNotes }, commit }, revision };
-  };
 }
 
 function bulkRoutes(core: Core): void {
@@ -162,7 +140,7 @@ function reviewEach({ pool, startRun, ...core }: Core) {
 }
 
 async function sizeOf(
-  { db, pool }: { db: Kysely<ImportedSchema>; pool: pg.Pool },
+  { db, pool }: { db: ReadModel<ImportedSchema>; pool: pg.Pool },
   order: Order,
 ): Promise<number> {
   if (order.ids) return order.ids.length;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
 import {
@@ -7,12 +6,14 @@ import {
   type ReviewOrder,
   reviewOrder,
 } from '#contracts/importedEvents/bulkCalls.ts';
+import { importedDecisions } from '#contracts/importedEvents/calls.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { byId } from '#platform/database/byId.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
@@ -21,11 +22,10 @@ import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind, RunOrder } from '#platform/runs/runKind.ts';
 import { runWords } from '#platform/runs/runWords.ts';
 import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
-import { IMPORT_DECISIONS } from './importedEvent.ts';
 import { type ImportedSchema, idsWaiting } from './importedQueries.ts';
 import { doubtsOf } from './reading/doubts.ts';
 
-type ReviewParts = { db: Kysely<ReviewSchema>; pool: pg.Pool; execute: Execute; load: Load };
+type ReviewParts = { db: ReadModel<ReviewSchema>; pool: pg.Pool; execute: Execute; load: Load };
 type ReviewSchema = ImportedSchema & { facts: FactRow };
 
 /** Approves, rejects or reopens items, each by a command of its own. */
@@ -53,7 +53,7 @@ export function reviewImportedRun(parts: ReviewParts): RunKind<ReviewOrder> {
 }
 
 async function* decidedBy(
-  db: Kysely<ReviewSchema>,
+  db: ReadModel<ReviewSchema>,
   runId: string | undefined,
   upToDate: (projections: readonly string[]) => Promise<void>,
 ): AsyncIterable<string> {
@@ -63,7 +63,7 @@ async function* decidedBy(
 }
 
 const streamOf = (id: string) => `${importedEventStream.category}-${id}`;
-const TURNS = new Set(['ImportReopened', ...Object.keys(IMPORT_DECISIONS)]);
+const TURNS = new Set([importedDecisions.reopened, ...Object.keys(importedDecisions.decisions)]);
 
 async function review(
   parts: ReviewParts,
@@ -89,7 +89,7 @@ async function review(
   return undefined;
 }
 
-type Parts = { db: Kysely<ImportedSchema>; execute: Execute };
+type Parts = { db: ReadModel<ImportedSchema>; execute: Execute };
 
 /** Deletes every item that was there when it was asked for. */
 export function deleteAllImportedRun({ db, execute }: Parts): RunKind<Record<string, never>> {

@@ -1,5 +1,5 @@
 import type { Core } from '#platform/areas/core.ts';
-import { type CollectNeeds, collectRoutes } from './collectRoutes.ts';
+import { type CollectNeeds, collectRoutes } from './collecting/collectRoutes.ts';
 import { type ReviewNeeds, reviewRoutes } from './reviewRoutes.ts';
 import { sourceRoutes } from './sourceRoutes.ts';
 

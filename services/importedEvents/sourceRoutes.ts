@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { v5 } from 'uuid';
 import type { SourceRow } from '#contracts/importedEvents/rows.ts';
@@ -14,9 +14,10 @@ import {
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-import { lastRuns } from './batches.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
+import { lastRuns } from './collecting/batches.ts';
+import { newKey } from './collecting/sourceKeys.ts';
 import type { ImportedSchema } from './importedQueries.ts';
-import { newKey } from './sourceKeys.ts';
 
 /** The calls about sources and their API keys. */
 export function sourceRoutes(core: Core): void {
@@ -72,7 +73,7 @@ type Figures = {
 };
 
 /** All sources with their figures, by name. */
-async function findSources(db: Kysely<ImportedSchema>, pool: pg.Pool): Promise<SourceRead[]> {
+async function findSources(db: ReadModel<ImportedSchema>, pool: pg.Pool): Promise<SourceRead[]> {
   const [sources, { rows }, runs] = await Promise.all([
     db.selectFrom('importSources').selectAll().execute(),
     sql<Figures>`

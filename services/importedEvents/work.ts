@@ -2,9 +2,9 @@ import type { AreaWork } from '#platform/areas/work.ts';
 import {
   changedEventPerformers,
   changeEventOnCollectedEventChanged,
-} from './changeEventOnCollectedEventChanged.ts';
+} from './following/changeEventOnCollectedEventChanged.ts';
+import { importedEventPerformers, makeEventOnImportApproved } from './following/makeEventOnImportApproved.ts';
 import { importDecisionMails, mailOnImportDecided } from './mailOnImportDecided.ts';
-import { importedEventPerformers, makeEventOnImportApproved } from './makeEventOnImportApproved.ts';
 import { purgeImportedDaily } from './purgeImportedDaily.ts';
 import { knownBy, readKnown } from './reading/known.ts';
 import { deleteAllImportedRun, reviewImportedRun } from './reviewRun.ts';
@@ -16,14 +16,14 @@ type Needs = Pick<Making, 'forms' | 'chosen' | 'venueAt'> &
 /** Makes and changes events of what was imported. */
 export const work: AreaWork<Needs> = {
   processes: [makeEventOnImportApproved, changeEventOnCollectedEventChanged, mailOnImportDecided],
-  performers({ door, ...core }, { forms, chosen, venueAt, survivorOf }) {
+  performers({ mailing, ...core }, { forms, chosen, venueAt, survivorOf }) {
     const known = async () => knownBy(await readKnown(core.db()));
     const parts = { ...core, db: core.db() };
     const making = { ...parts, forms, chosen, venueAt, survivorOf, known };
     return {
       ...importedEventPerformers(making),
       ...changedEventPerformers(making),
-      ...(door && importDecisionMails({ ...parts, ...door })),
+      ...(mailing && importDecisionMails({ ...parts, ...mailing })),
     };
   },
   runs: core => [

@@ -1,7 +1,7 @@
 import type { Area } from '#platform/areas/area.ts';
 
 export const imports = {
-  things: [],
+  things: {},
   routes: async () => (await import('./routes.ts')).importRoutes,
   work: async () => (await import('./work.ts')).work,
   offers: async () => (await import('./offers.ts')).offers,

@@ -4,7 +4,7 @@ import { CALENDAR_BYTES, type CollectedItem } from '#contracts/importedEvents/co
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import { entriesOfItems } from './calendar/entriesOfItems.ts';
-import { rawOf, type Upload } from './files.ts';
+import { rawOf, type Upload } from './files/files.ts';
 import { prepareJson } from './jsonPreparing.ts';
 import type { Parts, Prepared } from './preparing.ts';
 import type { Received } from './receiving.ts';
@@ -23,7 +23,7 @@ export function isCalendar({ fileName }: Pick<Received, 'fileName'>): boolean {
   return /\.ics$/i.test(fileName);
 }
 
-/** Reads a calendar, whose entries then go the way of JSON. It is kept beside them, to be read again. */
+/** Reads a calendar, whose entries are then imported like JSON. The file is stored with them, to be read again. */
 export async function prepareCalendar(
   { form, fileName, path, upload: before }: Received,
   parts: Parts & { now: Date },

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sendForm } from '#testing/sendForm.ts';
+import { sendForm } from '#testing/sent/sendForm.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;

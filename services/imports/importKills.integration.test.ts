@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store, type StoredRecord } from '#platform/store/store.ts';
-import { importForm } from '#testing/importFile.ts';
 import { type Product, startProduct } from '#testing/product.ts';
 import { scaled } from '#testing/scale.ts';
+import { importForm } from '#testing/sent/importFile.ts';
 
 const ROWS = scaled(3_000, 10_000);
 /** The shares of the work after which the working process is killed. */
@@ -22,10 +22,7 @@ async function call(path: string, init: RequestInit = {}) {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/**
- * Imports the rows, and kills -9 the working process three times meanwhile, once together with the event
- * store.
- */
+/** Imports the rows, and kills -9 the working process three times on the way, once together with the event store. */
 beforeAll(async () => {
   product = await startProduct();
   store = connectStore({ url: product.urls.eventStore });

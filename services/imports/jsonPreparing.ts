@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import type { MatchedColumn, PreviewRow } from '#contracts/imports/calls.ts';
 import type { JsonOptions } from '#contracts/imports/jsonCalls.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { SaidOfDates } from './calendar/entriesOfItems.ts';
-import type { Chunk } from './csv.ts';
-import type { ImportFiles } from './files.ts';
+import type { Chunk } from './files/csv.ts';
+import type { ImportFiles } from './files/files.ts';
+import { readJsonAside } from './files/reading.ts';
 import { recallChoices, rememberChoices } from './memory.ts';
 import { askOrders, checkStyles, choicesOf } from './preparing.ts';
-import { readJsonAside } from './reading.ts';
 import { settleOrders } from './when/orders.ts';
 
 type Parts = {
-  db: Kysely<{ danceStyles: DanceStyleRow }>;
+  db: ReadModel<{ danceStyles: DanceStyleRow }>;
   pool: pg.Pool;
   files: ImportFiles;
   runId: string;
   language: Language;
-  /** Of a calendar, whose entries the text has. */
+  /** Set for a calendar, whose entries the text contains. */
   notices?: CalendarNotices;
   dates?: Record<string, SaidOfDates>;
 };

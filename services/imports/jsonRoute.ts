@@ -1,18 +1,18 @@
-import type { Kysely } from 'kysely';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
 import { importJson } from '#contracts/imports/jsonCalls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
-import { tell } from '#contracts/platform/sentence.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
-import type { ImportFiles } from './files.ts';
+import type { ImportFiles } from './files/files.ts';
 import { prepareJson } from './jsonPreparing.ts';
 import { importFigures } from './results.ts';
 import type { StartImport } from './startImport.ts';
 
 type Parts = Pick<Core, 'pool'> & {
-  db: Kysely<{ danceStyles: DanceStyleRow }>;
+  db: ReadModel<{ danceStyles: DanceStyleRow }>;
   files: ImportFiles;
   start: StartImport;
 };

@@ -5,8 +5,8 @@ import { headingKey, IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { importChoices } from '#contracts/imports/notes.ts';
 import type { ImportColumn } from './columns/headings.ts';
 
-// The same table returns every month with other rows. Choices made for it once apply to whoever imports it
-// next: they belong to the file, not to the person.
+// The same table returns every month with other rows. Choices made for it once apply to the next import by anyone: they
+// belong to the file, not to the person.
 export const importChoicesSchema = `
   create table private.import_choices (
     headings bytea primary key,

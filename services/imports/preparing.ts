@@ -1,25 +1,25 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventTables } from '#contracts/events/tables.ts';
 import { DATE_ORDERS, type ImportAnswer, type ImportForm } from '#contracts/imports/calls.ts';
 import { type ImportChoices, VALUE_FIELDS, type ValueMeanings } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
-import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { type Language, tell } from '#contracts/platform/sentences/sentence.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 import { type Layout, missingColumn } from './columns/headings.ts';
 import type { Mapping } from './columns/matching.ts';
-import type { Chunk } from './csv.ts';
-import type { ImportFiles, Upload } from './files.ts';
+import type { Chunk } from './files/csv.ts';
+import type { ImportFiles, Upload } from './files/files.ts';
+import { type FileReading, readFileAside } from './files/reading.ts';
 import { type Remembered, recallChoices, rememberChoices } from './memory.ts';
-import { type FileReading, readFileAside } from './reading.ts';
 import type { Received } from './receiving.ts';
 import { wrongFile } from './text/wrongFile.ts';
 import { rememberChosen, uploadOf } from './uploading.ts';
 import { type DateColumn, settleOrders } from './when/orders.ts';
 
 export type Parts = {
-  db: Kysely<Pick<EventTables, 'danceStyles'>>;
+  db: ReadModel<Pick<EventTables, 'danceStyles'>>;
   pool: pg.Pool;
   files: ImportFiles;
   runId: string;
@@ -46,7 +46,7 @@ type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
 
 type ChoicesForm = Pick<ImportForm, 'values' | 'answers' | 'timeZone' | 'startTime' | 'sameEvent'>;
 
-/** What was found out about a file, and how to continue: `ready`, or a question to answer first. */
+/** The survey of a file, and how to continue: `ready`, or a question to answer first. */
 export type Prepared = { common: Common } & (
   | { ready: { chunks: Chunk[]; remember(): Promise<void> }; question?: never }
   | { question: Question; ready?: never }
@@ -120,7 +120,7 @@ async function prepare(
   return { common, ready: { chunks: survey.chunks, remember } };
 }
 
-/** How a file became text, as the answer says it. */
+/** How a file became text, for the answer. */
 function readAs({ book, encoding, encodingBy, sample, others }: Upload) {
   return {
     kind: book ? ('workbook' as const) : ('text' as const),
@@ -144,7 +144,7 @@ async function layoutOf(
   return { layout: await reading.layout(mapping), mapping, remembered };
 }
 
-/** The choices for a file: those made for an earlier one with the same headings, unless made anew. */
+/** The choices for a file: those made for an earlier one with the same headings, unless they were made again. */
 export function choicesOf(form: ChoicesForm, remembered: Remembered | undefined): ImportChoices {
   const values: ValueMeanings = {};
   for (const field of VALUE_FIELDS) {

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { FILE_NAME, type ImportForm, importForm } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
-import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
+import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation/validation.ts';
 import { partsOf } from '#platform/http/multipart.ts';
 import { invalidFields, Refusal } from '#platform/refusals/refusal.ts';
-import type { ImportFiles, Upload } from './files.ts';
+import type { ImportFiles, Upload } from './files/files.ts';
 import { wrongFile } from './text/wrongFile.ts';
 
-/** A form, and the path of its file; `upload` is what was found out about the file when it was first sent. */
+/** A form, and the path of its file; `upload` is the survey of the file from when it was first sent. */
 export type Received = { form: ImportForm; fileName: string; path: string; upload: Upload | undefined };
 
-/** What a file may be called, by the name of the field that it is sent in. */
+/** The allowed extensions of a file, by the name of its form field. */
 const NAMES = new Map([
   ['csvFile', { name: /\.csv$/i, wrong: importSentences.notCsv }],
   ['file', { name: FILE_NAME, wrong: importSentences.notImportable }],

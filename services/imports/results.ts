@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { ERRORS_SHOWN } from '#contracts/imports/calls.ts';
 import type { ErrorGroup, ImportNote, NamedRow } from '#contracts/imports/notes.ts';
 import type { ImportQuestion } from '#contracts/imports/questions.ts';
-import { type Language, type Sentence, tell, tellStored } from '#contracts/platform/sentence.ts';
+import { type Language, type Sentence, tell, tellStored } from '#contracts/platform/sentences/sentence.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { merged, noteKey } from './notes.ts';
-import { mergedQuestions } from './questions.ts';
+import { merged, noteKey } from './rows/notes.ts';
+import { mergedQuestions } from './rows/questions.ts';
 
 const REASONS_OF_PIECE = 50;
 
@@ -39,7 +39,7 @@ export const importNotesSchema = `
   alter table private.import_chunks
     add column notes jsonb not null default '[]', add column reasons jsonb not null default '[]'`;
 
-/** What the rows of a chunk are asked. */
+/** The questions about the rows of a chunk. */
 export const importQuestionsSchema = `
   alter table private.import_chunks add column questions jsonb not null default '[]'`;
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import {
@@ -14,13 +14,14 @@ import { importSentences } from '#contracts/imports/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
-import { type Language, tell, tellStored } from '#contracts/platform/sentence.ts';
+import { type Language, tell, tellStored } from '#contracts/platform/sentences/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { sendCsv } from '#platform/files/csv.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { type ImportNeeds, isCalendar, prepareCalendar } from './calendarPreparing.ts';
-import { importFiles as filesIn, type ImportFiles } from './files.ts';
+import { importFiles as filesIn, type ImportFiles } from './files/files.ts';
 import { jsonRoute } from './jsonRoute.ts';
 import { prepareImport } from './preparing.ts';
 import { receiveImport } from './receiving.ts';
@@ -31,7 +32,7 @@ import { findTrial } from './trials.ts';
 
 type ImportSchema = { runs: RunRow; facts: FactRow; danceStyles: DanceStyleRow };
 type Parts = Pick<Core, 'pool' | 'startRun'> &
-  Pick<ImportNeeds, 'itemsIn'> & { db: Kysely<ImportSchema>; files: ImportFiles; start: StartImport };
+  Pick<ImportNeeds, 'itemsIn'> & { db: ReadModel<ImportSchema>; files: ImportFiles; start: StartImport };
 
 const NOTHING_DONE = {
   imported: 0,
@@ -136,7 +137,7 @@ function undoRoute(api: Api, { db, pool, startRun }: Parts): void {
   });
 }
 
-/** Of a run whose file is no longer kept, nobody knows them. */
+/** Unknown for a run whose file is no longer stored. */
 async function noticesOf(
   files: ImportFiles,
   { fileName, runId }: { fileName: string; runId: string },
@@ -161,7 +162,7 @@ async function* failuresOf(
   }
 }
 
-async function findImport(db: Kysely<ImportSchema>, id: string): Promise<RunRow> {
+async function findImport(db: ReadModel<ImportSchema>, id: string): Promise<RunRow> {
   const run = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
   if (run?.kind !== IMPORT_EVENTS) throw notFound(importSentences.none);
   return run;
@@ -169,7 +170,7 @@ async function findImport(db: Kysely<ImportSchema>, id: string): Promise<RunRow>
 
 type Shown = Pick<RunRow, 'id' | 'status' | 'why' | 'sentence'> & { parameters: ImportParameters };
 
-/** An import, or a dry run that is not recorded, as it is not over or was cut off. */
+/** An import, or a dry run that is not recorded, because it is not over or was cut off. */
 async function importOrTrial({ db, pool }: Pick<Parts, 'db' | 'pool'>, id: string): Promise<Shown> {
   const run = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
   const trial = run ? undefined : await findTrial(pool, id);
@@ -182,7 +183,7 @@ async function importOrTrial({ db, pool }: Pick<Parts, 'db' | 'pool'>, id: strin
   return { ...shown, id, sentence, why: isFailed ? tell(sentence, 'en') : null };
 }
 
-async function undoOf(db: Kysely<ImportSchema>, importId: string): Promise<string | null> {
+async function undoOf(db: ReadModel<ImportSchema>, importId: string): Promise<string | null> {
   const run = await db
     .selectFrom('runs')
     .select('id')

@@ -6,23 +6,23 @@ import type { ImportField } from '#contracts/imports/columns.ts';
 import type { NamedRow } from '#contracts/imports/notes.ts';
 import { IMPORT_EVENTS } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { isOutage } from '#platform/processes/dispatcher.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { ItemContext, RunKind } from '#platform/runs/runKind.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
 import type { SaidOfDates } from './calendar/entriesOfItems.ts';
-import { importChunk } from './chunk.ts';
-import type { ChunkParts, RowOutcome } from './chunkParts.ts';
-import { type Chunk, type NumberedRecord, namedCells } from './csv.ts';
-import type { FileRow } from './fileRows.ts';
-import type { ImportFiles, Kept } from './files.ts';
-import { externalKey } from './identity.ts';
-import { type Lookups, lookupsOf, type NamedThings, readNamed } from './lookups.ts';
-import { addNotes, type NoteGroups } from './notes.ts';
-import { addQuestions, type Questions } from './questions.ts';
-import { readRowsAside } from './reading.ts';
+import { importChunk } from './creation/chunk.ts';
+import type { ChunkParts, RowOutcome } from './creation/chunkParts.ts';
+import { type Chunk, type NumberedRecord, namedCells } from './files/csv.ts';
+import type { FileRow } from './files/fileRows.ts';
+import type { ImportFiles, Kept } from './files/files.ts';
+import { readRowsAside } from './files/reading.ts';
 import { type ChunkResults, type Failure, noteChunk, rowsSoFar } from './results.ts';
+import { externalKey } from './rows/identity.ts';
+import { type Lookups, lookupsOf, type NamedThings, readNamed } from './rows/lookups.ts';
+import { addNotes, type NoteGroups } from './rows/notes.ts';
+import { addQuestions, type Questions } from './rows/questions.ts';
 
 export const importParameters = z.object({
   fileName: z.string(),
@@ -36,20 +36,20 @@ export const importParameters = z.object({
 export type ImportParameters = z.output<typeof importParameters>;
 
 type Parts = ChunkParts & { pool: pg.Pool; files: ImportFiles; forms: EventForms };
-/** What stays the same from one chunk of a file to the next. */
+/** The state that the chunks of a file share. */
 type Opened = {
   kept: Kept;
   named: NamedThings;
   lookups: Lookups;
   wouldBe: Set<string>;
   touched: Set<string>;
-  twins: Map<string, string>;
+  matches: Map<string, string>;
   ids: Promise<Set<string>> | undefined;
   said: ReadonlyMap<string, SaidOfDates>;
 };
 type Item = ItemContext<ImportParameters>;
 
-/** More events than a row can be. */
+/** More than the events of any row. */
 const PARTS = 1_000;
 /** How many files stay open: two runs may be in progress at a time. */
 const OPEN_FILES = 4;
@@ -102,7 +102,7 @@ function chunkOf({ kept }: Opened, item: string): Chunk {
   return chunk;
 }
 
-/** Gives up a file of which more rows fail than not, since it was not read as it is meant. */
+/** Stops a file most of whose rows fail, since it was probably misread. */
 async function goOn(pool: pg.Pool, runId: string): Promise<void> {
   const { failed, rows } = await rowsSoFar(pool, runId);
   if (failed <= IMPORT_LIMITS.failed || failed * 2 <= rows) return;
@@ -112,7 +112,11 @@ async function goOn(pool: pg.Pool, runId: string): Promise<void> {
 async function openFile({ files, db, forms }: Parts, runId: string): Promise<Opened> {
   const [kept, named] = await Promise.all([files.kept(runId), readNamed(db)]);
   const lookups = lookupsOf(named, forms);
-  const empty = { wouldBe: new Set<string>(), touched: new Set<string>(), twins: new Map<string, string>() };
+  const empty = {
+    wouldBe: new Set<string>(),
+    touched: new Set<string>(),
+    matches: new Map<string, string>(),
+  };
   const said = new Map(Object.entries(kept.said ?? {}).map(([id, dates]) => [externalKey(id), dates]));
   return { kept, named, lookups, ...empty, ids: undefined, said };
 }
@@ -155,7 +159,7 @@ async function performChunk(
   chunk: Chunk,
   { run, asked }: Item,
 ): Promise<ChunkResults> {
-  const { kept, lookups, touched, twins } = file;
+  const { kept, lookups, touched, matches } = file;
   const records = await rowsOf(parts, file, chunk, run);
   const recordOf = (number: number): FileRow => records[number - chunk.first]!;
   const wrong = new Map<number, Sentence>();
@@ -169,7 +173,7 @@ async function performChunk(
       rows,
       lookups,
       touched,
-      twins,
+      matches,
       sameEvent: kept.choices.sameEvent,
       saidOf: ({ key }) => file.said.get(key),
       daysToGenerate: run.parameters.daysToGenerate,

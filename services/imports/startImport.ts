@@ -5,14 +5,14 @@ import type { EventTables } from '#contracts/events/tables.ts';
 import { IMPORT_EVENTS } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { runStream } from '#contracts/platform/run.ts';
-import { tell } from '#contracts/platform/sentence.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { isOutage } from '#platform/processes/dispatcher.ts';
 import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 import type { StartedRun } from '#platform/runs/startRun.ts';
-import type { ChunkParts } from './chunkParts.ts';
-import type { ImportFiles } from './files.ts';
+import type { ChunkParts } from './creation/chunkParts.ts';
+import type { ImportFiles } from './files/files.ts';
 import { type ImportParameters, importEventsRun } from './run.ts';
 import { beginTrial, endTrial, isWanted } from './trials.ts';
 
@@ -33,18 +33,18 @@ const BEAT_MS = 4_000;
 const GIVEN_UP = 'given_up';
 
 /**
- * Makes the function that performs dry runs. Each records one fact, a run that is over as it begins, when it is over; it
- * has changed nothing that could be lost before that. What is long goes on after the answer, a chunk at a time among
- * all dry runs, so that other requests have their turn.
+ * Makes the function that performs dry runs. Each records one fact, a run that is over as it begins, when it is over;
+ * it has changed nothing that could be lost before that. A long one continues after the answer, a chunk at a time among
+ * all dry runs, so that other requests get in between.
  */
 function triesImports(core: Core, needs: Needs): StartImport {
   const { pool, log } = core;
-  const inTurn = takingTurns();
+  const exclusively = oneAtATime();
   return async (order, by) => {
     const { parameters, chunks } = order;
     const [id, total] = [by.commandId, chunks.length];
     if (!(await beginTrial(pool, id, { parameters, total }))) return { id, total, counts: undefined };
-    const trying = tryImport(core, { ...needs, inTurn }, order, by);
+    const trying = tryImport(core, { ...needs, exclusively }, order, by);
     const ended = trying.catch(async error => {
       const why = error instanceof Refusal ? error.sentence : importSentences.trialCutOff;
       await endTrial(pool, id, { status: 'failed', why }).catch(() => undefined);
@@ -58,9 +58,9 @@ function triesImports(core: Core, needs: Needs): StartImport {
   };
 }
 
-type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Exclusively = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-function takingTurns(): Turns {
+function oneAtATime(): Exclusively {
   let last: Promise<unknown> = Promise.resolve();
   return work => {
     const mine = last.then(() => nextTurn()).then(work);
@@ -71,7 +71,7 @@ function takingTurns(): Turns {
 
 async function tryImport(
   core: Core,
-  { inTurn, files, ...needs }: Needs & { inTurn: Turns },
+  { exclusively, files, ...needs }: Needs & { exclusively: Exclusively },
   { parameters, chunks }: Order,
   by: Asked,
 ): Promise<StartedImport> {
@@ -86,7 +86,7 @@ async function tryImport(
   const run = { id, parameters, actor: by.actor, startedAt: by.now, position };
   const asked = (name = ''): Asked => ({ ...by, commandId: v5(name, id), correlationId: id });
   const { counts, why, isStopped } = await tryEach(pool, id, chunks, chunk =>
-    inTurn(async () => {
+    exclusively(async () => {
       await kind.goOn!(id);
       await kind.perform(String(chunk.first), { run, asked });
     }),
@@ -105,7 +105,7 @@ async function tryImport(
 
 type Tried = { counts: NonNullable<StartedImport['counts']>; why: Refusal | undefined; isStopped: boolean };
 
-/** Tries chunk after chunk, until the file is given up, or somebody stops it. */
+/** Tries chunk after chunk, until too many rows have failed or somebody stops it. */
 async function tryEach(
   pool: Core['pool'],
   id: string,

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { importFile } from '#testing/importFile.ts';
-import { sendForm } from '#testing/sendForm.ts';
-import { sendImport } from '#testing/sendImport.ts';
+import { importFile } from '#testing/sent/importFile.ts';
+import { sendForm } from '#testing/sent/sendForm.ts';
+import { sendImport } from '#testing/sent/sendImport.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { beginTrial, findTrial, isWanted, stopTrial } from './trials.ts';
 

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { RunStatus } from '#contracts/platform/run.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { type ImportParameters, importParameters } from './run.ts';
 
 // A dry run is recorded when it is over. Until then its progress is here and among the results of its chunks: of one
-// whose process ended meanwhile, `alive_at` stays behind.
+// whose process has ended, `alive_at` stays behind.
 export const importTrialsSchema = `
   create table private.import_trials (
     run_id uuid primary key references private.runs on delete cascade,
@@ -18,7 +18,7 @@ export const importTrialsSchema = `
 /** How long a dry run may be silent until it counts as ended. */
 const SILENT = "interval '20 seconds'";
 
-/** Notes that a dry run of so many chunks begins; false if it is already going on. */
+/** Notes that a dry run of `total` chunks begins; false if it is already under way. */
 export async function beginTrial(
   pool: pg.Pool,
   id: string,
@@ -36,7 +36,7 @@ export async function beginTrial(
   return rowCount === 1;
 }
 
-/** Notes that a dry run is going on; false once somebody has asked it to stop. */
+/** Notes that a dry run is alive; false once somebody has asked it to stop. */
 export async function isWanted(pool: pg.Pool, id: string): Promise<boolean> {
   const { rows } = await pool.query<{ status: RunStatus }>(
     'update private.import_trials set alive_at = now() where run_id = $1 returning status',
@@ -56,7 +56,7 @@ export async function endTrial(
   ]);
 }
 
-/** Asks a dry run to stop; false if there is none with this id that is going on. */
+/** Asks a dry run to stop; false if none with this id is under way. */
 export async function stopTrial(pool: pg.Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update private.import_trials set status = 'cancelling'
@@ -68,7 +68,7 @@ export async function stopTrial(pool: pg.Pool, id: string): Promise<boolean> {
 
 type Trial = { parameters: ImportParameters; status: RunStatus; sentence: Sentence | null };
 
-/** A dry run and how it goes; one that was cut off has failed, with the reason. */
+/** A dry run and its progress; one that was cut off has failed, with the reason. */
 export async function findTrial(pool: pg.Pool, id: string): Promise<Trial | undefined> {
   const { rows } = await pool.query<Trial & { silent: boolean }>(
     `select parameters, status, sentence, alive_at < now() - ${SILENT} as silent

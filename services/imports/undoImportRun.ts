@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
@@ -7,6 +6,7 @@ import { importSentences } from '#contracts/imports/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { type FactCodec, idOf } from '#platform/facts/factCodec.ts';
 import { isRefusal, Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
@@ -15,7 +15,7 @@ import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
 import type { Store } from '#platform/store/store.ts';
 
 export type UndoSchema = { facts: FactRow };
-type Parts = { db: Kysely<UndoSchema>; store: Store; codec: FactCodec; execute: Execute };
+type Parts = { db: ReadModel<UndoSchema>; store: Store; codec: FactCodec; execute: Execute };
 
 export const undoParameters = z.object({ importId: z.uuid() });
 

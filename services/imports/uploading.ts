@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ImportForm } from '#contracts/imports/calls.ts';
-import type { Upload } from './files.ts';
-import type { FileReading } from './reading.ts';
+import type { Upload } from './files/files.ts';
+import type { FileReading } from './files/reading.ts';
 import { encodingKey, recallEncoding, rememberEncoding } from './text/encodingMemory.ts';
 
 type Sent = { fileName: string; before: Upload | undefined };
@@ -46,7 +46,7 @@ async function asChosen(
   return isOther ? { fileName, encodingBy, ...(await reading.toText({ sheet })) } : first;
 }
 
-/** UTF-8 and UTF-16 are recognised for sure. */
+/** UTF-8 and UTF-16 are recognised reliably. */
 function isGuessed({ book, encoding, sample, others }: Upload): boolean {
   return !book && !encoding.startsWith('utf-') && (sample !== '' || others.length > 0);
 }

@@ -1,5 +1,5 @@
 import type { AreaWork } from '#platform/areas/work.ts';
-import { importFiles } from './files.ts';
+import { importFiles } from './files/files.ts';
 import { importEventsRun } from './run.ts';
 import type { StartNeeds } from './startImport.ts';
 import { undoImportRun } from './undoImportRun.ts';

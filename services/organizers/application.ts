@@ -1,8 +1,4 @@
-import {
-  type ApplicationState,
-  type ApplicationStatus,
-  applicationStream,
-} from '#contracts/organizers/application.ts';
+import { type ApplicationState, applicationStream } from '#contracts/organizers/application.ts';
 import { applicationSentences } from '#contracts/organizers/applicationSentences.ts';
 import { decided } from '#platform/commands/decided.ts';
 import type { Rules } from '#platform/commands/rules.ts';
@@ -45,12 +41,6 @@ export const applicationRules: Rules<typeof applicationStream> = {
       return state.erased ? [] : [{ type: 'OrganizerApplicationErased', data: {} }];
     },
   },
-};
-
-/** The facts that decide an application, and what it then is. */
-export const APPLICATION_DECISIONS: Readonly<Record<string, ApplicationStatus>> = {
-  OrganizerApplicationApproved: 'approved',
-  OrganizerApplicationRejected: 'rejected',
 };
 
 function present(state: ApplicationState | undefined): ApplicationState {

@@ -9,6 +9,7 @@ type Words = {
   welcome: (organizer: string) => string;
   onTeam: string;
   needsAccount: string;
+  nights: (address: string) => string;
   rejected: string;
   sorry: (organizer: string) => string;
   again: string;
@@ -24,6 +25,7 @@ export const APPLICATION_WORDS: InBoth<Words> = {
     onTeam: 'You are the first admin of its team: sign in with this email address.',
     needsAccount:
       'You will get an invitation in a separate email. Accept it, and you will be the first admin of its team.',
+    nights: address => `Your nights, to confirm and to change: ${address}`,
     rejected: `About your application · ${brand}`,
     sorry: organizer => `Thank you for your application for ${organizer}. We could not approve it:`,
     again: 'You are welcome to apply again.',
@@ -37,6 +39,7 @@ export const APPLICATION_WORDS: InBoth<Words> = {
     onTeam: 'Tienes el rol de administrador de su equipo: entra con esta dirección de correo.',
     needsAccount:
       'Recibirás una invitación en otro correo. Al aceptarla tendrás el rol de administrador de su equipo.',
+    nights: address => `Tus noches, para confirmarlas y cambiarlas: ${address}`,
     rejected: `Sobre tu solicitud · ${brand}`,
     sorry: organizer => `Gracias por tu solicitud para ${organizer}. No hemos podido aceptarla:`,
     again: 'Puedes volver a enviar una solicitud cuando quieras.',

@@ -1,20 +1,22 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { z } from 'zod';
-import type {
-  ApplicationRead,
-  ApplicationShown,
-  listApplications,
+import {
+  type ApplicationRead,
+  type ApplicationShown,
+  applicationQueue,
 } from '#contracts/organizers/applicationCalls.ts';
 import type { ApplicationRow } from '#contracts/organizers/applicationRows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
+import { equals } from '#platform/book/conditions.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
-import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
-import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
+import type { CountersSchema } from '#platform/database/counters.ts';
+import { inSnapshot, type ReadModel } from '#platform/database/readModel.ts';
 import { foldedHoldsAll } from '#platform/database/search.ts';
+import { counted, decider, decisionOf, queueRows } from '#platform/queue/queueRows.ts';
+import { bulkRejectApplications } from './bulkReject.ts';
 import { likelyOrganizers } from './likelyOrganizers.ts';
 
 export type ApplicationsSchema = CountersSchema & {
@@ -23,41 +25,32 @@ export type ApplicationsSchema = CountersSchema & {
   regions: RegionRow;
   users: UserRow;
 };
-type Db = Kysely<ApplicationsSchema>;
-type Query = z.output<typeof listApplications.query>;
-type Answer = z.output<typeof listApplications.answer>;
+type Db = ReadModel<ApplicationsSchema>;
 
-const SORTS = {
-  received: sql`a.created_at`,
-  organizer: byLanguage(sql`a.organizer_name`),
-  name: byLanguage(sql`a.name`),
-} as const;
-// Must match the index's expression exactly; otherwise the index is not used.
-const SEARCHED = sql<string>`a.searched`;
-
-export const applicationQueue = queueOf('organizer_applications', "status = 'pending'");
-
-/** One page of the matching applications, with their number and the figures over all applications. */
-export function findApplications(db: Db, query: Query): Promise<Answer> {
-  return inSnapshot(db, async db => {
-    const matching = db.selectFrom('organizerApplications as a').where(eb => eb.and(conditionsOf(query)));
-    const page = withAround(matching)
-      .orderBy(SORTS[query.sort], query.order)
-      .orderBy('a.id', query.order)
-      .limit(query.limit)
-      .offset(query.offset);
-    const { rows, total } = await pageWithTotal(db, page, matching);
-    const { pending = 0, approved = 0, rejected = 0 } = await countersOf(db, 'organizerApplications');
-    return { applications: rows.map(applicationFrom), total, stats: { pending, approved, rejected } };
-  });
-}
+/** Applications of organizers, those that have waited longest first. */
+export const applicationRows = queueRows(applicationQueue, {
+  waiting: queueOf('organizer_applications', "status = 'pending'"),
+  together: bulkRejectApplications,
+  from: (db: Db) => db.selectFrom('organizerApplications as a'),
+  id: 'a.id',
+  select: withAround,
+  // Must match the index's expression exactly; otherwise the index is not used.
+  search: words => foldedHoldsAll(sql<string>`a.searched`, words),
+  where: { status: equals('a.status') },
+  sorts: {
+    received: [sql`a.created_at`],
+    organizer: [byLanguage(sql`a.organizer_name`)],
+    name: [byLanguage(sql`a.name`)],
+  },
+  figures: db => counted(db, applicationQueue, applicationQueue.figures),
+  offers: {},
+  read: rows => rows.map(applicationFrom),
+});
 
 /** One application with everything that its decision depends on; undefined where there is none. */
 export function findApplication(db: Db, id: string): Promise<ApplicationShown | undefined> {
   return inSnapshot(db, async db => {
-    const row = await withAround(
-      db.selectFrom('organizerApplications as a').where('a.id', '=', id),
-    ).executeTakeFirst();
+    const row = await applicationRows.find(db, id);
     if (!row) return;
     const others = db
       .selectFrom('organizerApplications')
@@ -103,31 +96,18 @@ function withAround(query: Selected) {
           .select(['g.id', 'g.city', 'g.country'])
           .whereRef('g.id', '=', 'a.regionId'),
       ).as('region'),
-      eb
-        .selectFrom('users as u')
-        .select('u.name')
-        .where(sql<SqlBool>`u.id::text = a.decided_by`)
-        .as('decider'),
+      decider('a'),
     ]);
 }
 
 type Around = { region: ApplicationRead['region']; decider: string | null };
 
 function applicationFrom(row: ApplicationRow & Around): ApplicationRead {
-  const { emailHash: _, regionId: __, userId, decider, decidedBy, decidedAt, createdAt, ...same } = row;
+  const { emailHash: _, regionId: __, userId, decider: ___, createdAt, ...same } = row;
   return {
     ...same,
     awaitsAccount: same.status === 'approved' && userId === null,
-    decidedBy: decidedBy ? { id: decidedBy, name: decider } : null,
-    decidedAt: decidedAt?.toISOString() ?? null,
+    ...decisionOf(row),
     createdAt: createdAt.toISOString(),
   };
-}
-
-function conditionsOf({ id, search, status }: Query): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [];
-  if (id) conditions.push(sql`a.id = ${id}::uuid`);
-  if (search) conditions.push(foldedHoldsAll(SEARCHED, search));
-  if (status !== 'all') conditions.push(sql`a.status = ${status}`);
-  return conditions;
 }

@@ -1,28 +1,18 @@
-import type { Kysely } from 'kysely';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { applicationStream } from '#contracts/organizers/application.ts';
-import {
-  applyAsOrganizer,
-  approveApplication,
-  listApplications,
-  rejectApplication,
-  reopenApplication,
-  showApplication,
-} from '#contracts/organizers/applicationCalls.ts';
+import { applyAsOrganizer } from '#contracts/organizers/applicationCalls.ts';
 import { applicationSentences } from '#contracts/organizers/applicationSentences.ts';
-import type { CommandData } from '#contracts/platform/fact.ts';
 import type { Core } from '#platform/areas/core.ts';
-import type { Asked } from '#platform/commands/commands.ts';
-import { deciding } from '#platform/commands/decided.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { emailHashOf, formReceiver } from '#platform/http/publicForms.ts';
-import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { APPLICATION_DECISIONS } from './application.ts';
+import { queueRoutes } from '#platform/queue/queueRoutes.ts';
+import { invalidField, Refusal } from '#platform/refusals/refusal.ts';
 import {
   type ApplicationsSchema,
   accountWith,
+  applicationRows,
   findApplication,
-  findApplications,
   namedOrganizer,
 } from './applicationQueries.ts';
 import { countEventsOf, type EventsOfSchema } from './eventsOf.ts';
@@ -32,42 +22,36 @@ export type ApplicationNeeds = {
   namesOf(ids: readonly string[]): Promise<Map<string, string>>;
 };
 
-type Db = Kysely<ApplicationsSchema>;
+type Db = ReadModel<ApplicationsSchema>;
 
 /** The calls with which visitors apply as organizers, and administrators decide. */
 export function applicationRoutes(core: Core, { namesOf }: ApplicationNeeds): void {
-  const { calls } = core;
   const db = core.db<ApplicationsSchema>();
   applyRoute(core, db);
-
-  calls.query(listApplications, ({ query }) => findApplications(db, query));
-  calls.query(showApplication, async ({ params: { id } }) => {
-    const shown = await findApplication(db, id);
-    if (!shown) throw notFound(applicationSentences.none);
-    return shown;
-  });
-
-  const decide = decisionMaker(core, namesOf);
-  calls.command(approveApplication, async ({ params: { id }, body, asked }) => {
-    const linkTo = body.organizerId ?? null;
-    if (linkTo && !(await namedOrganizer(db, linkTo))) {
-      throw invalidField('organizerId', applicationSentences.noOrganizer);
-    }
-    const userId = (await applicantOf(db, id))?.id ?? null;
-    const site = userId === null ? { site: core.publicUrl() } : {};
-    const data = { organizerId: linkTo ?? asked.commandId, linked: linkTo !== null, userId, ...site };
-    return decide(id, asked, 'ApproveOrganizerApplication', data);
-  });
-  calls.command(rejectApplication, ({ params: { id }, body, asked }) =>
-    decide(id, asked, 'RejectOrganizerApplication', body),
-  );
-  calls.command(reopenApplication, async ({ params: { id }, asked }) => {
-    const events = await eventsOfNew(core, id);
-    return decide(id, asked, 'ReopenOrganizerApplication', { events });
+  queueRoutes(core, applicationRows, {
+    namesOf,
+    needs: () => undefined,
+    none: applicationSentences.none,
+    find: findApplication,
+    acts: {
+      async approve({ id, body, asked }) {
+        const linkTo = body.organizerId ?? null;
+        if (linkTo && !(await namedOrganizer(db, linkTo))) {
+          throw invalidField('organizerId', applicationSentences.noOrganizer);
+        }
+        const userId = (await applicantOf(db, id))?.id ?? null;
+        const site = userId === null ? { site: core.publicUrl() } : {};
+        const data = { organizerId: linkTo ?? asked.commandId, linked: linkTo !== null, userId, ...site };
+        return ['ApproveOrganizerApplication', data];
+      },
+      reject: ({ body }) => ['RejectOrganizerApplication', body],
+      reopen: async ({ id }) => ['ReopenOrganizerApplication', { events: await eventsOfNew(core, id) }],
+    },
+    answer: (id, { state: { status, organizerId }, commit }) => ({ id, status, organizerId, commit }),
   });
 }
 
-/** How many events the organizer has by now that an application led to. */
+/** How many events the organizer of an approved application has. */
 async function eventsOfNew({ load, store, freshness, ...core }: Core, id: string): Promise<number> {
   const state = fold(applicationStream, await load(`${applicationStream.category}-${id}`));
   if (!state?.organizerId || state.linked) return 0;
@@ -90,27 +74,6 @@ function applyRoute(core: Core, db: Db): void {
       await execute(applicationStream, id, 'ApplyAsOrganizer', data, asked);
     }),
   );
-}
-
-type Decision = `${'Approve' | 'Reject' | 'Reopen'}OrganizerApplication`;
-
-/** Makes the function that decides an application, and says who was faster. */
-function decisionMaker({ execute, load }: Core, namesOf: ApplicationNeeds['namesOf']) {
-  return async <Name extends Decision>(
-    id: string,
-    asked: Asked,
-    name: Name,
-    data: CommandData<typeof applicationStream, Name>,
-  ) => {
-    const { state, commit, revision } = await deciding(
-      { load, namesOf },
-      `${applicationStream.category}-${id}`,
-      APPLICATION_DECISIONS,
-      () => execute(applicationStream, id, name, data, asked),
-    );
-    const { status, organizerId } = state;
-    return { body: { id, status, organizerId, commit }, revision };
-  };
 }
 
 /** The applicant's account. */

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationStream } from '#contracts/organizers/application.ts';
 import { userStream } from '#contracts/users/user.ts';
-import { queryBuilder } from '#platform/database/database.ts';
+import { readModel } from '#platform/database/database.ts';
 import { startVisiting, type Visiting } from '#testing/areas/visiting.ts';
 import { type Browser, browser, register } from '#testing/door.ts';
 import { scaled } from '#testing/scale.ts';
@@ -77,7 +77,7 @@ describe('an application', () => {
     const { application } = (await v.ana.send('GET', `/admin/organizer-applications/${id}`)).json();
     expect(application).toMatchObject({ awaitsAccount: true });
 
-    const db = queryBuilder<ApplicationsSchema>(v.pool).withSchema('read');
+    const db = readModel<ApplicationsSchema>(v.pool);
     const { work } = joinTeamsOfNewAccounts({ db, execute: v.stack.execute });
     const signal = AbortSignal.timeout(10_000);
     await work({ now: v.clock.now, signal });
@@ -126,7 +126,7 @@ describe('an application', () => {
     const { user } = answer.json();
     expect(user).toMatchObject({ role: 'organizer' });
 
-    const db = queryBuilder<ApplicationsSchema>(v.pool).withSchema('read');
+    const db = readModel<ApplicationsSchema>(v.pool);
     const { work } = joinTeamsOfNewAccounts({ db, execute: v.stack.execute });
     await work({ now: v.clock.now, signal: AbortSignal.timeout(10_000) });
     expect(await v.stack.recordsOf(`organizer-${organizerId}`)).toMatchObject([

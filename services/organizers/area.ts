@@ -4,11 +4,11 @@ import { contactRules } from './contact.ts';
 import { organizerRules } from './organizer.ts';
 
 export const organizers = {
-  things: [
-    { rules: organizerRules, named: { table: 'organizers', column: 'name' } },
-    { rules: contactRules, named: { after: (_, { organizerId }) => `organizer-${organizerId}` } },
-    { rules: applicationRules, named: { table: 'organizer_applications', column: 'organizer_name' } },
-  ],
+  things: {
+    organizer: { rules: organizerRules },
+    organizerContact: { rules: contactRules },
+    organizerApplication: { rules: applicationRules },
+  },
   routes: async () => (await import('./routes.ts')).organizerRoutes,
   work: async () => (await import('./work.ts')).work,
   offers: async () => (await import('./offers.ts')).offers,

@@ -1,13 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { contactStream } from '#contracts/organizers/contact.ts';
 import type { ContactRow } from '#contracts/organizers/rows.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Store } from '#platform/store/store.ts';
 
 export type ContactsErased = {
-  db: Kysely<{ organizerContacts: ContactRow }>;
+  db: ReadModel<{ organizerContacts: ContactRow }>;
   execute: Execute;
   /** Deletes the keys at once; without it, the periodic work finds them. */
   forget?: (contactId: string) => Promise<unknown>;

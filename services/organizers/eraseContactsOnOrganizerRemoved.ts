@@ -11,7 +11,7 @@ const ERASE_FORMER = 'eraseFormerContacts';
 
 /**
  * Erases the contact persons that an organizer no longer has: it was removed, or named another one. The API does so
- * itself, unless it is interrupted. Also when a contact person is named: by then another one may have taken the place.
+ * itself, unless it is interrupted. Also when a contact person is named: another one may have been replaced.
  */
 export const eraseContactsOnOrganizerRemoved = process({
   name: 'eraseContactsOnOrganizerRemoved',

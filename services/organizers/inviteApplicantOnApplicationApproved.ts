@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import { type ApplicationState, applicationStream } from '#contracts/organizers/application.ts';
@@ -6,6 +6,7 @@ import { invitationStream } from '#contracts/users/invitation.ts';
 import type { InvitationRow, UserRow } from '#contracts/users/rows.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
 import { process } from '#platform/processes/process.ts';
@@ -36,7 +37,7 @@ export const inviteApplicantOnApplicationApproved = process({
 const payloadSchema = z.object({ site: z.string(), invitedBy: z.uuid() });
 
 type Parts = {
-  db: Kysely<{ users: UserRow; invitations: InvitationRow }>;
+  db: ReadModel<{ users: UserRow; invitations: InvitationRow }>;
   load: Load;
   execute: Execute;
   clock(): Date;
@@ -80,7 +81,7 @@ async function invite(
 
 const invitationOf = (approvalId: string): string => v5('invitation', approvalId);
 
-/** Revokes the invitation of the approval that was taken back. Whoever has accepted it keeps their account. */
+/** Revokes the invitation of an approval that was undone. A person who has accepted it keeps their account. */
 async function withdraw(
   { load, execute, clock }: Parts,
   { stream, factId, correlationId }: Effected,

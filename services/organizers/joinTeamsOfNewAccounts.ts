@@ -1,14 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { applicationStream } from '#contracts/organizers/application.ts';
 import type { ApplicationRow } from '#contracts/organizers/applicationRows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { joinsLater, joinTeam } from './joinTeam.ts';
 
-type Db = Kysely<{ organizerApplications: ApplicationRow; users: UserRow }>;
+type Db = ReadModel<{ organizerApplications: ApplicationRow; users: UserRow }>;
 type Parts = { db: Db; execute: Execute };
 type Waiting = Pick<ApplicationRow, 'id' | 'organizerId'> & { userId: string };
 

@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { LIKENESSES, type LikelyOrganizer } from '#contracts/organizers/applicationCalls.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type LikelyOrganizer, SIMILARITIES } from '#contracts/organizers/applicationCalls.ts';
 import type { ApplicationRow } from '#contracts/organizers/applicationRows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 
 const MOST = 5;
 /** Names at least this similar, by trigrams from 0 to 1, may mean the same organizer. */
@@ -12,7 +13,7 @@ const SIMILAR = 0.45;
 const HOST = (website: RawBuilder<unknown>) =>
   sql<string | null>`substring(lower(${website}) from '^https?://(?:www\\.)?([^/:?#]+)')`;
 
-type Alike = Record<(typeof LIKENESSES)[number], boolean>;
+type Alike = Record<(typeof SIMILARITIES)[number], boolean>;
 
 /**
  * Organizers that an application may be about: with a similar name, the same email or the same website. Most alike
@@ -20,7 +21,7 @@ type Alike = Record<(typeof LIKENESSES)[number], boolean>;
  * tenth of the time of comparing every name.
  */
 export async function likelyOrganizers(
-  db: Kysely<{ organizers: OrganizerRow }>,
+  db: ReadModel<{ organizers: OrganizerRow }>,
   { organizerName, email, website }: Pick<ApplicationRow, 'organizerName' | 'email' | 'website'>,
 ): Promise<LikelyOrganizer[]> {
   await sql`select set_config('pg_trgm.similarity_threshold', ${String(SIMILAR)}, true)`.execute(db);
@@ -42,5 +43,5 @@ export async function likelyOrganizers(
     .orderBy('o.id')
     .limit(MOST)
     .execute();
-  return rows.map(row => ({ ...row, alike: LIKENESSES.filter(one => row.alike[one]) }));
+  return rows.map(row => ({ ...row, alike: SIMILARITIES.filter(one => row.alike[one]) }));
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { applicationFacts, applicationStream } from '#contracts/organizers/application.ts';
+import { MY_PATH, pathIn } from '#contracts/site/pages.ts';
 import { mayAcknowledge } from '#platform/http/publicForms.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import { type MailParts, mailToVisitor } from '#platform/processes/mailToVisitor.ts';
@@ -21,7 +22,11 @@ export const mailOnApplication = process({
   },
 });
 
-const { OrganizerApplied: applied, OrganizerApplicationRejected: rejected } = applicationFacts;
+const {
+  OrganizerApplied: applied,
+  OrganizerApplicationApproved: approved,
+  OrganizerApplicationRejected: rejected,
+} = applicationFacts;
 
 export function applicationMails({
   pool,
@@ -42,12 +47,14 @@ export function applicationMails({
     [APPROVED]: mailToVisitor(
       parts,
       applicationStream,
-      ({ status, language, email, organizerName, userId }, _, brand) => {
+      ({ status, language, email, organizerName, userId }, { data }, brand) => {
         // It was taken back before it was mailed.
         if (status !== 'approved') return null;
         const words = APPLICATION_WORDS[language](brand);
-        const next = userId ? words.onTeam : words.needsAccount;
-        return { to: email, subject: words.approved, lines: [words.welcome(organizerName), next] };
+        const { site } = approved.parse(data);
+        const lines = [words.welcome(organizerName), userId ? words.onTeam : words.needsAccount];
+        const nights = site ? [words.nights(site + pathIn(language, MY_PATH))] : [];
+        return { to: email, subject: words.approved, lines: [...lines, ...nights] };
       },
     ),
     [REJECTED]: mailToVisitor(

@@ -1,18 +1,29 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { MyOrganizer } from '#contracts/my/calls.ts';
+import type { OrganizerRow } from '#contracts/organizers/rows.ts';
+import type { TeamRole } from '#contracts/organizers/team.ts';
 import { DETAIL_ENTRIES, type showUserDetails } from '#contracts/users/detailCalls.ts';
-import type { Common } from '#platform/areas/core.ts';
+import type { Common, Core } from '#platform/areas/core.ts';
+import type { EndOf } from '#platform/commands/loadStream.ts';
+import { byLanguage } from '#platform/database/byLanguage.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { contactsEraser } from './eraseContacts.ts';
 import type { OrganizersSchema } from './queries.ts';
-import { teamsOf } from './teamsOf.ts';
+import { organizerReversal } from './reversal.ts';
+import { memberships } from './team/memberships.ts';
 
 type Event = z.output<typeof showUserDetails.answer>['user']['organizedEvents'][number];
 type OrganizedEvents = (
   organizerIds: readonly string[],
   most: number,
 ) => Promise<{ events: Event[]; counts: ReadonlyMap<string, number> }>;
+type AccountOf = (userId: string) => Promise<{ status: string } | undefined>;
 type Forget = { forget(subject: string, email: string | undefined): Promise<unknown> };
 
 export const offers = {
+  organizerReversal: (_: Common, { accountOf }: { accountOf: AccountOf }) =>
+    organizerReversal(async id => (await accountOf(id))?.status === 'active'),
   /** The teams that a person belongs to, and the latest of their events. */
   organizedBy:
     ({ db }: Common, { organizedEvents }: { organizedEvents: OrganizedEvents }) =>
@@ -25,6 +36,50 @@ export const offers = {
         organizedEvents: events,
       };
     },
-  eraseElsewhere: (core: Common, { forget }: Forget) =>
+  /** The organizers on whose teams a user is, each as its stream says. */
+  myOrganizers: (core: Core) => (userId: string) => myOrganizers({ ...core, db: core.db() }, userId),
+  eraseInAreas: (core: Common, { forget }: Forget) =>
     contactsEraser({ ...core, db: core.db(), forget: id => forget(id, undefined) }),
 };
+
+async function myOrganizers(
+  { db, endOf }: { db: ReadModel<OrganizersSchema>; endOf: EndOf },
+  userId: string,
+): Promise<MyOrganizer[]> {
+  const memberOf = memberships(endOf);
+  const teams = await teamsOf(db, userId);
+  // The rows may not know yet that somebody was removed.
+  const mine = await Promise.all(
+    teams.map(async ({ id, name }): Promise<MyOrganizer | undefined> => {
+      const member = await memberOf(id, userId);
+      if (!member) return undefined;
+      const { trusted, pauseReason } = member;
+      return {
+        id,
+        name,
+        role: member.role as TeamRole,
+        trust: trusted ? 'trusted' : 'reviewed',
+        pauseReason,
+      };
+    }),
+  );
+  return mine.flatMap(one => one ?? []);
+}
+
+/** The organizers to whose teams a user belongs, by name, with the role there. */
+function teamsOf(db: ReadModel<{ organizers: OrganizerRow }>, userId: string) {
+  const member = JSON.stringify([{ userId }]);
+  return db
+    .selectFrom('organizers as o')
+    .select(['o.id', 'o.name'])
+    .select(
+      sql<TeamRole>`(select one->>'role' from jsonb_array_elements(o.team) as one where one->>'userId' = ${userId})`.as(
+        'role',
+      ),
+    )
+    .where(sql<boolean>`o.team @> ${member}::jsonb`)
+    .where('o.removed', '=', false)
+    .orderBy(byLanguage(sql`o.name`))
+    .orderBy('o.id')
+    .execute();
+}

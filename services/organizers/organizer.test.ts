@@ -74,6 +74,27 @@ describe('an organizer', () => {
     organizers(registered).when('UndoOrganizerChange', undo).refuses('There is no such change to undo.');
   });
 
+  it('is trusted and paused, and both are given back', () => {
+    const paused: Fact = { type: 'OrganizerPaused', data: { reason: 'Under review' } };
+    const trusted: Fact = { type: 'OrganizerTrusted', data: {} };
+    const change = { trust: 'trusted', pauseReason: 'Under review' } as const;
+    organizers(registered).when('ChangeOrganizer', change).then(trusted, paused);
+    organizers(registered, trusted, paused).when('ChangeOrganizer', change).then();
+    organizers(registered, trusted, paused)
+      .when('ChangeOrganizer', { trust: 'reviewed', pauseReason: null })
+      .then({ type: 'OrganizerTrustWithdrawn', data: {} }, { type: 'OrganizerResumed', data: {} });
+    organizers(registered, paused)
+      .when('ChangeOrganizer', { pauseReason: 'A complaint' })
+      .then({ type: 'OrganizerPaused', data: { reason: 'A complaint' } });
+    const state = (...history: Fact[]) => fold(organizerRules.of, history)!;
+    const context = {
+      earlier: () => ({ before: state(registered), after: state(registered, paused) }),
+    } as never;
+    organizers(registered, paused)
+      .when('UndoOrganizerChange', { commandId: CONTACT }, context)
+      .then({ type: 'OrganizerResumed', data: {} });
+  });
+
   it('is removed once it has no more upcoming events', () => {
     organizers(registered)
       .when('RemoveOrganizer', { upcomingEvents: 1 })

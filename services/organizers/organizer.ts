@@ -6,18 +6,19 @@ import {
 } from '#contracts/organizers/organizer.ts';
 import { organizerSentences } from '#contracts/organizers/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
-import { chosen, meantByForm, meantBySetting } from '#platform/commands/meantFields.ts';
+import { chosen, intentOfForm, intentToSet } from '#platform/commands/intents.ts';
 import { restorable } from '#platform/commands/restorable.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { inUse, notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { decideTeam } from './team.ts';
+import { decideTeam } from './team/team.ts';
 
 // An organizer holds events. Only an active one can be chosen for a new event; a verified one is known to be who it
 // says it is. An organizer with upcoming events is not removed, but can be made inactive. A removed one stays named
 // on its past events, and changes no more. A change can be
 // undone as long as the fields that it changed have not changed since. A team of users works for it; the rules of teams
-// are in `team.ts`.
+// are in `team/team.ts`. What the team adds is reviewed unless administrators trust it, and while they have paused it, it may
+// only look.
 
 type Fact = NewFact<typeof organizerFacts>;
 
@@ -25,7 +26,7 @@ const DETAILS = [
   ...(Object.keys(organizerDetails) as (keyof typeof organizerDetails)[]),
   'contactId',
 ] as const;
-const FORM = [...DETAILS, 'status', 'verified'] as const;
+const FORM = [...DETAILS, 'status', 'verified', 'trust', 'pauseReason'] as const;
 const UNDOABLE = FORM.filter(field => field !== 'contactId');
 
 type Changed = Partial<Pick<OrganizerState, (typeof FORM)[number]>>;
@@ -33,12 +34,12 @@ type Changed = Partial<Pick<OrganizerState, (typeof FORM)[number]>>;
 export const organizerRules: Rules<typeof organizerStream> = {
   of: organizerStream,
   told: ({ team: _, removed: __, ...shown }) => shown,
-  meant: {
-    ChangeOrganizer: (seen, _, data) => meantByForm(seen, data, [...FORM]),
-    RemoveOrganizer: (_, __, data) => meantBySetting<OrganizerState, typeof data>(data, []),
-    AddTeamMember: (_, __, data) => meantBySetting<OrganizerState, typeof data>(data, []),
-    ChangeTeamMemberRole: (_, __, data) => meantBySetting<OrganizerState, typeof data>(data, []),
-    RemoveTeamMember: (_, __, data) => meantBySetting<OrganizerState, typeof data>(data, []),
+  intent: {
+    ChangeOrganizer: (seen, _, data) => intentOfForm(seen, data, [...FORM]),
+    RemoveOrganizer: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
+    AddTeamMember: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
+    ChangeTeamMemberRole: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
+    RemoveTeamMember: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
   },
 
   decide: {
@@ -85,12 +86,16 @@ function present(state: OrganizerState | undefined): OrganizerState {
 }
 
 /** The facts that give fields these values. */
-function changes({ status, verified, ...details }: Changed): Fact[] {
+function changes({ status, verified, trust, pauseReason, ...details }: Changed): Fact[] {
   const facts: Fact[] = [];
   if (Object.keys(details).length > 0) facts.push({ type: 'OrganizerDetailsChanged', data: details });
   if (status !== undefined)
     facts.push({ type: status === 'active' ? 'OrganizerActivated' : 'OrganizerDeactivated', data: {} });
   if (verified !== undefined)
     facts.push({ type: verified ? 'OrganizerVerified' : 'OrganizerUnverified', data: {} });
+  if (trust !== undefined)
+    facts.push({ type: trust === 'trusted' ? 'OrganizerTrusted' : 'OrganizerTrustWithdrawn', data: {} });
+  if (pauseReason) facts.push({ type: 'OrganizerPaused', data: { reason: pauseReason } });
+  if (pauseReason === null) facts.push({ type: 'OrganizerResumed', data: {} });
   return facts;
 }

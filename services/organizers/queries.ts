@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type OrganizerRead, organizerBook } from '#contracts/organizers/calls.ts';
 import type { ContactRow, OrganizerRow } from '#contracts/organizers/rows.ts';
@@ -7,6 +7,7 @@ import { bookRows } from '#platform/book/bookRows.ts';
 import { equals, holds } from '#platform/book/conditions.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { foldedHoldsAll } from '#platform/database/search.ts';
 import { maskedEmail } from '#platform/files/exportList.ts';
 
@@ -15,7 +16,7 @@ export type OrganizersSchema = CountersSchema & {
   organizerContacts: ContactRow;
   users: UserRow;
 };
-type Db = Kysely<OrganizersSchema>;
+type Db = ReadModel<OrganizersSchema>;
 /** The number of upcoming events of each of these organizers; those without any may be missing. */
 export type CountUpcoming = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
@@ -57,6 +58,8 @@ export const organizerRows = bookRows(organizerBook, {
     country: 'Country',
     status: 'Status',
     verified: 'Verified',
+    trust: 'Trust',
+    pauseReason: 'Paused because',
     upcomingEvents: 'Upcoming events',
     revision: null,
     description: null,
@@ -67,7 +70,7 @@ export const organizerRows = bookRows(organizerBook, {
   },
 });
 
-/** One organizer, and its team as it is recorded; undefined if there is none, or it was removed. */
+/** One organizer, and its team as recorded; undefined if there is none, or it was removed. */
 export async function findOrganizer(db: Db, id: string, upcoming: CountUpcoming) {
   const found = await organizerRows.find(db, id);
   const [organizer] = found ? await organizerRows.read([found], upcoming) : [];

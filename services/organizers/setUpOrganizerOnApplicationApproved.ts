@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import {
   type ApplicationState,
@@ -10,6 +9,7 @@ import { organizerStream } from '#contracts/organizers/organizer.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
@@ -37,7 +37,7 @@ export const setUpOrganizerOnApplicationApproved = process({
 });
 
 type Parts = {
-  db: Kysely<{ regions: RegionRow } & EventsOfSchema>;
+  db: ReadModel<{ regions: RegionRow } & EventsOfSchema>;
   load: Load;
   execute: Execute;
   clock(): Date;
@@ -58,7 +58,7 @@ async function setUp(
   const facts = await load(stream);
   const application = fold(applicationStream, facts) as ApplicationState | undefined;
   const { organizerId, userId } = application ?? {};
-  // Whoever was erased has not become an organizer: what would be registered can no longer be read.
+  // An erased applicant does not become an organizer: what would be registered can no longer be read.
   if (!application || application.erased || !organizerId) return;
   // The approval was taken back, and another one followed, which has an effect of its own.
   const approval = facts.find(({ id }) => id === factId);

@@ -1,21 +1,21 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { applicationFacts } from '#contracts/organizers/application.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Effected } from '#platform/processes/dispatcher.ts';
 import { countEventsOf, type EventsOfSchema } from './eventsOf.ts';
 import { joiningCommands } from './joinTeam.ts';
 
-type Parts = { db: Kysely<EventsOfSchema>; load: Load; execute: Execute; clock(): Date };
+type Parts = { db: ReadModel<EventsOfSchema>; load: Load; execute: Execute; clock(): Date };
 
 /**
- * Takes back what an approval did: deletes the organizer that it registered, unless that has events by now; or takes
- * the applicant off the team that it put them on.
+ * Undoes the effects of an approval: deletes the organizer that it registered, unless it has events now; or removes the
+ * applicant from the team that it added them to.
  */
 export async function takeBackApproval(
   { db, load, execute, clock }: Parts,
@@ -43,7 +43,7 @@ export async function takeBackApproval(
     const joined = joiningCommands({ applicationId: idOf(stream), approvalId: approval.id, userId });
     const isOnTeam = organizer.team.some(one => one.userId === userId);
     if (!userId || !isOnTeam || !wasAddedBy(history, userId, joined)) return;
-    // The team is as it was before, with an admin or without.
+    // The team may have no admin, as before the approval.
     const data = { userId, confirmed: true };
     await execute(organizerStream, organizerId, 'RemoveTeamMember', data, asked('RemoveTeamMember'));
     return;

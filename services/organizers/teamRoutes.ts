@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { type OrganizerState, organizerStream } from '#contracts/organizers/organizer.ts';
 import { organizerSentences } from '#contracts/organizers/sentences.ts';
@@ -13,6 +12,7 @@ import { ERASED } from '#contracts/platform/fact.ts';
 import { type UserState, userStream } from '#contracts/users/user.ts';
 import type { Execute, Outcome } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
@@ -55,7 +55,7 @@ export function teamRoutes(api: Api, { execute, load }: Parts): void {
 
 /** The members of a team with their names, in the order in which they joined. */
 export async function membersOf(
-  db: Kysely<OrganizersSchema>,
+  db: ReadModel<OrganizersSchema>,
   organizerId: string,
   team: readonly TeamMember[],
 ): Promise<TeamMemberRead[]> {

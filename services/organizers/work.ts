@@ -18,13 +18,12 @@ export const work: AreaWork = {
     setUpOrganizerOnApplicationApproved,
     inviteApplicantOnApplicationApproved,
   ],
-  performers({ door, ...core }) {
-    const parts = { ...core, db: core.db() };
+  performers({ mailing, ...core }) {
     return {
-      ...formerContactsErased(parts),
-      ...organizersSetUp(parts),
-      ...applicantsInvited(parts),
-      ...(door && applicationMails({ ...parts, ...door })),
+      ...formerContactsErased(core),
+      ...organizersSetUp({ ...core, db: core.db() }),
+      ...applicantsInvited({ ...core, db: core.db() }),
+      ...(mailing && applicationMails({ ...core, ...mailing })),
     };
   },
   periodics: core => [joinTeamsOfNewAccounts({ ...core, db: core.db() })],

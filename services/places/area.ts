@@ -1,7 +1,7 @@
 import type { Area } from '#platform/areas/area.ts';
 
 export const places = {
-  things: [],
+  things: {},
   routes: async () => (await import('./routes.ts')).placeRoutes,
   offers: async () => (await import('./offers.ts')).offers,
 } satisfies Area;

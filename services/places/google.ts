@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { PlaceRead, Suggestion } from '#contracts/places/calls.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
 // Google's Places API (New): places:autocomplete and places/{id}, called from the server, so that the key

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EventTables } from '#contracts/events/tables.ts';
 import type { PlaceRead, Suggestion } from '#contracts/places/calls.ts';
 import { foldedText } from '#contracts/platform/text/foldedText.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 
 const LOOKED_AT = 1_000;
 
@@ -10,7 +11,7 @@ const LOOKED_AT = 1_000;
  * found through the list's own index, streets through another.
  */
 export async function suggestVenues(
-  db: Kysely<EventTables>,
+  db: ReadModel<EventTables>,
   query: string,
   limit: number,
 ): Promise<Suggestion[]> {
@@ -36,7 +37,7 @@ export async function suggestVenues(
   });
 }
 
-export async function venueOf(db: Kysely<EventTables>, eventId: string): Promise<PlaceRead | undefined> {
+export async function venueOf(db: ReadModel<EventTables>, eventId: string): Promise<PlaceRead | undefined> {
   const row = await db
     .selectFrom('events')
     .select([

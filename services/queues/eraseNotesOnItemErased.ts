@@ -1,9 +1,6 @@
 import { v5 } from 'uuid';
-import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
-import { applicationStream } from '#contracts/organizers/application.ts';
 import { queueNotesStream } from '#contracts/queues/notes.ts';
-import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
-import { contactMessageStream } from '#contracts/support/contactMessage.ts';
+import { QUEUES } from '#contracts/queues/queues.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
@@ -14,19 +11,16 @@ import { process } from '#platform/processes/process.ts';
 const ERASE = 'eraseQueueNotes';
 const erase = () => [{ effect: ERASE, key: ERASE, payload: {} }];
 
+const ITEMS = Object.values(QUEUES).flatMap(queue => queue?.of ?? []);
+
 /**
  * The notes about what a visitor or a source sent go with it: their texts can no longer be read, and their rows are
  * removed.
  */
 export const eraseNotesOnItemErased = process({
   name: 'eraseNotesOnItemErased',
-  of: [applicationStream, contactMessageStream, recommendationStream, importedEventStream],
-  on: {
-    OrganizerApplicationErased: erase,
-    ContactMessageErased: erase,
-    RecommendationErased: erase,
-    ImportPurged: erase,
-  },
+  of: ITEMS,
+  on: Object.fromEntries(ITEMS.flatMap(({ erasedBy = [] }) => [erasedBy].flat().map(type => [type, erase]))),
 });
 
 type Parts = { load: Load; execute: Execute; clock(): Date };

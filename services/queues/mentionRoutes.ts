@@ -1,9 +1,10 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { listColleagues, listNoted, readMentions } from '#contracts/queues/mentionCalls.ts';
 import { listMentions, MENTIONS_LISTED, type MentionRead } from '#contracts/queues/overviewCalls.ts';
 import type { NotedRow, QueueNotesRow } from '#contracts/queues/rows.ts';
 import type { Core } from '#platform/areas/core.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
 import { noteRead, readAmong } from './mentionsRead.ts';
 
@@ -89,14 +90,14 @@ async function mentionsOf(core: Core, needs: MentionNeeds, account: string) {
   const shown = mine
     .toSorted((one, other) => (one.note.at < other.note.at ? 1 : -1))
     .slice(0, MENTIONS_LISTED);
-  const [names, titles] = await Promise.all([
+  const [names, titleOf] = await Promise.all([
     needs.namesOf(shown.map(({ note }) => note.by)),
-    needs.nameThings(shown.map(({ item, kind }) => ({ stream: `queueNotes-${item}`, data: { kind } }))),
+    needs.nameThings(shown.map(itemOf)),
   ]);
   const listed = shown.map(
     ({ item, kind, note }): MentionRead => ({
       ...{ kind, item, note: note.note, text: note.text, at: note.at },
-      title: titles.get(`queueNotes-${item}`) ?? null,
+      title: titleOf(itemOf({ item, kind }))?.name ?? null,
       by: { id: note.by, name: names.get(note.by) ?? null },
       unread: isUnread(note),
     }),
@@ -104,7 +105,12 @@ async function mentionsOf(core: Core, needs: MentionNeeds, account: string) {
   return { unread, mentions: listed };
 }
 
-function rowsMentioning(db: Kysely<NotesSchema>, account: string) {
+const itemOf = ({ item, kind }: { item: string; kind: string }) => ({
+  stream: `queueNotes-${item}`,
+  data: { kind },
+});
+
+function rowsMentioning(db: ReadModel<NotesSchema>, account: string) {
   return db
     .selectFrom('queueNotes')
     .select(['id', 'kind', 'notes'])

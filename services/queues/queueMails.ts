@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import type { Mail } from '#platform/processes/mail.ts';
 import { plainMail } from '#platform/processes/mailPage.ts';

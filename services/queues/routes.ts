@@ -3,7 +3,7 @@ import { listQueues } from '#contracts/queues/overviewCalls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { queueSentences } from '#contracts/queues/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
-import type { QueueSource } from '#platform/areas/queueSource.ts';
+import type { QueueSources } from '#platform/areas/queueSource.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { bulkRoutes } from './bulkRoutes.ts';
 import { claimsOfOthers, hold, release } from './claims.ts';
@@ -13,7 +13,7 @@ import { templateRoutes } from './templateRoutes.ts';
 
 export type QueueNeeds = MentionNeeds & {
   /** What each area tells about its queue. */
-  queues: Readonly<Record<QueueKind, QueueSource>>;
+  queues: QueueSources;
 };
 
 /** The calls that all queues have in common. */

@@ -1,5 +1,4 @@
-import type { BulkKind } from '#contracts/queues/bulkCalls.ts';
-import type { BulkDecider } from '#platform/areas/bulkDecider.ts';
+import type { QueueSources } from '#platform/areas/queueSource.ts';
 import type { AreaWork } from '#platform/areas/work.ts';
 import { decideInQueueRun } from './bulkRun.ts';
 import { eraseNotesOnItemErased, notesErased } from './eraseNotesOnItemErased.ts';
@@ -8,15 +7,15 @@ import { sweep } from './sweep.ts';
 
 type Needs = {
   accountOf: Parameters<typeof queueMails>[0]['accountOf'];
-  deciders: Readonly<Record<BulkKind, BulkDecider>>;
+  queues: QueueSources;
 };
 
 export const work: AreaWork<Needs> = {
   processes: [eraseNotesOnItemErased, mailOnQueueNote],
-  performers: ({ door, ...core }, { accountOf }) => ({
+  performers: ({ mailing, ...core }, { accountOf }) => ({
     ...notesErased(core),
-    ...(door && queueMails({ ...core, ...door, accountOf })),
+    ...(mailing && queueMails({ ...core, ...mailing, accountOf })),
   }),
-  runs: (core, { deciders }) => [decideInQueueRun({ ...core, db: core.db(), deciders })],
+  runs: (core, { queues }) => [decideInQueueRun({ ...core, db: core.db(), queues })],
   periodics: ({ pool }) => [sweep(pool)],
 };

@@ -2,7 +2,7 @@ import type { Area } from '#platform/areas/area.ts';
 import { recommendationRules } from './recommendation.ts';
 
 export const recommendations = {
-  things: [{ rules: recommendationRules, named: { table: 'recommendations', column: 'title' } }],
+  things: { recommendation: { rules: recommendationRules } },
   routes: async () => (await import('./routes.ts')).recommendationRoutes,
   work: async () => (await import('./work.ts')).work,
   offers: async () => (await import('./offers.ts')).offers,

@@ -1,12 +1,13 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { v5 } from 'uuid';
 import { DAYS_IN_TRASH, recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import type { RecommendationRow } from '#contracts/recommendations/rows.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { eachDue } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 
-type Parts = { db: Kysely<{ recommendations: RecommendationRow }>; execute: Execute };
+type Parts = { db: ReadModel<{ recommendations: RecommendationRow }>; execute: Execute };
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,8 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
-import { LIKENESSES, type LikelyEvent } from '#contracts/recommendations/moderationCalls.ts';
+import { type LikelyEvent, SIMILARITIES } from '#contracts/recommendations/moderationCalls.ts';
 import type { RecommendationRow } from '#contracts/recommendations/rows.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 
 const MOST = 5;
 /** Titles and venues at least this similar, by trigrams from 0 to 1, may mean the same night. */
@@ -12,7 +13,7 @@ const HOURS = 2;
 type Recommended = Pick<RecommendationRow, 'title' | 'venue' | 'regionId' | 'date' | 'startTime'>;
 type Found = Omit<LikelyEvent, 'alike' | 'startDateTime'> & {
   startLocal: string;
-  alike: Record<(typeof LIKENESSES)[number], boolean>;
+  alike: Record<(typeof SIMILARITIES)[number], boolean>;
 };
 
 /**
@@ -21,7 +22,7 @@ type Found = Omit<LikelyEvent, 'alike' | 'startDateTime'> & {
  * exactly so. Looks only at what the indexes on the start and on the title find.
  */
 export async function likelyEvents(
-  db: Kysely<{ events: EventRow; eventDates: EventDateRow }>,
+  db: ReadModel<{ events: EventRow; eventDates: EventDateRow }>,
   { title, venue, regionId, date, startTime }: Recommended,
 ): Promise<LikelyEvent[]> {
   const there = date
@@ -51,6 +52,6 @@ export async function likelyEvents(
   return rows.map(({ alike, startLocal, ...event }) => ({
     ...event,
     startDateTime: startLocal,
-    alike: LIKENESSES.filter(one => alike[one]),
+    alike: SIMILARITIES.filter(one => alike[one]),
   }));
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { recommendationQueue } from '#contracts/recommendations/moderationCalls.ts';
 import {
   type RecommendationState,
+  type RecommendationStatus,
   recommendationFacts,
   recommendationStream,
 } from '#contracts/recommendations/recommendation.ts';
@@ -9,7 +11,6 @@ import { mayAcknowledge } from '#platform/http/publicForms.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import { type MailParts, mailToVisitor } from '#platform/processes/mailToVisitor.ts';
 import { type Effect, process } from '#platform/processes/process.ts';
-import { RECOMMENDATION_DECISIONS } from './recommendation.ts';
 import { outcomeLines, RECOMMENDATION_WORDS } from './recommendationMails.ts';
 import { statusLink } from './statusLink.ts';
 
@@ -31,6 +32,8 @@ export const mailOnRecommendation = process({
     RecommendationConverted: telling,
   },
 });
+
+const OUTCOMES: Readonly<Record<string, RecommendationStatus>> = recommendationQueue.decisions;
 
 type Parts = MailParts & {
   pool: pg.Pool;
@@ -62,7 +65,7 @@ export function recommendationMails({ pool, codec, clock, ...parts }: Parts): Re
     ),
     [TELL]: mailToVisitor(parts, recommendationStream, async (state, { stream, type }, brand) => {
       const { contactEmail: to, language } = state;
-      const lines = outcomeLines(state, RECOMMENDATION_DECISIONS[type], brand);
+      const lines = outcomeLines(state, OUTCOMES[type], brand);
       if (!to || lines.length === 0) return null;
       const { decided } = RECOMMENDATION_WORDS[language](brand);
       return { to, subject: decided, lines: [...lines, ...(await linkTo(state, stream, brand))] };

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryBuilder } from '#platform/database/database.ts';
+import { readModel } from '#platform/database/database.ts';
 import {
   convert,
   FORM,
@@ -200,7 +200,7 @@ describe('the sender', () => {
     const kept = await r.recommend({ contactEmail });
     await r.max.send('DELETE', path(id));
     await r.list();
-    const db = queryBuilder<RecommendationsSchema>(r.pool).withSchema('read');
+    const db = readModel<RecommendationsSchema>(r.pool);
     const { work } = eraseRecommendationsInTrash({ db, execute: r.stack.execute });
     const signal = AbortSignal.timeout(10_000);
     const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

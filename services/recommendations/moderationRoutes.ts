@@ -1,18 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
-import type { CommandData } from '#contracts/platform/fact.ts';
-import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
+import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation/validation.ts';
 import { convertBody } from '#contracts/recommendations/convertBody.ts';
 import {
   convertRecommendation,
   deleteRecommendation,
-  moderateRecommendation,
   type RecommendationRead,
-  reopenRecommendation,
-  restoreRecommendation,
+  recommendationQueue,
 } from '#contracts/recommendations/moderationCalls.ts';
 import {
   type PlannedEvent,
@@ -22,12 +18,20 @@ import {
 import { recommendationSentences } from '#contracts/recommendations/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked, Outcome } from '#platform/commands/commands.ts';
-import { deciding } from '#platform/commands/decided.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
+import { decisionMaker, queueRoutes } from '#platform/queue/queueRoutes.ts';
 import { invalidField, invalidFields, notFound } from '#platform/refusals/refusal.ts';
 import { creationAsked, type MakeEvent } from './makeEventOnRecommendationConverted.ts';
-import { chosenIn, placeOf, type RecommendationsSchema, regionWith, senderWith } from './queries.ts';
-import { RECOMMENDATION_DECISIONS } from './recommendation.ts';
+import {
+  chosenIn,
+  findRecommendation,
+  placeOf,
+  type RecommendationsSchema,
+  recommendationRows,
+  regionWith,
+  senderWith,
+} from './queries.ts';
 
 /** Checks the form of an event as its creation would; throws a Refusal, or answers all that the creation needs. */
 type PlanEvent = (
@@ -43,33 +47,31 @@ export type ModerationNeeds = {
   makeEvent: MakeEvent;
 };
 
-type Name = keyof (typeof recommendationStream)['commands'] & string;
 type Written = Outcome<RecommendationState>;
 
-/** The calls with which administrators decide about recommendations, and undo that. */
+/** The calls with which administrators read recommendations and decide about them, and undo that. */
 export function moderationRoutes(core: Core, needs: ModerationNeeds): void {
   const { calls, load } = core;
-  const write = writer(core, needs);
+  const { namesOf } = needs;
+  const write = decisionMaker(core, recommendationQueue, namesOf);
   const tell = teller(core, needs);
-  const told = async (id: string, outcome: Written) => {
-    const { commit, revision } = outcome;
-    return { body: { recommendation: await tell(id, outcome), commit }, revision };
-  };
-
-  calls.command(moderateRecommendation, async ({ params: { id }, body, asked }) => {
-    const { status, moderatorNotes, tellSender: isTold } = body;
-    const name = status === 'approved' ? 'ApproveRecommendation' : 'RejectRecommendation';
-    return told(id, await write(id, name, { moderatorNotes, told: isTold }, asked));
+  queueRoutes(core, recommendationRows, {
+    namesOf,
+    needs: () => undefined,
+    none: recommendationSentences.none,
+    find: findRecommendation,
+    acts: {
+      moderate({ body: { status, moderatorNotes, tellSender: told } }) {
+        const name = status === 'approved' ? 'ApproveRecommendation' : 'RejectRecommendation';
+        return [name, { moderatorNotes, told }];
+      },
+      reopen: async ({ id }) => ['ReopenRecommendation', { eventGone: await isEventGone(load, id) }],
+      restore: () => ['RestoreRecommendation', {}],
+    },
+    answer: async (id, outcome) => ({ recommendation: await tell(id, outcome), commit: outcome.commit }),
   });
-  calls.command(reopenRecommendation, async ({ params: { id }, asked }) => {
-    const eventGone = await isEventGone(load, id);
-    return told(id, await write(id, 'ReopenRecommendation', { eventGone }, asked));
-  });
-  calls.command(restoreRecommendation, async ({ params: { id }, asked }) =>
-    told(id, await write(id, 'RestoreRecommendation', {}, asked)),
-  );
   calls.command(deleteRecommendation, async ({ params: { id }, asked }) => {
-    const { commit, revision } = await write(id, 'DeleteRecommendation', {}, asked);
+    const { commit, revision } = await write(id, asked, 'DeleteRecommendation', {});
     return { body: { success: true, id, commit }, revision };
   });
   convertRoute(core, needs, write, tell);
@@ -78,7 +80,7 @@ export function moderationRoutes(core: Core, needs: ModerationNeeds): void {
 function convertRoute(
   { calls, load, log, ...core }: Core,
   { planEvent, makeEvent }: ModerationNeeds,
-  write: ReturnType<typeof writer>,
+  write: ReturnType<typeof decisionMaker<typeof recommendationStream>>,
   tell: ReturnType<typeof teller>,
 ): void {
   const db = core.db<RecommendationsSchema>();
@@ -90,7 +92,7 @@ function convertRoute(
     const whole = wholeForm({ ...(await bodyOf(db, sent)), ...form });
     const planned = await planEvent(whole, { recommendationId: id }, asked);
     const data = { eventId: asked.commandId, planned, moderatorNotes, told: isTold };
-    const outcome = await write(id, 'ConvertRecommendation', data, asked);
+    const outcome = await write(id, asked, 'ConvertRecommendation', data);
     const { eventId, planned: recorded } = outcome.facts[0]!.data as typeof data;
     const made = await makeEvent(eventId, recorded, followingOf(outcome, eventId, asked)).catch(error => {
       // It was decided, and the process creates the event.
@@ -105,7 +107,7 @@ function convertRoute(
 }
 
 /** What an event is made with that nobody says more about; from the log, since the row may be behind. */
-async function bodyOf(db: Kysely<RecommendationsSchema>, sent: RecommendationState) {
+async function bodyOf(db: ReadModel<RecommendationsSchema>, sent: RecommendationState) {
   const region = sent.regionId ? await regionWith(db, sent.regionId) : null;
   const recommendation = { ...sent, ...placeOf({ ...sent, region }), region };
   return convertBody({ recommendation, ...(await chosenIn(db, sent)) });
@@ -132,19 +134,6 @@ function namedIn({ event: { title, status } }: PlannedEvent) {
 
 const streamOf = (id: string) => `${recommendationStream.category}-${id}`;
 
-/** Makes the function that changes a recommendation and, if it was decided before, says who was faster. */
-function writer({ execute, load }: Core, { namesOf }: Pick<ModerationNeeds, 'namesOf'>) {
-  return <N extends Name>(
-    id: string,
-    name: N,
-    data: CommandData<typeof recommendationStream, N>,
-    asked: Asked,
-  ): Promise<Written> =>
-    deciding({ load, namesOf }, streamOf(id), RECOMMENDATION_DECISIONS, () =>
-      execute(recommendationStream, id, name, data, asked),
-    );
-}
-
 /** Makes the function that tells a recommendation after a command, whose result its row may not show yet. */
 function teller({ load, ...core }: Core, { namesOf }: Pick<ModerationNeeds, 'namesOf'>) {
   const db = core.db<RecommendationsSchema>();
@@ -154,7 +143,9 @@ function teller({ load, ...core }: Core, { namesOf }: Pick<ModerationNeeds, 'nam
     const decision =
       same.status === 'pending'
         ? undefined
-        : (await load(streamOf(id))).findLast(({ type }) => Object.hasOwn(RECOMMENDATION_DECISIONS, type));
+        : (await load(streamOf(id))).findLast(({ type }) =>
+            Object.hasOwn(recommendationQueue.decisions, type),
+          );
     const by = decision?.metadata.actor.id;
     return {
       ...same,

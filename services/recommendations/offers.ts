@@ -1,7 +1,9 @@
 import type { Common } from '#platform/areas/core.ts';
 import { recommendationsLeadingTo } from './queries.ts';
+import { recommendationReversal } from './reversal.ts';
 
 export const offers = {
+  recommendationReversal: () => recommendationReversal,
   recommendationsLeadingTo:
     ({ db }: Common) =>
     (eventId: string) =>

@@ -1,23 +1,24 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { z } from 'zod';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
-import type {
-  listRecommendations,
-  RecommendationRead,
-  RecommendationShown,
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
+import {
+  type RecommendationRead,
+  type RecommendationShown,
+  recommendationQueue,
 } from '#contracts/recommendations/moderationCalls.ts';
 import type { RecommendationRow } from '#contracts/recommendations/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
 import { idsMergedInto, survivorOf } from '#platform/database/absorbed.ts';
-import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
-import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
+import type { CountersSchema } from '#platform/database/counters.ts';
+import { inSnapshot, type ReadModel } from '#platform/database/readModel.ts';
 import { foldedHoldsAll } from '#platform/database/search.ts';
+import { counted, decider, decisionOf, queueRows } from '#platform/queue/queueRows.ts';
+import { bulkRejectRecommendations } from './bulkReject.ts';
 import { likelyEvents } from './likelyEvents.ts';
 
 export type RecommendationsSchema = CountersSchema & {
@@ -29,45 +30,35 @@ export type RecommendationsSchema = CountersSchema & {
   danceStyles: DanceStyleRow;
   eventDates: EventDateRow;
 };
-type Db = Kysely<RecommendationsSchema>;
-type Query = z.output<typeof listRecommendations.query>;
-type Answer = z.output<typeof listRecommendations.answer>;
-
-// Must match the index's expression exactly; otherwise the index is not used.
-const SEARCHED = sql<string>`r.searched`;
-/** What waits comes first, the longest first; then what was decided last. */
-const ORDER = [
-  sql`r.status <> 'pending'`,
-  sql`case when r.status = 'pending' then r.created_at end`,
-  sql`coalesce(r.decided_at, r.created_at) desc`,
-  sql`r.id`,
-];
+type Db = ReadModel<RecommendationsSchema>;
 
 /** The length of the id of an event or series, with which that of a date begins. */
 const STREAM_ID = 36;
 
-/** One page of the matching recommendations, with their number and the figures over all of them. */
-export function findRecommendations(db: Db, query: Query): Promise<Answer> {
-  return inSnapshot(db, async db => {
-    const matching = db.selectFrom('recommendations as r').where(eb => eb.and(conditionsOf(query)));
-    const page = withAround(matching)
-      .orderBy(sql`${sql.join(ORDER)}`)
-      .limit(query.limit)
-      .offset(query.offset);
-    const { rows, total } = await pageWithTotal(db, page, matching);
-    const counted = await countersOf(db, 'recommendations');
-    const { pending = 0, approved = 0, rejected = 0, converted = 0, trash = 0 } = counted;
-    const stats = { pending, approved, rejected, converted, trash };
-    return { recommendations: rows.map(recommendationFrom), total, stats };
-  });
-}
+/** Recommended events: what waits comes first, the longest first; then what was decided last. */
+export const recommendationRows = queueRows(recommendationQueue, {
+  waiting: queueOf('recommendations', "status = 'pending' and deleted_at is null"),
+  together: bulkRejectRecommendations,
+  from: (db: Db) => db.selectFrom('recommendations as r'),
+  id: 'r.id',
+  select: withAround,
+  // Must match the index's expression exactly; otherwise the index is not used.
+  search: words => foldedHoldsAll(sql<string>`r.searched`, words),
+  always: ({ status }) => (status === 'trash' ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`),
+  where: { status: status => (status === 'trash' ? sql`true` : sql`r.status = ${status}`) },
+  sorts: {
+    waiting: [sql`r.status <> 'pending'`, sql`case when r.status = 'pending' then r.created_at end`],
+  },
+  ties: [sql`coalesce(r.decided_at, r.created_at) desc`, sql`r.id`],
+  figures: db => counted(db, recommendationQueue, recommendationQueue.figures),
+  offers: {},
+  read: rows => rows.map(recommendationFrom),
+});
 
 /** One recommendation with the event that it became, or those that it may duplicate; undefined where there is none. */
 export function findRecommendation(db: Db, id: string): Promise<RecommendationShown | undefined> {
   return inSnapshot(db, async db => {
-    const row = await withAround(
-      db.selectFrom('recommendations as r').where('r.id', '=', id),
-    ).executeTakeFirst();
+    const row = await recommendationRows.find(db, id);
     if (!row) return;
     return {
       recommendation: recommendationFrom(row),
@@ -153,11 +144,7 @@ function withAround(query: Selected) {
           .select(['g.id', 'g.city', 'g.country'])
           .whereRef('g.id', '=', 'r.regionId'),
       ).as('region'),
-      eb
-        .selectFrom('users as u')
-        .select('u.name')
-        .where(sql<SqlBool>`u.id::text = r.decided_by`)
-        .as('decider'),
+      decider('r'),
       jsonObjectFrom(
         eb.selectFrom('users as s').select(['s.id', 's.name', 's.email']).whereRef('s.id', '=', 'r.userId'),
       ).as('user'),
@@ -175,9 +162,6 @@ async function eventLedTo(db: Db, id: string | null): Promise<RecommendationShow
     .executeTakeFirst();
   return event ? { id, ...event } : null;
 }
-
-/** What waits for a decision. */
-export const recommendationQueue = queueOf('recommendations', "status = 'pending' and deleted_at is null");
 
 /** How many recommendations became an event, or one that was merged into it. */
 export async function recommendationsLeadingTo(db: Db, eventId: string): Promise<number> {
@@ -201,10 +185,8 @@ export function recommendationFrom(row: RecommendationRow & Around): Recommendat
     emailHash: _,
     regionId: __,
     userId: ___,
+    decider: ____,
     leadsTo,
-    decider,
-    decidedBy,
-    decidedAt,
     deletedAt,
     createdAt,
     ...same
@@ -214,8 +196,7 @@ export function recommendationFrom(row: RecommendationRow & Around): Recommendat
     ...placeOf(same),
     eventId: leadsTo,
     language: same.language as Language,
-    decidedBy: decidedBy ? { id: decidedBy, name: decider } : null,
-    decidedAt: decidedAt?.toISOString() ?? null,
+    ...decisionOf(row),
     deletedAt: deletedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
@@ -231,13 +212,4 @@ export function placeOf({ region, ...sent }: Place & Pick<RecommendationRead, 'r
     state: sent.state,
     country: sent.country ?? (isElsewhere ? null : (region?.country ?? null)),
   };
-}
-
-function conditionsOf({ id, search, status }: Query): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [];
-  if (id) conditions.push(sql`r.id = ${id}::uuid`);
-  if (search) conditions.push(foldedHoldsAll(SEARCHED, search));
-  conditions.push(status === 'trash' ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`);
-  if (status !== 'all' && status !== 'trash') conditions.push(sql`r.status = ${status}`);
-  return conditions;
 }

@@ -1,8 +1,4 @@
-import {
-  type RecommendationState,
-  type RecommendationStatus,
-  recommendationStream,
-} from '#contracts/recommendations/recommendation.ts';
+import { type RecommendationState, recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import { recommendationSentences } from '#contracts/recommendations/sentences.ts';
 import { decided } from '#platform/commands/decided.ts';
 import type { Rules } from '#platform/commands/rules.ts';
@@ -46,13 +42,6 @@ export const recommendationRules: Rules<typeof recommendationStream> = {
       return state.erased ? [] : [{ type: 'RecommendationErased', data: {} }];
     },
   },
-};
-
-/** The facts that decide a recommendation, and what it then is. */
-export const RECOMMENDATION_DECISIONS: Readonly<Record<string, RecommendationStatus>> = {
-  RecommendationApproved: 'approved',
-  RecommendationRejected: 'rejected',
-  RecommendationConverted: 'converted',
 };
 
 function outOfTrash(state: RecommendationState | undefined): RecommendationState {

@@ -1,12 +1,11 @@
 import { recommendEvent } from '#contracts/recommendations/calls.ts';
-import { listRecommendations, showRecommendation } from '#contracts/recommendations/moderationCalls.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import { recommendationSentences } from '#contracts/recommendations/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { emailHashOf, formReceiver } from '#platform/http/publicForms.ts';
-import { invalidField, notFound } from '#platform/refusals/refusal.ts';
+import { invalidField } from '#platform/refusals/refusal.ts';
 import { type ModerationNeeds, moderationRoutes } from './moderationRoutes.ts';
-import { findRecommendation, findRecommendations, isRegion, type RecommendationsSchema } from './queries.ts';
+import { isRegion, type RecommendationsSchema } from './queries.ts';
 import { type StatusNeeds, statusRoutes } from './statusRoutes.ts';
 
 export type RecommendationNeeds = ModerationNeeds & StatusNeeds;
@@ -30,12 +29,6 @@ export function recommendationRoutes(core: Core, needs: RecommendationNeeds): vo
       await execute(recommendationStream, id, 'RecommendEvent', data, asked);
     }),
   );
-  calls.query(listRecommendations, ({ query }) => findRecommendations(db, query));
-  calls.query(showRecommendation, async ({ params: { id } }) => {
-    const shown = await findRecommendation(db, id);
-    if (!shown) throw notFound(recommendationSentences.none);
-    return shown;
-  });
   moderationRoutes(core, needs);
   statusRoutes(core, needs);
 }

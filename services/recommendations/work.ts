@@ -9,9 +9,9 @@ import type { ModerationNeeds } from './moderationRoutes.ts';
 
 export const work: AreaWork<Pick<ModerationNeeds, 'makeEvent'>> = {
   processes: [mailOnRecommendation, makeEventOnRecommendationConverted],
-  performers: ({ door, ...core }, { makeEvent }) => ({
+  performers: ({ mailing, ...core }, { makeEvent }) => ({
     ...recommendedEvents({ ...core, makeEvent }),
-    ...(door && recommendationMails({ ...core, ...door })),
+    ...(mailing && recommendationMails({ ...core, ...mailing })),
   }),
   periodics: core => [eraseRecommendationsInTrash({ ...core, db: core.db() })],
 };

@@ -1,8 +1,8 @@
 import type { Area } from '#platform/areas/area.ts';
-import { citiesOfRegions } from './cities.ts';
 import { regionRules } from './region.ts';
 
 export const regions = {
-  things: [{ rules: regionRules, named: { find: citiesOfRegions } }],
+  things: { region: { rules: regionRules } },
   routes: async () => (await import('./routes.ts')).regionRoutes,
+  offers: async () => (await import('./offers.ts')).offers,
 } satisfies Area;

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { offerRegions } from '#contracts/regions/calls.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { type RegionsSchema, searched } from './regionRows.ts';
 
-type Db = Kysely<RegionsSchema>;
+type Db = ReadModel<RegionsSchema>;
 type Offer = z.output<typeof offerRegions.query>;
 
 const OFFERED = ['r.id', 'r.city', 'r.state', 'r.country', 'r.status', 'r.popular'] as const;

@@ -7,7 +7,7 @@ import {
   regionStream,
 } from '#contracts/regions/region.ts';
 import { regionSentences } from '#contracts/regions/sentences.ts';
-import { chosen, meantByForm, meantBySetting, type Statements } from '#platform/commands/meantFields.ts';
+import { chosen, intentOfForm, intentToSet, type Statements } from '#platform/commands/intents.ts';
 import { restorable } from '#platform/commands/restorable.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
@@ -24,7 +24,7 @@ type RegionFact = NewFact<typeof regionFacts>;
 type Changed = Partial<Omit<RegionState, 'closed'>>;
 
 /** Merged field by field, a region could have the city of one country and the coordinates of another. */
-const STATEMENTS: Statements = [
+export const STATEMENTS: Statements = [
   ['city', 'state', 'country'],
   ['latitude', 'longitude'],
   ['coverImage', 'coverImageAlt'],
@@ -33,9 +33,9 @@ const FORM_FIELDS = [...REGION_DETAILS, 'status', 'popular'] as const;
 
 export const regionRules: Rules<typeof regionStream> = {
   of: regionStream,
-  meant: {
-    ChangeRegion: (seen, _, form) => meantByForm(seen, form, FORM_FIELDS, STATEMENTS),
-    RezoneRegion: (_, __, data) => meantBySetting(data, ['timeZone']),
+  intent: {
+    ChangeRegion: (seen, _, form) => intentOfForm(seen, form, FORM_FIELDS, STATEMENTS),
+    RezoneRegion: (_, __, data) => intentToSet(data, ['timeZone']),
   },
 
   decide: {

@@ -1,14 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { regionBook } from '#contracts/regions/calls.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import { bookRows } from '#platform/book/bookRows.ts';
 import { equals, holds } from '#platform/book/conditions.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
 import { regionFrom } from './read.ts';
 
 export type RegionsSchema = { regions: RegionRow };
-type Db = Kysely<RegionsSchema>;
+type Db = ReadModel<RegionsSchema>;
 
 /** The number of upcoming events in each of these regions; regions without any may be missing. */
 export type CountUpcoming = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;

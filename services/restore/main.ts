@@ -16,7 +16,7 @@ import { verifyArchive } from '../backup/verifyArchive.ts';
 import { startTanda, type Tanda } from '../embedded/supervisor.ts';
 
 // The entry point of `tanda restore`: starts the servers that the settings do not name, restores, makes the rows, and
-// verifies both. Neither API nor processes run meanwhile.
+// verifies both. Neither API nor processes run.
 
 const [archive = '', newer = '', passphraseFile = '', json = ''] = process.argv.slice(2);
 const say = (line: string): void => console.error(`  ${line}`);

@@ -5,7 +5,7 @@ import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { startCollecting } from '#testing/areas/collecting.ts';
 import { dancingSite, NOW } from '#testing/pages/dancingSite.ts';
-import { sendImport } from '#testing/sendImport.ts';
+import { sendImport } from '#testing/sent/sendImport.ts';
 
 const HOSTILE = [
   'javascript:alert(1)',

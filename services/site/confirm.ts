@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 import { CONFIRM_ANSWERS, CONFIRM_PATH, pathIn } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { originOf } from '#platform/http/commandCall.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import type { Site } from './drawing.ts';
-import { acceptForms } from './forms.ts';
-import type { SiteNeeds } from './needs.ts';
+import type { Site } from './drawing/drawing.ts';
+import { acceptForms } from './drawing/forms.ts';
+import type { SiteNeeds } from './drawing/needs.ts';
 
 type Parts = Pick<Core, 'app'> & Pick<SiteNeeds, 'confirming'> & { site: Site };
 type Link = { id: string; token: string };
@@ -47,7 +47,7 @@ export async function confirmRoutes({ app, confirming, site }: Parts): Promise<v
 }
 
 const HIDDEN = { schema: { hide: true } };
-/** Whoever knows the address may answer, so it goes nowhere else. */
+/** Anyone who knows the address may answer, so it is passed on to nobody. */
 export const SECRET = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -3,18 +3,18 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 import { CALENDAR_PATH, pathIn } from '#contracts/site/pages.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { routesOf } from '#testing/fuzz/routesOf.ts';
 import { dancingSite, HOSTILE, NOW, SITE } from '#testing/pages/dancingSite.ts';
 import { JWT_SECRET } from '#testing/stack.ts';
 import { buildApp } from '../app.ts';
-import { PAGE_QUERIES, type SharedPath } from './pageQueries.ts';
+import { PAGE_QUERIES, type SharedPath } from './drawing/pageQueries.ts';
 
 let dancing: Awaited<ReturnType<typeof dancingSite>>;
 let pool: pg.Pool;
-/** The same site, asked one thing after another at two times in turn: so it draws every page that shows rows anew. */
+/** The same site with two alternating clocks: so it draws every page that shows rows again. */
 let alone: { app: FastifyInstance; ask(asked: Asked): Promise<Answer> };
 
 beforeAll(async () => {
@@ -51,8 +51,11 @@ async function answerOf(app: FastifyInstance, asked: Asked) {
   return { shows: { status, location, body }, etag, vary, cache };
 }
 
-/** Pages that are for whoever asks, and what is no page of the site. */
-const OWN = ['/still-on/:id/:token', '/by-mail/:id/:token', '/recommended/:id/:token', '/feedback/:id'];
+/** Pages for one visitor, and what is no page of the site. */
+const OWN = [
+  ...['/still-on/:id/:token', '/by-mail/:id/:token', '/recommended/:id/:token', '/feedback/:id'],
+  ...['/my', '/my/new'],
+];
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/:file', '/sitemaps/events/:file', '/uploads/:name'];
 
 /** Values to be asked for by everybody at once: good ones, and such as somebody mistypes. */
@@ -119,7 +122,7 @@ function visitsTo(path: SharedPath, address: string): Asked[] {
   ];
 }
 
-/** Asks for all at once, as so many visitors do. */
+/** Requests all at once, as many visitors do. */
 async function together(visits: readonly Asked[]): Promise<Answer[]> {
   return Promise.all(visits.map(visit => answerOf(dancing.stack.app, visit)));
 }

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { EventTables } from '#contracts/events/tables.ts';
 import { regionStream } from '#contracts/regions/region.ts';
-import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { connectPool, readModel } from '#platform/database/database.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { eventAddresses } from '../events/public/addresses.ts';
 
@@ -112,7 +112,7 @@ describe('the sitemap', () => {
 
   it('has parts that together name each event once, wherever they are cut', async () => {
     const pool = connectPool(stack.urls.api, { name: 'test' });
-    const addresses = eventAddresses(queryBuilder<EventTables>(pool).withSchema('read') as never);
+    const addresses = eventAddresses(readModel<EventTables>(pool) as never);
     for (const size of [1, 2, 3, 25_000]) {
       const parts = await addresses.parts(size);
       expect(parts).toHaveLength(Math.ceil(7 / size));
@@ -129,7 +129,7 @@ describe('the sitemap', () => {
   it('names each once, too, if others come and go after its parts were cut', async () => {
     // One connection, so that what comes and goes can be taken back.
     const pool = connectPool(stack.urls.owner, { name: 'test', max: 1 });
-    const addresses = eventAddresses(queryBuilder<EventTables>(pool).withSchema('read') as never);
+    const addresses = eventAddresses(readModel<EventTables>(pool) as never);
     const { Draft, ...shown } = ids;
     const before = Object.values(shown).toSorted();
     const gone = before[4]!;

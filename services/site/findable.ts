@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import {
   BY_MAIL_PATH,
   CALENDAR_PATH,
@@ -17,10 +17,10 @@ import {
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { styleChoices } from './calendar.ts';
-import { etagOf } from './drawing.ts';
-import type { IdRange, SiteNeeds } from './needs.ts';
-import { siteRenderer } from './renderer.ts';
+import { styleChoices } from './calendar/calendar.ts';
+import { etagOf } from './drawing/drawing.ts';
+import type { IdRange, SiteNeeds } from './drawing/needs.ts';
+import { siteRenderer } from './drawing/renderer.ts';
 import { CUT_SIZE, type Listed, PART_SIZE, sitemapIndex, sitemapOf } from './sitemap.ts';
 
 /** The parts with pages that are no events: `pages`, then `pages-1` and so on, if there are many. */
@@ -144,7 +144,7 @@ function robots(address: string): string {
   return ['User-agent: *', ...lines, '', `Sitemap: ${address}/sitemap.xml`, ''].join('\n');
 }
 
-/** Keeps what `make` makes for so long; those who ask meanwhile get the same. */
+/** Caches the result of `make` for this long. */
 function keptFor<T>(milliseconds: number, clock: () => Date, make: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; made: Promise<T> } | undefined;
   return () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 import { BY_MAIL_PATH, MAIL_LINK_ANSWERS, pathIn } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { originOf } from '#platform/http/commandCall.ts';
 import { SECRET } from './confirm.ts';
-import { placeOf, type Site } from './drawing.ts';
-import { acceptForms } from './forms.ts';
-import type { SiteNeeds } from './needs.ts';
+import { placeOf, type Site } from './drawing/drawing.ts';
+import { acceptForms } from './drawing/forms.ts';
+import type { SiteNeeds } from './drawing/needs.ts';
 
 type Parts = Pick<Core, 'app'> & Pick<SiteNeeds, 'mailLinks'> & { site: Site };
 type Link = { id: string; token: string };
@@ -38,7 +38,7 @@ export async function mailLinkRoutes({ app, mailLinks, site }: Parts): Promise<v
         const isOneClick = body['List-Unsubscribe'] === 'One-Click';
         const answer = isOneClick ? 'stop' : MAIL_LINK_ANSWERS.find(one => one === body.answer);
         const isKnown = answer && (await mailLinks.answer(id, token, answer, originOf(request)));
-        // No page and no redirect: nobody looks at the answer.
+        // No page and no redirect: the answer is not shown.
         if (isOneClick)
           return reply
             .headers(SECRET)

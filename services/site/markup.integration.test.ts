@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 import {
   BY_MAIL_PATH,
   CALENDAR_PATH,

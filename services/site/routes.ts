@@ -7,31 +7,34 @@ import {
   SUPPORT_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
-import { CALENDAR_READS, calendarPage, calendarPages } from './calendar.ts';
+import { CALENDAR_READS, calendarPage, calendarPages, nextNights } from './calendar/calendar.ts';
+import { embedPages } from './calendar/embeds.ts';
+import { pictureRoutes } from './calendar/pictures.ts';
+import { subjectPages } from './calendar/subjects.ts';
+import { travelPages } from './calendar/travel.ts';
 import { confirmRoutes } from './confirm.ts';
-import { type AskedOf, drawing, type Found, type Place, placeOf, type Site } from './drawing.ts';
-import { elsewherePages } from './elsewhere.ts';
-import { feedbackRoutes } from './feedback.ts';
+import { type AskedOf, drawing, type Found, type Place, placeOf, type Site } from './drawing/drawing.ts';
+import { receiveForms, type ShowForm } from './drawing/forms.ts';
+import type { SiteNeeds } from './drawing/needs.ts';
+import { queryOf } from './drawing/pageQueries.ts';
+import { findRegions } from './drawing/regions.ts';
+import { feedbackRoutes } from './feedback/feedback.ts';
 import { findableRoutes } from './findable.ts';
-import { receiveForms, type ShowForm } from './forms.ts';
 import { mailLinkRoutes } from './mailLink.ts';
-import type { SiteNeeds } from './needs.ts';
-import { queryOf } from './pageQueries.ts';
-import { pictureRoutes } from './pictures.ts';
-import { findRegions } from './regions.ts';
-import { subjectPages } from './subjects.ts';
+import { myRoutes } from './my/my.ts';
 import { supportPage } from './support.ts';
-import { travelPages } from './travel.ts';
 
 /** The pages of the public site, in every language. */
 export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   if (!core.parts.site) return;
   const parts = { ...core, ...needs, site: drawing(core) };
-  for (const name of Object.keys(PLAIN_PAGES) as (keyof typeof PLAIN_PAGES)[]) {
-    parts.site.share(PLAIN_PAGES[name], { make: () => ({ name }) as SitePage });
+  const { home, ...unchanging } = PLAIN_PAGES;
+  for (const name of Object.keys(unchanging) as (keyof typeof unchanging)[]) {
+    parts.site.share(unchanging[name], { make: () => ({ name }) as SitePage });
   }
+  parts.site.share(home, { reads: CALENDAR_READS, make: () => homePage(parts) });
   calendarPages(parts);
-  elsewherePages(parts);
+  embedPages(parts);
   travelPages(parts);
   subjectPages(parts);
   findableRoutes(core, needs);
@@ -40,7 +43,19 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   await confirmRoutes(parts);
   await mailLinkRoutes(parts);
   await feedbackRoutes(parts);
+  await myRoutes(parts);
   await receiveForms(core, forms);
+}
+
+/** The first page, which works without nights too. */
+async function homePage({ calendar, clock, log }: SiteNeeds & Core): Promise<Found> {
+  const page = { name: 'home', today: clock().toISOString().slice(0, 10) } as const;
+  try {
+    return { ...page, nights: await nextNights(calendar, {}) };
+  } catch (error) {
+    log.warn({ err: error }, 'the first page has no nights');
+    return { passing: { ...page, nights: [] } };
+  }
 }
 
 type FormPath = typeof SUPPORT_PATH | typeof ORGANIZERS_PATH | typeof BY_MAIL_PATH;

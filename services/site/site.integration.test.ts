@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 import { ORGANIZERS_PATH, PLAIN_PAGES, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
@@ -139,7 +139,7 @@ const SAYS: Record<string, readonly string[]> = {
     ...['English version', 'Spanish version', 'Record 15 to 60 seconds', 'Tag it #SalsaSon', 'TikTok'],
   ],
 };
-/** How often something stands on a page. */
+/** How often something is on a page. */
 const HAS: [path: string, count: number, part: RegExp][] = [
   ['/', 3, /<span [^>]*aria-hidden="(true|false)"[^>]*>[^<]+\.<\/span>/g],
   ['/', 1, /<a href="https:\/\/apps\.example\.org"/g],

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 import { pathIn } from '#contracts/site/pages.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
 

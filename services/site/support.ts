@@ -1,13 +1,13 @@
 import { CALENDAR_PATH, type FormState, pathIn, type SUPPORT_PATH } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
-import type { AskedOf, Found, Place } from './drawing.ts';
-import type { SiteNeeds } from './needs.ts';
+import type { AskedOf, Found, Place } from './drawing/drawing.ts';
+import type { SiteNeeds } from './drawing/needs.ts';
 
 type Parts = Pick<SiteNeeds, 'calendar'> & Pick<Core, 'publicUrl'>;
 
 /**
- * The page that helps. Its form begins with the night that the address names (`about`), by its id: nobody can make a
- * link that fills it with words of theirs.
+ * The page that helps. Its form begins with the night that the address names (`about`), by its id, so that no link can
+ * fill the form with a text.
  */
 export async function supportPage(
   { calendar, publicUrl }: Parts,

@@ -18,7 +18,7 @@ import { topicOf } from './topicOf.ts';
 type Parts = Pick<Core, 'load' | 'execute' | 'codec' | 'clock'> & SubscriptionNeeds;
 type Found = Omit<MailLinkPage, 'name'>;
 
-/** What can be done on the page that the mails link to. Whoever has the link may. */
+/** What can be done on the page that the mails link to. Anyone with the link may. */
 export type MailLinks = {
   /** Undefined if the link is wrong. */
   find(id: string, token: string, language: SubscriptionState['language']): Promise<Found | undefined>;
@@ -75,13 +75,13 @@ async function confirm(parts: Parts, id: string, asked: Asked): Promise<void> {
   }
 }
 
-/** With the key gone, nobody can read the address any more. */
+/** With the key gone, the address can no longer be read. */
 async function end({ execute, forget }: Parts, id: string, why: EndReason, asked: Asked): Promise<void> {
   await execute(subscriptionStream, id, 'EndSubscription', { why }, asked);
   await forget(id, undefined);
 }
 
-/** The night that is followed, or what the filters are called. */
+/** The followed night, or the name of the filters. */
 async function subjectOf(
   { mailedNights }: Parts,
   { follows, told, query }: SubscriptionState,

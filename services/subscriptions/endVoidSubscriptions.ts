@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { CONFIRM_HOURS, subscriptionStream } from '#contracts/subscriptions/subscription.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import type { SubscriptionsSchema } from './mailDigests.ts';
@@ -15,7 +16,7 @@ export function endVoidSubscriptions({
   db,
   execute,
 }: {
-  db: Kysely<SubscriptionsSchema>;
+  db: ReadModel<SubscriptionsSchema>;
   execute: Execute;
 }): Periodic {
   return eachDue<Overdue>({
@@ -30,7 +31,10 @@ export function endVoidSubscriptions({
   });
 }
 
-function overdue(db: Kysely<SubscriptionsSchema>, { now, after, limit }: Page<Overdue>): Promise<Overdue[]> {
+function overdue(
+  db: ReadModel<SubscriptionsSchema>,
+  { now, after, limit }: Page<Overdue>,
+): Promise<Overdue[]> {
   return db
     .selectFrom('subscriptions')
     .select(['id', 'createdAt'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { executeOn } from '#testing/backEnd.ts';
+import { mortal } from '#testing/kills/mortal.ts';
 import { linkIn, type MailedSite, mailedSite } from '#testing/mails/mailedSite.ts';
-import { mortal } from '#testing/mortal.ts';
 
 const DAY = 86_400_000;
 /** A Monday. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { BY_MAIL_PATH, pathIn } from '#contracts/site/pages.ts';
 import { isLinkToken, linkToken } from '#platform/http/linkToken.ts';
 
@@ -6,7 +6,7 @@ type KeyedHash = (text: string) => Promise<string>;
 
 const meaningOf = (id: string): string => `subscription ${id}`;
 
-/** The address at which a subscription is confirmed and ended: whoever got a mail has it. */
+/** The address at which a subscription is confirmed and ended: everyone who got a mail has it. */
 export async function subscriptionLink(
   keyedHash: KeyedHash,
   site: string,

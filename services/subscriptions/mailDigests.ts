@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { PLATFORM_ZONE, wallTimeAt } from '#contracts/calendar/wallTime.ts';
 import { cityStartIn } from '#contracts/events/event/onCityClock.ts';
@@ -9,6 +8,7 @@ import { type SubscriptionState, subscriptionStream } from '#contracts/subscript
 import { type ToldNight, thatTakePlace } from '#contracts/subscriptions/told.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
@@ -16,7 +16,7 @@ import type { MailedNights } from './needs.ts';
 import { latestWeek, weekOf } from './weeks.ts';
 
 export type SubscriptionsSchema = { subscriptions: SubscriptionRow };
-type Parts = { db: Kysely<SubscriptionsSchema>; load: Load; execute: Execute; mailedNights: MailedNights };
+type Parts = { db: ReadModel<SubscriptionsSchema>; load: Load; execute: Execute; mailedNights: MailedNights };
 /** What a filter set has this week, the same for all who get it. */
 type Edition = { filters: PublicFilters; timeZone: string; coming: readonly ToldNight[] };
 
@@ -90,7 +90,7 @@ async function makeDigest(parts: Parts, { id, week: last, edition }: Due, now: D
   await execute(subscriptionStream, id, 'MakeDigest', data, asked('digest'));
 }
 
-/** What became of the nights that were mailed. Past nights are not reported as cancelled. */
+/** What has changed on the nights that were mailed. Past nights are not reported as cancelled. */
 async function currentOf(mailedNights: MailedNights, { told }: SubscriptionState, local: string) {
   const found = await mailedNights.current(told.map(({ id }) => id));
   return told.flatMap(before => {

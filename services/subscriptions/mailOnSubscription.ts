@@ -45,7 +45,7 @@ type Parts = {
   brand: string;
   site: string;
 };
-/** What a mail is made of: the fact that it tells, and what was told before. */
+/** The data of a mail: its fact, and the snapshots of earlier mails. */
 type Telling = {
   state: SubscriptionState;
   before: SubscriptionState | undefined;
@@ -62,7 +62,7 @@ export function subscriptionMails(parts: Parts): Record<string, Performer> {
   };
 }
 
-/** Nobody is asked more often than other forms are acknowledged. */
+/** Confirmations are limited like acknowledgements of other forms. */
 async function mayConfirm({ pool, clock, load }: Parts, { stream, factId }: Effected): Promise<boolean> {
   const state = fold(subscriptionStream, await load(stream));
   return (
@@ -70,7 +70,7 @@ async function mayConfirm({ pool, clock, load }: Parts, { stream, factId }: Effe
   );
 }
 
-/** Nobody is asked who can no longer confirm. */
+/** No mail if it can no longer be confirmed. */
 async function writeConfirmation(parts: Parts, { cause, around }: Telling): Promise<Written | null> {
   const { clock, mailedNights } = parts;
   if (isVoid(new Date(cause.metadata.at), clock())) return null;

@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { ChangeKind } from '#contracts/subscriptions/told.ts';
 
 type Words = {

@@ -1,5 +1,5 @@
 import { cityStartIn } from '#contracts/events/event/onCityClock.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { CALENDAR_PATH, pathIn } from '#contracts/site/pages.ts';
 import { kindsOf, type ToldChange, type ToldNight } from '#contracts/subscriptions/told.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
@@ -28,7 +28,7 @@ export function confirmMail(
 
 type Digest = { topic: string; query: string; nights: readonly ToldNight[]; changes: readonly ToldChange[] };
 
-/** What changed comes first. Nights that were not told before are marked, unless all are new. */
+/** Changes come first. New nights are marked, unless all are new. */
 export function digestMail(
   { topic, query, nights, changes }: Digest,
   isNew: (night: ToldNight) => boolean,

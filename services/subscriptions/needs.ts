@@ -1,7 +1,7 @@
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import type { ToldNight } from '#contracts/subscriptions/told.ts';
 
-/** What a filter set is called by its parts, and the time zone of its city. */
+/** The names of the parts of a filter set, and the time zone of its city. */
 export type Topic = {
   city: string | null;
   timeZone: string | null;
@@ -11,9 +11,9 @@ export type Topic = {
 
 /** The public calendar as mails tell of it. */
 export type MailedNights = {
-  /** What a filter set has; none if there is no such city. */
+  /** The nights of a filter set; none if the city is unknown. */
   coming(filters: PublicFilters): Promise<ToldNight[]>;
-  /** What became of nights; one that is missing is no longer in the calendar. */
+  /** The present state of nights; a missing one is no longer in the calendar. */
   current(ids: readonly string[]): Promise<Map<string, { night: ToldNight; isOver: boolean }>>;
   /** The night that can be followed under an id: of a series, its next date. */
   followed(id: string): Promise<ToldNight | undefined>;

@@ -1,21 +1,21 @@
 import { inZone } from '#contracts/calendar/zoneText.ts';
 import { isDay } from '#contracts/events/event/allDay.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
-import { dayIn, daysIn, localeOf } from '#contracts/platform/locale.ts';
-import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
+import { dayIn, daysIn, localeOf } from '#contracts/platform/sentences/locale.ts';
+import { type Language, type Sentence, tell } from '#contracts/platform/sentences/sentence.ts';
 import { subscriptionSentences } from '#contracts/subscriptions/sentences.ts';
 import type { ToldNight } from '#contracts/subscriptions/told.ts';
 import { isolated } from '#platform/http/isolated.ts';
 import type { Topic } from './needs.ts';
 
-/** A day as it is written: Fri, 5 Mar 2027. The day of a fact of others may be none. */
+/** A day: Fri, 5 Mar 2027. A fact from another program may have an invalid one. */
 export function dayText(day: string, language: Language, length: 'short' | 'full' = 'short'): string {
   return dayIn(localeOf(language), day, length);
 }
 
 /**
- * 20:00–23:00; with its day if it ends later than the next one, and with the time zone if it is not that of the city. Of
- * what is all-day the days, if there are some.
+ * 20:00–23:00; with its day if it ends later than the next one, and with the time zone if it is not that of the city.
+ * For all-day nights the days, if there are several.
  */
 export function hoursText(night: ToldNight, language: Language): string {
   const { start, end, cityStart, timeZone } = night;
@@ -39,7 +39,7 @@ export function whenText(night: ToldNight, language: Language): string {
   return `${dayText(start.slice(0, 10), language)}, ${hoursText(night, language)}`;
 }
 
-/** A text of others in one line, which cannot turn around what stands beside it. */
+/** A text of others on one line, which cannot reverse the text next to it (bidi controls). */
 export function lineOf(text: string): string {
   return isolated(text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
 }
@@ -64,7 +64,7 @@ const {
 const KINDS = { social, class: classes, workshop, festival };
 
 /**
- * What a filter set is called: Lisbon, Portugal · Salsa · socials. What somebody searched for is left out: it would be
+ * The name of a filter set: Lisbon, Portugal · Salsa · socials. What somebody searched for is left out: it would be
  * their text, mailed by us to whatever address they entered.
  */
 export function topicText(

@@ -9,9 +9,9 @@ import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
 // Somebody asks for mails, and confirms by a link that the address is theirs: within two days, and once for the same
-// nights. Once a week a mail says what was not said before: nights that are new, and what became of those that were
-// told; without either there is none that week. A followed night has a mail for each change instead. However a
-// subscription ends, its address is erased.
+// nights. Once a week a mail says what was not said before: new nights, and changes of those mailed before; without
+// either, no mail is sent that week. A followed night has a mail for each change instead. However a subscription ends,
+// its address is erased.
 
 const HOUR = 3_600_000;
 
@@ -73,7 +73,7 @@ export const subscriptionRules: Rules<typeof subscriptionStream> = {
       : [],
 };
 
-/** Whether what was asked for then can no longer be confirmed. */
+/** Whether a request of that time can no longer be confirmed. */
 export function isVoid(askedAt: Date, now: Date): boolean {
   return now.getTime() - askedAt.getTime() >= CONFIRM_HOURS * HOUR;
 }

@@ -1,15 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { subscriptionStream } from '#contracts/subscriptions/subscription.ts';
 import type { ToldNight } from '#contracts/subscriptions/told.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { isRefusal } from '#platform/refusals/refusal.ts';
 import type { SubscriptionsSchema } from './mailDigests.ts';
 import type { MailedNights } from './needs.ts';
 
-type Parts = { db: Kysely<SubscriptionsSchema>; execute: Execute; mailedNights: MailedNights };
+type Parts = { db: ReadModel<SubscriptionsSchema>; execute: Execute; mailedNights: MailedNights };
 /**
  * `revision` is that of the event or series, null if the night no longer exists: what it was merged into may
  * change without it. `isOver`: the night was yesterday or before.
@@ -57,7 +58,7 @@ function unlessRefused(error: unknown): void {
   if (!isRefusal(error)) throw error;
 }
 
-/** What is gone is over three days after it was to be. */
+/** A night that was removed is over three days after its planned start. */
 async function followedNights(db: Parts['db'], { now, after, limit }: Page<Due>): Promise<Followed[]> {
   const gone = new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
   const { rows } = await sql<Followed>`

@@ -1,9 +1,9 @@
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { filtersIn } from '#contracts/subscriptions/filters.ts';
 import type { MailedNights } from './needs.ts';
 import { topicText } from './nightText.ts';
 
-/** What a subscription's filters are called. */
+/** The name of a subscription's filters. */
 export async function topicOf(
   mailedNights: MailedNights,
   query: string,

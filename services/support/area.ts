@@ -2,7 +2,7 @@ import type { Area } from '#platform/areas/area.ts';
 import { contactMessageRules } from './contactMessage.ts';
 
 export const support = {
-  things: [{ rules: contactMessageRules, named: { table: 'contact_messages', column: 'name' } }],
+  things: { contactMessage: { rules: contactMessageRules } },
   routes: async () => (await import('./routes.ts')).supportRoutes,
   work: async () => (await import('./work.ts')).work,
   offers: async () => (await import('./offers.ts')).offers,

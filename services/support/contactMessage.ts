@@ -1,8 +1,4 @@
-import {
-  type ContactMessageState,
-  type ContactStatus,
-  contactMessageStream,
-} from '#contracts/support/contactMessage.ts';
+import { type ContactMessageState, contactMessageStream } from '#contracts/support/contactMessage.ts';
 import { supportSentences } from '#contracts/support/sentences.ts';
 import { decided } from '#platform/commands/decided.ts';
 import type { Rules } from '#platform/commands/rules.ts';
@@ -36,12 +32,6 @@ export const contactMessageRules: Rules<typeof contactMessageStream> = {
       return state.erased ? [] : [{ type: 'ContactMessageErased', data: {} }];
     },
   },
-};
-
-/** The facts that decide a message, and what it then is. */
-export const CONTACT_DECISIONS: Readonly<Record<string, ContactStatus>> = {
-  ContactMessageAnswered: 'answered',
-  ContactMessageMarkedSpam: 'spam',
 };
 
 function present(state: ContactMessageState | undefined): ContactMessageState {

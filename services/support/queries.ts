@@ -1,67 +1,56 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { z } from 'zod';
-import {
-  type ContactMessageRead,
-  EXCERPT,
-  type ListedMessage,
-  type listContactMessages,
-} from '#contracts/support/calls.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { type ContactMessageRead, contactQueue, EXCERPT } from '#contracts/support/calls.ts';
 import { ANSWER_HOURS, LEGAL_REQUESTS, REQUEST_DAYS } from '#contracts/support/contactMessage.ts';
 import type { ContactMessageRow } from '#contracts/support/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
+import { equals } from '#platform/book/conditions.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
-import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
-import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
+import type { CountersSchema } from '#platform/database/counters.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { foldedHoldsAll } from '#platform/database/search.ts';
+import { counted, decider, decisionOf, queueRows } from '#platform/queue/queueRows.ts';
+import { bulkSpam } from './bulkSpam.ts';
 
 export type SupportSchema = CountersSchema & { contactMessages: ContactMessageRow; users: UserRow };
-type Db = Kysely<SupportSchema>;
-type Query = z.output<typeof listContactMessages.query>;
-type Answer = z.output<typeof listContactMessages.answer>;
+type Db = ReadModel<SupportSchema>;
 
 const HOUR = 3_600_000;
-const SORTS = {
-  received: sql`m.created_at`,
-  name: byLanguage(sql`m.name`),
-  subject: sql`m.subject`,
-} as const;
-// Must match the index's expression exactly; otherwise the index is not used.
-const SEARCHED = sql<string>`m.searched`;
 
-export const contactQueue = queueOf('contact_messages', "status = 'open'");
-
-/** One page of the matching messages, with their number and the figures over all messages. */
-export function findMessages(db: Db, query: Query, now: Date): Promise<Answer> {
-  return inSnapshot(db, async db => {
-    const matching = db.selectFrom('contactMessages as m').where(eb => eb.and(conditionsOf(query, now)));
-    const page = matching
-      .leftJoin('users as u', join => join.on(sql<SqlBool>`u.id::text = m.decided_by`))
-      .selectAll('m')
-      .select(['u.name as decider', sql<string>`left(m.message, ${EXCERPT})`.as('excerpt')])
-      .orderBy(SORTS[query.sort], query.order)
-      .orderBy('m.id', query.order)
-      .limit(query.limit)
-      .offset(query.offset);
-    const { rows, total } = await pageWithTotal(db, page, matching);
-    const messages = rows.map(({ excerpt, ...row }): ListedMessage => {
+/** The messages of visitors, those that have waited longest first. */
+export const messageRows = queueRows(contactQueue, {
+  waiting: queueOf('contact_messages', "status = 'open'"),
+  together: bulkSpam,
+  from: (db: Db) => db.selectFrom('contactMessages as m'),
+  id: 'm.id',
+  select: messages =>
+    messages.selectAll('m').select([decider('m'), sql<string>`left(m.message, ${EXCERPT})`.as('excerpt')]),
+  // Must match the index's expression exactly; otherwise the index is not used.
+  search: words => foldedHoldsAll(sql<string>`m.searched`, words),
+  where: {
+    status: equals('m.status'),
+    subject: equals('m.subject'),
+    overdue: (_, now: Date) => isOverdue(now),
+  },
+  sorts: { received: [sql`m.created_at`], name: [byLanguage(sql`m.name`)], subject: [sql`m.subject`] },
+  figures: async (db, now) => ({
+    ...(await counted(db, contactQueue, ['open', 'answered', 'spam'])),
+    overdue: await countOverdue(db, now),
+  }),
+  offers: {},
+  read: (rows, now) =>
+    rows.map(({ excerpt, ...row }) => {
       const { answer: _, ...read } = messageFrom(row, now);
       return { ...read, message: excerpt };
-    });
-    return { messages, total, stats: await figuresOf(db, now) };
-  });
-}
+    }),
+});
 
 /** One message in full; undefined where there is none. */
 export async function findMessage(db: Db, id: string, now: Date): Promise<ContactMessageRead | undefined> {
-  const row = await db
-    .selectFrom('contactMessages as m')
-    .leftJoin('users as u', join => join.on(sql<SqlBool>`u.id::text = m.decided_by`))
-    .selectAll('m')
-    .select('u.name as decider')
-    .where('m.id', '=', id)
-    .executeTakeFirst();
-  return row && messageFrom(row, now);
+  const found = await messageRows.find(db, id);
+  if (!found) return;
+  const { excerpt: _, ...row } = found;
+  return messageFrom(row, now);
 }
 
 type Timed = Pick<ContactMessageRow, 'status' | 'subject' | 'createdAt'>;
@@ -78,36 +67,24 @@ export function deadlinesOf({ status, subject, createdAt }: Timed, now: Date) {
 }
 
 function messageFrom(row: ContactMessageRow & { decider: string | null }, now: Date): ContactMessageRead {
-  const { emailHash: _, decider, decidedBy, decidedAt, createdAt, ...same } = row;
+  const { emailHash: _, decider: __, createdAt, ...same } = row;
   return {
     ...same,
     ...deadlinesOf(row, now),
-    decidedBy: decidedBy ? { id: decidedBy, name: decider } : null,
-    decidedAt: decidedAt?.toISOString() ?? null,
+    ...decisionOf(row),
     createdAt: createdAt.toISOString(),
   };
-}
-
-function conditionsOf({ id, search, status, subject, overdue }: Query, now: Date): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [];
-  if (id) conditions.push(sql`m.id = ${id}::uuid`);
-  if (search) conditions.push(foldedHoldsAll(SEARCHED, search));
-  if (status !== 'all') conditions.push(sql`m.status = ${status}`);
-  if (subject !== 'all') conditions.push(sql`m.subject = ${subject}`);
-  if (overdue === 'true') conditions.push(isOverdue(now));
-  return conditions;
 }
 
 function isOverdue(now: Date): Expression<SqlBool> {
   return sql`(m.status = 'open' and m.created_at < ${new Date(now.getTime() - ANSWER_HOURS * HOUR)})`;
 }
 
-async function figuresOf(db: Db, now: Date): Promise<Answer['stats']> {
-  const { open = 0, answered = 0, spam = 0 } = await countersOf(db, 'contactMessages');
+async function countOverdue(db: Db, now: Date): Promise<number> {
   const { overdue } = await db
     .selectFrom('contactMessages as m')
     .select(sql<number>`count(*)::integer`.as('overdue'))
     .where(isOverdue(now))
     .executeTakeFirstOrThrow();
-  return { open, overdue, answered, spam };
+  return overdue;
 }

@@ -1,10 +1,4 @@
-import {
-  answerContactMessage,
-  listContactMessages,
-  sendContactMessage,
-  showContactMessage,
-  sortContactMessage,
-} from '#contracts/support/calls.ts';
+import { sendContactMessage } from '#contracts/support/calls.ts';
 import { type ContactMessageState, contactMessageStream } from '#contracts/support/contactMessage.ts';
 import { supportSentences } from '#contracts/support/sentences.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
@@ -12,11 +6,10 @@ import { userSentences } from '#contracts/users/sentences.ts';
 import { eraseSubmission, listSubmissions } from '#contracts/users/submissionCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
-import { deciding } from '#platform/commands/decided.ts';
 import { emailHashOf, formReceiver } from '#platform/http/publicForms.ts';
+import { queueRoutes } from '#platform/queue/queueRoutes.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { CONTACT_DECISIONS } from './contactMessage.ts';
-import { deadlinesOf, findMessage, findMessages, type SupportSchema } from './queries.ts';
+import { deadlinesOf, findMessage, messageRows } from './queries.ts';
 import type { Submissions } from './submissions.ts';
 
 export type SupportNeeds = SubmissionNeeds & {
@@ -27,9 +20,7 @@ export type SupportNeeds = SubmissionNeeds & {
 /** The calls with which visitors write to us, and administrators answer. */
 export function supportRoutes(core: Core, needs: SupportNeeds): void {
   const { calls, execute, clock, codec } = core;
-  const db = core.db<SupportSchema>();
   const receive = formReceiver({ ...core, keyedHash: codec.keyedHash });
-  const parts = { load: core.load, namesOf: needs.namesOf };
 
   calls.command(sendContactMessage, async ({ body, request, language, asked }) =>
     receive({ body, request, asked }, async id => {
@@ -40,27 +31,21 @@ export function supportRoutes(core: Core, needs: SupportNeeds): void {
     }),
   );
 
-  calls.query(listContactMessages, ({ query }) => findMessages(db, query, clock()));
-  calls.query(showContactMessage, async ({ params: { id } }) => {
-    const message = await findMessage(db, id, clock());
-    if (!message) throw notFound(supportSentences.none);
-    return { message };
+  queueRoutes(core, messageRows, {
+    namesOf: needs.namesOf,
+    needs: clock,
+    none: supportSentences.none,
+    async find(db, id) {
+      const message = await findMessage(db, id, clock());
+      return message && { message };
+    },
+    acts: {
+      answer: ({ body }) => ['AnswerContactMessage', body],
+      sort: ({ body: { status } }) =>
+        status === 'spam' ? ['MarkContactMessageSpam', {}] : ['ReopenContactMessage', {}],
+    },
+    answer: (id, outcome) => writtenFrom(id, outcome, needs, clock()),
   });
-
-  const decide = async (id: string, decided: () => Promise<Outcome<ContactMessageState>>) => {
-    const outcome = await deciding(parts, `contactMessage-${id}`, CONTACT_DECISIONS, decided);
-    return { body: await writtenFrom(id, outcome, needs, clock()), revision: outcome.revision };
-  };
-  calls.command(answerContactMessage, ({ params: { id }, body, asked }) =>
-    decide(id, () => execute(contactMessageStream, id, 'AnswerContactMessage', body, asked)),
-  );
-  calls.command(sortContactMessage, ({ params: { id }, body: { status }, asked }) =>
-    decide(id, () =>
-      status === 'spam'
-        ? execute(contactMessageStream, id, 'MarkContactMessageSpam', {}, asked)
-        : execute(contactMessageStream, id, 'ReopenContactMessage', {}, asked),
-    ),
-  );
   submissionRoutes(core, needs);
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { applicationStream } from '#contracts/organizers/application.ts';
 import type { ApplicationRow } from '#contracts/organizers/applicationRows.ts';
@@ -13,6 +13,7 @@ import { userSentences } from '#contracts/users/sentences.ts';
 import { listSubmissions, type Submission, type SubmissionKind } from '#contracts/users/submissionCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { emailHashOf } from '#platform/http/publicForms.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
@@ -44,7 +45,7 @@ export type Submissions = {
 };
 
 type Parts = Pick<Core, 'execute' | 'freshness'> & {
-  db: Kysely<SubmissionsSchema>;
+  db: ReadModel<SubmissionsSchema>;
   codec: Pick<Core['codec'], 'keyedHash'>;
   store: Pick<Core['store'], 'head'>;
   /** Deletes keys at once; without it, the periodic work finds them. */
@@ -88,7 +89,7 @@ export function submissionsOf({ db, execute, codec, freshness, store, forget }: 
   };
 }
 
-async function submissionsWith(db: Kysely<SubmissionsSchema>, emailHash: string, userId: string | null) {
+async function submissionsWith(db: ReadModel<SubmissionsSchema>, emailHash: string, userId: string | null) {
   const kindOf = (kind: SubmissionKind) => sql<SubmissionKind>`${sql.lit(kind)}`.as('kind');
   const rows = await db
     .selectFrom('contactMessages')

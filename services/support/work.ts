@@ -3,5 +3,5 @@ import { contactMails, mailOnContactMessage } from './mailOnContactMessage.ts';
 
 export const work: AreaWork = {
   processes: [mailOnContactMessage],
-  performers: ({ door, ...core }) => (door ? contactMails({ ...core, ...door }) : {}),
+  performers: ({ mailing, ...core }) => (mailing ? contactMails({ ...core, ...mailing }) : {}),
 };

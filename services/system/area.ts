@@ -17,14 +17,14 @@ const effectRules = noteRules(effectStream, {
 });
 
 export const system = {
-  things: [
-    { rules: runRules, named: null },
-    { rules: listExportRules, named: null },
-    { rules: effectRules, named: null },
-    { rules: keysRules, named: null },
-    { rules: projectionRules, named: { find: async (_, names) => new Map(names.map(name => [name, name])) } },
-    { of: reservationStream, named: null },
-  ],
+  things: {
+    run: { rules: runRules },
+    listExport: { rules: listExportRules },
+    effect: { rules: effectRules },
+    keys: { rules: keysRules },
+    projection: { rules: projectionRules },
+    reservation: { of: reservationStream },
+  },
   routes: async () => (await import('./routes.ts')).systemRoutes,
   work: async () => (await import('./work.ts')).work,
 } satisfies Area;

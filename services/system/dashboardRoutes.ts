@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   dashboardStats,
   eventsPerWeek,
@@ -7,31 +6,34 @@ import {
   systemStatus,
 } from '#contracts/system/dashboardCalls.ts';
 import { searchAll } from '#contracts/system/searchCalls.ts';
-import type { NameThings } from '#platform/facts/nameThings.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
-import { recentActivity } from './activity.ts';
-import { type DashboardSchema, dashboardFigures, mapOf, weeksOf } from './dashboard.ts';
-import { stepsTaken } from './firstSteps.ts';
-import { type HealthParts, healthChecks } from './health.ts';
-import type { ResponseTimes } from './responseTimes.ts';
-import { findAll } from './search.ts';
-import { labelsOf } from './status.ts';
+import { type ActivityNeeds, recentActivity } from './dashboard/activity.ts';
+import { type DashboardSchema, dashboardFigures, mapOf, weeksOf } from './dashboard/dashboard.ts';
+import { stepsTaken } from './dashboard/firstSteps.ts';
+import { findAll } from './dashboard/search.ts';
+import { type HealthParts, healthChecks } from './health/health.ts';
+import type { ResponseTimes } from './health/responseTimes.ts';
+import { labelsOf } from './health/status.ts';
 
-type Parts = HealthParts & {
-  db: Kysely<DashboardSchema>;
-  responseTimes: ResponseTimes;
-  nameThings: NameThings;
-  clock(): Date;
-};
+type Parts = ActivityNeeds &
+  HealthParts & {
+    db: ReadModel<DashboardSchema>;
+    responseTimes: ResponseTimes;
+    clock(): Date;
+  };
 
 const ACTIVITIES = 10;
 
 /** The calls behind the console's dashboard and header. */
-export function dashboardRoutes(api: Api, { db, responseTimes, nameThings, clock, ...parts }: Parts): void {
+export function dashboardRoutes(
+  api: Api,
+  { db, responseTimes, nameThings, changesTold, clock, ...parts }: Parts,
+): void {
   api.query(dashboardStats, async ({ language }) => {
     const [figures, activity] = await Promise.all([
       dashboardFigures(db, clock()),
-      recentActivity(db, ACTIVITIES, nameThings, language),
+      recentActivity(db, ACTIVITIES, { nameThings, changesTold }, language),
     ]);
     return { ...figures, recentActivity: activity };
   });

@@ -1,23 +1,23 @@
 import { watchPositions } from '#contracts/system/positionCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
-import type { NameThings } from '#platform/facts/nameThings.ts';
 import type { Api } from '#platform/http/api.ts';
-import type { DashboardSchema } from './dashboard.ts';
+import type { ActivityNeeds } from './dashboard/activity.ts';
+import type { DashboardSchema } from './dashboard/dashboard.ts';
 import { dashboardRoutes } from './dashboardRoutes.ts';
-import type { EffectMails } from './effectContents.ts';
-import { effectRoutes } from './effectRoutes.ts';
-import { type HealthParts, healthChecks, healthRoutes } from './health.ts';
-import { mailboxRoutes } from './mailbox.ts';
+import type { EffectMails } from './effects/effectContents.ts';
+import { effectRoutes } from './effects/effectRoutes.ts';
+import { mailboxRoutes } from './effects/mailbox.ts';
+import { type HealthParts, healthChecks, healthRoutes } from './health/health.ts';
+import type { ResponseTimes } from './health/responseTimes.ts';
+import { systemHealthRoutes } from './health/systemHealth.ts';
+import { systemMetrics } from './health/systemMetrics.ts';
 import { projectionRoutes } from './projecting/projectionRoutes.ts';
-import type { ResponseTimes } from './responseTimes.ts';
 import { type RunsSchema, runRoutes } from './runRoutes.ts';
-import { systemHealthRoutes } from './systemHealth.ts';
-import { systemMetrics } from './systemMetrics.ts';
 import { type TickParts, ticks } from './ticks.ts';
 
-export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> &
+export type SystemNeeds = ActivityNeeds &
+  Pick<TickParts, 'queuesNoticed'> &
   Pick<HealthParts, 'findRenderer' | 'slow' | 'isDiskFull'> & {
-    nameThings: NameThings;
     effectMails(): EffectMails;
     responseTimes: ResponseTimes;
     /** Stops the dry run of an import with this id, if one is going on. */

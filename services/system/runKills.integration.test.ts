@@ -41,7 +41,7 @@ async function call(method: string, path: string, body?: object) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Two runs over all events, one after the other; the working process is killed -9 three times during each. */
+/** Two consecutive runs over all events; the working process is killed -9 three times during each. */
 beforeAll(async () => {
   product = await startProduct();
   pool = connectPool(product.urls.database.owner, { name: 'proof' });
@@ -89,7 +89,7 @@ async function styles(): Promise<Map<string, string[]>> {
 }
 
 /**
- * Starts a run and waits for its end. Meanwhile the working process is killed three times, once together with the
+ * Starts a run and waits for its end. On the way the working process is killed three times, once together with the
  * event store.
  */
 async function killed(start: () => ReturnType<typeof call>): Promise<Killed> {

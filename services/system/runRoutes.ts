@@ -1,20 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { isOver, runStream } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
-import { type Language, tellStored } from '#contracts/platform/sentence.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { type Language, tellStored } from '#contracts/platform/sentences/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { cancelRun, listRuns, type RunRead, showRun } from '#contracts/system/runCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { Execute } from '#platform/commands/commands.ts';
-import { pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
+import { pageWithTotal, paginationOf, type ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { figuresOf, pageOfItems, type RunFigures } from '#platform/runs/runItems.ts';
 
 export type RunsSchema = { runs: RunRow; users: UserRow };
 type Parts = {
-  db: Kysely<RunsSchema>;
+  db: ReadModel<RunsSchema>;
   pool: pg.Pool;
   execute: Execute;
   stopTrial(id: string): Promise<boolean>;
@@ -71,7 +71,7 @@ function withStarter(query: ReturnType<typeof runsOf>) {
     .select('u.name as startedByName');
 }
 
-function runsOf(db: Kysely<RunsSchema>) {
+function runsOf(db: ReadModel<RunsSchema>) {
   return db.selectFrom('runs as r');
 }
 

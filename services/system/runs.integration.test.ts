@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
-import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
+import { connectPool, readModel } from '#platform/database/database.ts';
 import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import { CONFLICT, Refusal } from '#platform/refusals/refusal.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
@@ -89,7 +89,7 @@ afterAll(async () => {
 /** The product's own kind; the stack that it sends commands to exists once it is performed. */
 function deleteAll(): RunKind {
   const own = () => {
-    const db = queryBuilder<EventsSchema>(pool).withSchema('read');
+    const db = readModel<EventsSchema>(pool);
     return deleteAllEventsRun({ db, execute: stack.execute });
   };
   return {

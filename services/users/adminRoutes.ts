@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Role } from '#contracts/access/calls.ts';
 import {
   changeUserRole,
@@ -7,10 +6,13 @@ import {
   changeUserStatusAlias,
   listUsers,
   listUsersAlias,
+  makeUserAuditor,
+  revokeUserAuditor,
 } from '#contracts/users/calls.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
 import type { Asked } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Account, Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { type UsersSchema, userRows } from './list/queries.ts';
@@ -19,7 +21,7 @@ import { needFreshCode } from './user/freshCode.ts';
 import { userFrom } from './user/read.ts';
 
 type Parts = {
-  db: Kysely<UsersSchema>;
+  db: ReadModel<UsersSchema>;
   changeAccount: ChangeAccount;
   /** The current role of an account. */
   roleOf(userId: string): Promise<Account['role'] | undefined>;
@@ -63,4 +65,12 @@ export function adminRoutes(api: Api, { db, changeAccount, roleOf, clock }: Part
   api.command(changeUserRoleAlias, changeRole);
   api.command(changeUserStatus, changeStatus);
   api.command(changeUserStatusAlias, changeStatus);
+  api.command(makeUserAuditor, async ({ params: { id }, account, asked }) => {
+    // Whoever guessed a login code must not let somebody read everything that was ever done.
+    if (account?.id !== id) needFreshCode(account, asked);
+    return written(id, changeAccount(id, 'MakeUserAuditor', { own: account?.id === id }, asked));
+  });
+  api.command(revokeUserAuditor, async ({ params: { id }, account, asked }) =>
+    written(id, changeAccount(id, 'RevokeUserAuditor', { own: account?.id === id }, asked)),
+  );
 }

@@ -1,5 +1,5 @@
 import { userActStream } from '#contracts/users/userAct.ts';
-import type { Area, Naming } from '#platform/areas/area.ts';
+import type { Area } from '#platform/areas/area.ts';
 import { noteRules } from '#platform/commands/noteRules.ts';
 import { invitationRules } from './invitations/invitation.ts';
 import { preferenceRules } from './user/preferences.ts';
@@ -10,15 +10,13 @@ const userActRules = noteRules(userActStream, {
   NoteDataExport: 'PersonalDataExported',
 });
 
-const named: Naming = { table: 'users', column: 'name' };
-
 export const users = {
-  things: [
-    { rules: userRules, named },
-    { rules: userActRules, named },
-    { rules: invitationRules, named },
-    { rules: preferenceRules, named },
-  ],
+  things: {
+    user: { rules: userRules },
+    userAct: { rules: userActRules },
+    invitation: { rules: invitationRules },
+    preferences: { rules: preferenceRules },
+  },
   routes: async () => (await import('./routes.ts')).userRoutes,
   work: async () => (await import('./work.ts')).work,
   offers: async () => (await import('./offers.ts')).offers,

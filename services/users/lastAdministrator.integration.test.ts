@@ -6,7 +6,7 @@ import { connectPool } from '#platform/database/database.ts';
 import { browser, confirmSessions, register, signIn } from '#testing/door.ts';
 import { scaled } from '#testing/scale.ts';
 import { ADMIN, JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { otherAdministrators } from '../access/standings.ts';
+import { otherAdministrators } from '../access/accounts/accountStates.ts';
 import { buildApp } from '../app.ts';
 
 /** How often two administrators demote each other. */
@@ -95,6 +95,6 @@ it('an administrator is left, though two demote each other at once, every time',
     await give(loser.id, 'admin');
     await users(winner);
   }
-  // The second is refused as the last administrator, or is none any more by the time it is admitted.
+  // The second is refused as the last administrator, or has lost the role before it is admitted.
   for (const outcome of outcomes) expect(['200,403', '200,409']).toContain(outcome);
 });

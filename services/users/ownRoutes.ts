@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
 import {
-  changePreferences,
   changeProfile,
   DELETION_DAYS,
   deleteAccount,
   exportAccount,
-  showPreferences,
   showProfile,
 } from '#contracts/users/ownCalls.ts';
+import { changePreferences, showPreferences } from '#contracts/users/preferenceCalls.ts';
 import {
   DEFAULT_PREFERENCES,
   type PreferencesRead,
@@ -18,6 +16,7 @@ import {
 import type { UserRow } from '#contracts/users/rows.ts';
 import { userStream } from '#contracts/users/user.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Account, Api } from '#platform/http/api.ts';
 import { type DataOf, dataFile } from './person/exportAccount.ts';
 import type { ChangeAccount } from './user/changeAccount.ts';
@@ -30,7 +29,7 @@ export type OwnNeeds = {
   endSessions(account: Account, asked: Asked): Promise<unknown>;
 };
 type Parts = OwnNeeds & {
-  db: Kysely<OwnSchema>;
+  db: ReadModel<OwnSchema>;
   dataOf: DataOf;
   execute: Execute;
   changeAccount: ChangeAccount;
@@ -44,10 +43,11 @@ export function ownRoutes(api: Api, parts: Parts): void {
   const { db, execute, changeAccount, endSessions, dataOf, clock } = parts;
 
   api.command(changeProfile, async ({ account, body, asked }) => {
-    const { id, role } = account!;
+    const { id, role, auditor } = account!;
     const { state, commit, revision } = await execute(userStream, id, 'ChangeUserProfile', body, asked);
     const { name, email } = state;
-    return { body: { user: { id, role, name, email }, profile: profileOf(state), commit }, revision };
+    const user = { id, role, name, email, ...(auditor && { auditor }) };
+    return { body: { user, profile: profileOf(state), commit }, revision };
   });
 
   api.query(showProfile, async ({ account }) => ({
@@ -80,7 +80,7 @@ export function ownRoutes(api: Api, parts: Parts): void {
 }
 
 /** Somebody's settings; the defaults of those that they never changed. */
-export async function preferencesOf(db: Kysely<OwnSchema>, userId: string): Promise<PreferencesRead> {
+export async function preferencesOf(db: ReadModel<OwnSchema>, userId: string): Promise<PreferencesRead> {
   const row = await db.selectFrom('preferences').selectAll().where('userId', '=', userId).executeTakeFirst();
   return row ? preferencesRead.parse(row) : DEFAULT_PREFERENCES;
 }

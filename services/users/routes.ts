@@ -48,7 +48,7 @@ export function userRoutes(core: Core, needs: UserNeeds): void {
   addressRoutes(calls, parts);
 }
 
-// Nobody guesses 256 bits: this only keeps strangers from having streams read as fast as they like.
+// 256 bits cannot be guessed: this only limits how many streams strangers can have read.
 const WINDOWS = [{ seconds: 600, most: 60 }];
 
 type Parts = { pool: pg.Pool; keyedHash: (text: string) => Promise<string>; clock(): Date };

@@ -13,13 +13,13 @@ type Needs = Pick<AcceptNeeds, 'accountWith'> & { accountOf: MailParts['addresse
 
 export const work: AreaWork<Needs> = {
   processes: [mailOnUserMessaged, mailOnUserInvited, registerUserOnInvitationAccepted],
-  performers: ({ door, ...core }, { accountWith, accountOf }) => ({
+  performers: ({ mailing, ...core }, { accountWith, accountOf }) => ({
     ...registerInvited({ execute: core.execute, accountWith }),
-    ...(door && sendInvitations({ ...core, ...door })),
-    ...(door && mailMessages({ ...door, addresseeOf: accountOf })),
+    ...(mailing && sendInvitations({ ...core, ...mailing })),
+    ...(mailing && mailMessages({ ...mailing, addresseeOf: accountOf })),
   }),
-  periodics: ({ door, ...core }) => [
+  periodics: ({ mailing, ...core }) => [
     endInvitations({ ...core, db: core.db() }),
-    ...(door ? [eraseAccountsWhenDue(core)] : []),
+    ...(mailing ? [eraseAccountsWhenDue(core)] : []),
   ],
 };

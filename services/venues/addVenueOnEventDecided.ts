@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { type EventForm, type EventState, eventStream } from '#contracts/events/event/event.ts';
+import { type EventState, eventStream } from '#contracts/events/event/event.ts';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
@@ -10,15 +10,16 @@ import { venueStream } from '#contracts/venues/venue.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { foldedName } from '#platform/likeness/names.ts';
 import { type Effected, NotPerformed, type Performer } from '#platform/processes/dispatcher.ts';
 import { type Effect, process } from '#platform/processes/process.ts';
 import { isRefusal } from '#platform/refusals/refusal.ts';
+import { foldedName } from '#platform/similarity/names.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { CompletePlace } from './form.ts';
 import { findVenueOf } from './matching.ts';
-import { findNamesake } from './queries.ts';
+import { findByName } from './queries.ts';
 
 const ADD = 'addVenueOfEvent';
 
@@ -38,7 +39,7 @@ export const addVenueOnEventDecided = process({
 });
 
 type Parts = {
-  db: Kysely<{ venues: VenueRow }>;
+  db: ReadModel<{ venues: VenueRow }>;
   store: Pick<Store, 'head'>;
   freshness: Freshness;
   load: Load;
@@ -53,7 +54,7 @@ type Place = Pick<EventForm, 'venueId' | 'regionId' | 'timeZone' | 'latitude' | 
 
 export function venuesAdded(parts: Parts): Record<string, Performer> {
   // Two events at one place that are decided together must not add it twice under different spellings.
-  const inTurn = oneByOne();
+  const exclusively = oneByOne();
   return {
     [ADD]: {
       idempotent: true,
@@ -63,7 +64,8 @@ export function venuesAdded(parts: Parts): Record<string, Performer> {
         if (!found) return;
         const asked = askedFor(parts, effect);
         const known = await findVenueOf(parts.db, comparable(found.place));
-        const venue = known ?? (await inTurn(() => findOrAdd(parts, decided.eventId, found.place, asked)));
+        const venue =
+          known ?? (await exclusively(() => findOrAdd(parts, decided.eventId, found.place, asked)));
         if (venue?.status !== 'active') return;
         await link(parts.execute, decided, venue.id, { ...asked('link'), expected: found.revision });
       },
@@ -131,11 +133,11 @@ async function findOrAdd(
     if (!isRefusal(error)) throw error;
     const there = await find();
     if (there || error.code !== 'taken') return there;
-    // There is one of its name in its city that is not it, which a person has to sort out; or its name was reserved,
-    // and whoever did that has not added it yet, or died: then the name is free again after a while.
+    // Another venue has its name in its city, which a person has to sort out; or the name is reserved by a command that
+    // has not finished, or whose process died: then it is free again after a minute.
     const { locationName, locationCity } = place;
     const keys = { nameKey: foldedName(locationName), cityKey: foldedName(locationCity ?? '') };
-    if (await findNamesake(db, keys)) return undefined;
+    if (await findByName(db, keys)) return undefined;
     throw new NotPerformed('The name of the venue is reserved', { counted: false });
   }
 }

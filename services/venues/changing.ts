@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { CommandData } from '#contracts/platform/fact.ts';
 import type { VenueChangeBody } from '#contracts/venues/calls.ts';
 import { venueSentences } from '#contracts/venues/sentences.ts';
@@ -6,11 +5,12 @@ import { type VenueState, venueStream } from '#contracts/venues/venue.ts';
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import { changeOf, type ZoneOf } from './form.ts';
-import { namingTheFirst } from './namesake.ts';
+import { namingTheFirst } from './takenName.ts';
 import type { VenuesSchema } from './venueRows.ts';
 
 type Change = CommandData<typeof venueStream, 'ChangeVenue'>;
@@ -23,7 +23,7 @@ export type ChangingVenues = {
 };
 
 type Parts = {
-  db: Kysely<VenuesSchema>;
+  db: ReadModel<VenuesSchema>;
   zoneOf: ZoneOf;
   load: Load;
   execute: Execute;

@@ -5,7 +5,7 @@ import { streams } from '#contracts/streams.ts';
 import type { VenueRow } from '#contracts/venues/rows.ts';
 import { venueSentences } from '#contracts/venues/sentences.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
-import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { connectPool, readModel } from '#platform/database/database.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
@@ -158,7 +158,7 @@ it('whose place somebody has reserved and not added yet waits for it, instead of
   const { event } = await call('POST', '/admin/events', night);
   const codec = factCodec(streams, subjectKeys(pool));
   const { addVenueOfEvent: performer } = venuesAdded({
-    ...{ db: queryBuilder<{ venues: VenueRow }>(pool).withSchema('read'), store: stack.store },
+    ...{ db: readModel<{ venues: VenueRow }>(pool), store: stack.store },
     freshness: { wait: async () => ({ fresh: true }) } as unknown as Freshness,
     load: (stream, options) => loadStream({ store: stack.store, codec }, stream, options),
     execute: async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedName } from '#platform/likeness/names.ts';
+import { foldedName } from '#platform/similarity/names.ts';
 import { venueAmong } from './matching.ts';
 
 const venue = (more: object = {}) => {
@@ -52,8 +52,8 @@ describe('a place is a venue', () => {
   it('of the same name and city before a nearer one, else the nearest', () => {
     const near = venue({ id: 'near', city: 'Mitte' });
     const nearer = venue({ id: 'nearer', city: 'Mitte', latitude: 52.52651 });
-    const namesake = venue({ id: 'namesake', latitude: 52.6 });
-    expect(venueAmong({ ...place, latitude: 52.5266 }, [near, nearer, namesake])?.id).toBe('namesake');
+    const sameName = venue({ id: 'sameName', latitude: 52.6 });
+    expect(venueAmong({ ...place, latitude: 52.5266 }, [near, nearer, sameName])?.id).toBe('sameName');
     expect(venueAmong({ ...place, latitude: 52.52652 }, [near, nearer])?.id).toBe('nearer');
   });
 });

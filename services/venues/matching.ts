@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely';
-import type { EventForm } from '#contracts/events/event/event.ts';
+import { sql } from 'kysely';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import type { VenueRow } from '#contracts/venues/rows.ts';
-import { foldedName, SIMILAR, similarityOf } from '#platform/likeness/names.ts';
-import { metresApart, WITHIN_METRES } from '#platform/likeness/places.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
+import { foldedName, SIMILAR, similarityOf } from '#platform/similarity/names.ts';
+import { metresApart, WITHIN_METRES } from '#platform/similarity/places.ts';
 
 // A place is a venue of the book if it is within 300 m of it and has a similar name, or if name and city are the same.
 
-/** Where something takes place, as far as it is known. */
+/** The known parts of a place. */
 export type NamedPlace = Pick<VenueRow, 'name' | 'city' | 'latitude' | 'longitude'>;
 type Venue = Pick<
   VenueRow,
@@ -22,8 +23,8 @@ const MOST_COMPARED = 500;
 
 /** The venue that a place is, retired ones included: the one of the same name and city, else the nearest. */
 export function venueAmong<One extends Venue>(place: NamedPlace, venues: readonly One[]): One | undefined {
-  const namesake = venues.find(venue => isNamesake(place, venue));
-  if (namesake) return namesake;
+  const sameName = venues.find(venue => hasSameName(place, venue));
+  if (sameName) return sameName;
   const near = venues
     .map(venue => ({ venue, metres: metresApart(place, venue) ?? Number.POSITIVE_INFINITY }))
     .filter(
@@ -32,7 +33,7 @@ export function venueAmong<One extends Venue>(place: NamedPlace, venues: readonl
   return near.toSorted((one, other) => one.metres - other.metres)[0]?.venue;
 }
 
-function isNamesake(place: NamedPlace, venue: Venue): boolean {
+function hasSameName(place: NamedPlace, venue: Venue): boolean {
   if (foldedName(place.name) !== venue.nameKey || foldedName(place.city ?? '') !== venue.cityKey)
     return false;
   const metres = place.city === null ? metresApart(place, venue) : undefined;
@@ -41,7 +42,7 @@ function isNamesake(place: NamedPlace, venue: Venue): boolean {
 
 /** The venue of the rows that a place is. */
 export async function findVenueOf(
-  db: Kysely<{ venues: VenueRow }>,
+  db: ReadModel<{ venues: VenueRow }>,
   place: NamedPlace,
 ): Promise<VenueRow | undefined> {
   const { latitude, longitude } = place;
@@ -74,7 +75,7 @@ type EventPlace = Pick<EventForm, 'locationName' | 'locationCity' | 'latitude' |
 
 /** Makes the function that finds the active venue where something takes place, by the fields of an event. */
 export function activeVenueAt(
-  db: Kysely<{ venues: VenueRow }>,
+  db: ReadModel<{ venues: VenueRow }>,
 ): (place: EventPlace) => Promise<VenueRow | undefined> {
   return async ({ locationName, locationCity: city, latitude, longitude }) => {
     if (!locationName?.trim()) return undefined;

@@ -1,14 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import type { OfferedVenue, offerVenues } from '#contracts/venues/calls.ts';
 import type { VenueRow } from '#contracts/venues/rows.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { escaped } from '#platform/database/search.ts';
 import { venueFrom } from './read.ts';
 import { ofVenues, searched, type VenuesSchema, type WithRegion, withRegion } from './venueRows.ts';
 
-type Db = Kysely<VenuesSchema>;
+type Db = ReadModel<VenuesSchema>;
 
 /** The active venues that match, those whose name begins with the text before the others. */
 export async function findOffered(
@@ -28,8 +29,8 @@ export async function findOffered(
 }
 
 /** The venue of this name in this city, both folded as venues are compared. */
-export function findNamesake(
-  db: Kysely<{ venues: VenueRow }>,
+export function findByName(
+  db: ReadModel<{ venues: VenueRow }>,
   { nameKey, cityKey }: Pick<VenueRow, 'nameKey' | 'cityKey'>,
 ): Promise<Pick<VenueRow, 'id' | 'name' | 'city'> | undefined> {
   return db

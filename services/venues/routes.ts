@@ -15,9 +15,9 @@ import { etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { changingVenues } from './changing.ts';
 import { addingOf, type CompletePlace, type ZoneOf } from './form.ts';
-import { namingTheFirst } from './namesake.ts';
 import { findOffered } from './queries.ts';
 import { venueOf } from './read.ts';
+import { namingTheFirst } from './takenName.ts';
 import { type CountUpcoming, type VenuesSchema, venueRows } from './venueRows.ts';
 
 export type VenueNeeds = {

@@ -2,12 +2,12 @@ import { isTimeZone } from '#contracts/calendar/timeZone.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { venueSentences } from '#contracts/venues/sentences.ts';
 import { VENUE_FIELDS, type VenueState, type venueFacts, venueStream } from '#contracts/venues/venue.ts';
-import { chosen, meantByForm, type Statements } from '#platform/commands/meantFields.ts';
+import { chosen, intentOfForm, type Statements } from '#platform/commands/intents.ts';
 import { restorable } from '#platform/commands/restorable.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
-import { foldedName } from '#platform/likeness/names.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { foldedName } from '#platform/similarity/names.ts';
 
 // The venue book: places where events take place, each once by its name and city, whatever their case and accents.
 // Choosing one fills the place of an event; what the event then has is its own. A venue in a region has the clock of
@@ -19,14 +19,14 @@ type VenueFact = NewFact<typeof venueFacts>;
 type Changed = Partial<Omit<VenueState, 'eventId'>>;
 
 /** Merged field by field, a venue could have the street of one place and the coordinates of another. */
-const STATEMENTS: Statements = [
+export const STATEMENTS: Statements = [
   ['address', 'city', 'state', 'country', 'postalCode', 'latitude', 'longitude', 'regionId', 'timeZone'],
 ];
 const FORM_FIELDS = [...VENUE_FIELDS, 'status'] as const;
 
 export const venueRules: Rules<typeof venueStream> = {
   of: venueStream,
-  meant: { ChangeVenue: (seen, _, form) => meantByForm(seen, form, FORM_FIELDS, STATEMENTS) },
+  intent: { ChangeVenue: (seen, _, form) => intentOfForm(seen, form, FORM_FIELDS, STATEMENTS) },
 
   decide: {
     AddVenue(state, data) {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
@@ -7,11 +7,12 @@ import type { VenueRow } from '#contracts/venues/rows.ts';
 import { bookRows } from '#platform/book/bookRows.ts';
 import { equals, refersTo } from '#platform/book/conditions.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { foldedHoldsAll } from '#platform/database/search.ts';
 import { venueFrom } from './read.ts';
 
 export type VenuesSchema = { venues: VenueRow; regions: RegionRow };
-type Db = Kysely<VenuesSchema>;
+type Db = ReadModel<VenuesSchema>;
 
 /** The number of upcoming events at each of these venues; venues without any may be missing. */
 export type CountUpcoming = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;

@@ -43,7 +43,7 @@ describe('the project', () => {
     expect(upwardImports(files)).toEqual([]);
   });
 
-  test('has no folder of more than 45 files', () => {
+  test('has no folder of more than 30 files', () => {
     expect(crowdedFolders(files)).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('a planted circle is found', () => {
   });
 
   test('and a folder with too many files', () => {
-    const files = new Map(Array.from({ length: 46 }, (_, index) => [`web/events/file${index}.test.ts`, '']));
-    expect(crowdedFolders(files)).toEqual(['web/events holds 46 files']);
+    const files = new Map(Array.from({ length: 31 }, (_, index) => [`web/events/file${index}.test.ts`, '']));
+    expect(crowdedFolders(files)).toEqual(['web/events holds 31 files']);
   });
 });

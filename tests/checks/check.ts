@@ -15,7 +15,7 @@ const files = process.argv.slice(2);
 
 const steps: readonly (readonly [string, ...string[]])[] = [
   ['biome', 'check', '--changed', `--since=${since}`, '--no-errors-on-unmatched'],
-  ['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', join(cache, 'tsbuildinfo')],
+  ['tsc', '-p', '.', '--singleThreaded', '--incremental', '--tsBuildInfoFile', join(cache, 'tsbuildinfo')],
   ['vitest', 'run', '--project', 'unit', '--changed', since, '--passWithNoTests'],
   ...(files.length > 0 ? [['vitest', 'run', ...files] as const] : []),
 ];

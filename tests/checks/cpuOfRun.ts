@@ -18,7 +18,7 @@ const KINDS: readonly [string, RegExp][] = [
 
 type Seen = { pid: string; parent: string; began: string; seconds: number };
 
-/** All processes of the machine, or those that did not end meanwhile. */
+/** All processes of the machine that have not ended. */
 function processes(): Seen[] {
   return readdirSync('/proc').flatMap(pid => {
     const stat = /^\d+$/.test(pid) ? read(`/proc/${pid}/stat`) : '';
@@ -53,8 +53,11 @@ function sample(known: Map<string, { kind: string; seconds: number }>): void {
   };
   for (const one of running.filter(isOurs)) {
     const command = read(`/proc/${one.pid}/cmdline`).replaceAll('\0', ' ');
-    const kind = KINDS.find(([, pattern]) => pattern.test(command))?.[0] ?? 'other';
-    known.set(`${one.pid} ${one.began}`, { kind, seconds: one.seconds });
+    const id = `${one.pid} ${one.began}`;
+    const found = KINDS.find(([, pattern]) => pattern.test(command))?.[0] ?? 'other';
+    // One that is ending has no command line any more.
+    const kind = command === '' ? (known.get(id)?.kind ?? found) : found;
+    known.set(id, { kind, seconds: one.seconds });
   }
 }
 

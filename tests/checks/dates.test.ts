@@ -7,10 +7,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const MAY = [
   'contracts/calendar/timeZone.ts',
   'contracts/imports/notes.ts',
-  'contracts/platform/locale.ts',
+  'contracts/platform/sentences/locale.ts',
   'services/demo/content.ts',
   'services/demo/main.ts',
-  'services/followedCalendars/reading/zoneWords.ts',
+  'services/followedCalendars/zones/zoneWords.ts',
   'services/imports/when/names.ts',
   'web/events/event/eventTime.ts',
   'web/imports/questions/ImportQuestions.tsx',

@@ -18,8 +18,8 @@ afterAll(() => Promise.all([waiting.close(), store.close(), pool.end()]));
 
 test('every effect that is performed has a name that people read', async () => {
   const sendMail: SendMail = async () => {};
-  const door = { jwtSecret: '', brand: 'Tanda', site: 'http://localhost', sendMail };
-  const core = workCore({ pool, store, door, log: undefined as never }, waiting);
+  const mailing = { jwtSecret: '', brand: 'Tanda', site: 'http://localhost', sendMail };
+  const core = workCore({ pool, store, mailing, log: undefined as never }, waiting);
   const needs = await offersToWork(core);
   const performed = [
     ...Object.keys({ ...codesOf(core), ...performersOf(core, needs) }),

@@ -121,7 +121,9 @@ describe.each([ONE_HOST, CLUSTER])('$file', ({ file, parts, programs, leftOut, p
   });
 
   test('names the images that container tests run on', () => {
-    const sources = ['tests/kit/eventStoreContainer.ts', 'tests/kit/containersSetup.ts'].map(read).join('\n');
+    const sources = ['tests/kit/eventStoreContainer.ts', 'tests/kit/run/containersSetup.ts']
+      .map(read)
+      .join('\n');
     const tested = [...sources.matchAll(/_IMAGE = '(.+)'/g)].map(([, image]) => image);
     const used = services
       .filter(([name]) => /^(eventstore|postgres)/.test(name))

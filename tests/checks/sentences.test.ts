@@ -5,8 +5,8 @@ import { z } from 'zod';
 
 // Test files that ran before in the same worker declare sentences of their own.
 vi.resetModules();
-const { sentenceOf } = await import('#contracts/platform/message.ts');
-const { knownSentences, tell } = await import('#contracts/platform/sentence.ts');
+const { sentenceOf } = await import('#contracts/platform/validation/message.ts');
+const { knownSentences, tell } = await import('#contracts/platform/sentences/sentence.ts');
 
 const root = resolve(import.meta.dirname, '../..');
 const paths = globSync('contracts/**/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'));

@@ -2,7 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rulesIn, rulesWithoutTest, titlesIn } from './titles.ts';
 
-const TESTS = ['services/**/*.test.ts', 'projections/**/*.test.ts', 'web/**/*.test.ts', 'web/journeys/*.ts'];
+const TESTS = [
+  'services/**/*.test.ts',
+  'projections/**/*.test.ts',
+  'web/**/*.test.ts',
+  'web/journeys/**/*.ts',
+];
 const titles = globSync(TESTS).flatMap(file => titlesIn(readFileSync(file, 'utf8')));
 const rules = rulesIn(readFileSync('docs/series-rules.md', 'utf8'));
 

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { freshDatabase, makeTemplates, urlsIn } from '#testing/freshDatabase.ts';
-import { maintenanceUrl, withClient } from '../../services/embedded/prepareDatabase.ts';
+import { maintenanceUrl, withClient } from '../../services/embedded/postgres/prepareDatabase.ts';
 
 const RUN = 'TEMPLATES_OF_RUN';
 

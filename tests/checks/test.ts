@@ -26,7 +26,7 @@ type SuiteName = (typeof suites)[number];
 /** Shared compile cache of the many processes that tests start: it halves their start-up CPU time. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 
-/** Each part starts a Postgres and loads the product anew, in 10 s of CPU. */
+/** Each part starts a Postgres and loads the product again, in 10 s of CPU. */
 const PARTS = 4;
 
 /** If more files than this fail, something is broken, and it is not interference between the two lanes. */
@@ -99,8 +99,8 @@ async function runTests(name: SuiteName, ...options: string[]): Promise<Ran> {
 
 /**
  * Runs the failed files of a suite again when nothing else is running, to distinguish tests that fail only
- * under concurrency from broken ones. Tests that prove a promise of `docs/guarantees.md` get no second try: a
- * single loss is a loss.
+ * under concurrency from broken ones. The second try decides, and its line names what failed in the first. Tests
+ * that prove a promise of `docs/guarantees.md` get no second try: a single loss is a loss.
  */
 async function tryAgain(name: SuiteName): Promise<Outcome | undefined> {
   const first = reports.get(name);
@@ -149,7 +149,7 @@ function print({ name, count, seconds, said }: Outcome): Count {
  */
 async function runAll(): Promise<Count[]> {
   const counts = new Map<string, Count>();
-  const tell = (outcome: Outcome) => counts.set(outcome.name, print(outcome));
+  const tell = (outcome: Outcome, name = outcome.name) => counts.set(name, print(outcome));
   const ran: Ran[] = [];
   const own = [
     () => check('format and lint', 'biome', 'ci', '--colors=off'),
@@ -172,7 +172,7 @@ async function runAll(): Promise<Count[]> {
   // Not unit tests: they do not depend on timing, so a failure is real.
   for (const name of ['integration', 'journeys'] as const) {
     const second = await tryAgain(name);
-    if (second) tell(second);
+    if (second) tell(second, name);
   }
   return [...counts.values()];
 }

@@ -10,7 +10,7 @@ import { declaredCalls } from '#testing/fuzz/requests.ts';
 const texts = [...(await declaredCalls())]
   .flatMap(([name, { params, query, body, rawBody, bytes }]) =>
     [params, query, rawBody || bytes ? undefined : body].flatMap(schema =>
-      schema ? textsIn(schema).map(field => ({ name: `${name} ${field.path}`, field })) : [],
+      schema ? textsIn(schema as z.ZodType).map(field => ({ name: `${name} ${field.path}`, field })) : [],
     ),
   )
   .concat(textsIn(importForm).map(field => ({ name: `import ${field.path}`, field })));
@@ -26,7 +26,7 @@ const SEVERAL_LINES = 'a\n\tbc';
 
 type Kind = 'one line' | 'several lines' | 'never so' | 'as typed';
 
-/** What becomes of what was pasted; a date, an id, an address or the like is never such a text. */
+/** The parsed form of a pasted text; a date, an id, an address or the like is never such a text. */
 function kindOf({ schema, decides }: Field): Kind {
   const { minLength } = schema as z.ZodString;
   const filled = 'x'.repeat(minLength ?? 0);

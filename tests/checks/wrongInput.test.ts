@@ -6,8 +6,8 @@ import { wrongValues } from '#testing/forms/wrongValues.ts';
 // Test files that ran before in the same worker declare sentences of their own.
 vi.resetModules();
 const { importForm } = await import('#contracts/imports/calls.ts');
-const { fieldAt } = await import('#contracts/platform/fieldWords.ts');
-const { knownSentences, tell } = await import('#contracts/platform/sentence.ts');
+const { fieldAt } = await import('#contracts/platform/sentences/fieldWords.ts');
+const { knownSentences, tell } = await import('#contracts/platform/sentences/sentence.ts');
 const { validatorCompiler } = await import('#platform/http/validator.ts');
 const { routeOf } = await import('#platform/http/route.ts');
 const { declaredCalls } = await import('#testing/fuzz/requests.ts');

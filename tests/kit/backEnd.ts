@@ -8,9 +8,11 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { projectionRules } from '#platform/projecting/projectionRules.ts';
 import type { Store } from '#platform/store/store.ts';
+import { answerSteps } from '../../projections/analysis/steps/answerSteps.ts';
 import { heartbeat } from '../../projections/platform/live/heartbeat.ts';
 import { runLive } from '../../projections/platform/live/live.ts';
 import { prepareTables } from '../../projections/platform/live/schema.ts';
+import { keepPast } from '../../projections/platform/past/keepPast.ts';
 import type { Projection } from '../../projections/platform/rows/projection.ts';
 import * as all from '../../projections/projections.ts';
 import { startSteward } from '../../projections/system/steward.ts';
@@ -34,15 +36,22 @@ export async function project({ url, store, log, projections }: Projecting) {
   const execute = commandExecutor({ store, codec, rules, namesOf: async () => new Map() });
   const shared = { pool, store, codec, log, signal };
   const steward = await startSteward({ ...shared, slowPool: pool, execute, projections, stale: new Set() });
+  const past = keepPast({ ...shared, slowPool: pool, projections });
   const living = runLive({
     ...shared,
     projections: () => projections.filter(projection => !steward.isPaused(projection)),
     onApplied: ({ position, records }) => {
       beat(position);
+      if (records.some(({ type }) => shared.codec.erasures.includes(type))) past.forget();
       steward.heard(records.map(({ stream }) => stream));
     },
   });
-  const running = Promise.all([living, steward.run()]);
+  const running = Promise.all([
+    living,
+    steward.run(),
+    past.run(),
+    answerSteps({ ...shared, projections, streams }),
+  ]);
   return {
     pool,
     abort: () => stopping.abort(),

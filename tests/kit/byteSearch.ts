@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { withClient } from '../../services/embedded/prepareDatabase.ts';
+import { withClient } from '../../services/embedded/postgres/prepareDatabase.ts';
 
 /** The encodings in which a text may be stored: as is, and as hex or base64 of its bytes. */
 function waysOfWriting(needle: string): string[] {
@@ -70,4 +70,15 @@ export async function fileOf(superuserUrl: string, table: string): Promise<strin
     `select current_setting('data_directory') as folder, pg_relation_filepath('${table}') as path`,
   );
   return join(row!.folder, row!.path);
+}
+
+/**
+ * What is in the file of a table now. One `VACUUM FULL` copies rows that an older transaction can still see, so wait
+ * for something to disappear rather than expect it after one rewrite.
+ */
+export async function bytesOf(superuserUrl: string, table: string): Promise<Buffer> {
+  await asSuperuser(superuserUrl, 'checkpoint');
+  const path = await fileOf(superuserUrl, table);
+  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  return path === (await fileOf(superuserUrl, table)) ? bytes : bytesOf(superuserUrl, table);
 }

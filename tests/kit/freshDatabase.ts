@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { connectPool } from '#platform/database/database.ts';
 import { prepareTables } from '../../projections/platform/live/schema.ts';
 import { projections } from '../../projections/projections.ts';
-import { roleUrls } from '../../services/embedded/postgres.ts';
+import { roleUrls } from '../../services/embedded/postgres/postgres.ts';
 import {
   type DatabaseUrls,
   grantDatabase,
@@ -11,7 +11,7 @@ import {
   prepareDatabase,
   withClient,
   withDatabase,
-} from '../../services/embedded/prepareDatabase.ts';
+} from '../../services/embedded/postgres/prepareDatabase.ts';
 import { migrateToLatest } from '../../services/migrations.ts';
 
 /**
@@ -89,7 +89,7 @@ async function copy(databaseUrl: string, template: string, name: string): Promis
   });
 }
 
-/** The URLs of the four roles in a database of a server, given the superuser's URL. */
+/** The URLs of the five roles in a database of a server, given the superuser's URL. */
 export function urlsIn(databaseUrl: string, database: string): DatabaseUrls {
   const given = new URL(databaseUrl);
   const urls = roleUrls(Number(given.port), database, decodeURIComponent(given.password));
@@ -99,9 +99,10 @@ export function urlsIn(databaseUrl: string, database: string): DatabaseUrls {
     moved.search = given.search;
     return moved.href;
   };
-  const { owner, projector, api } = urls;
+  const { owner, projector, api, analyst } = urls;
   const superuser = withDatabase(databaseUrl, database);
-  return { owner: there(owner), projector: there(projector), api: there(api), superuser };
+  const roles = { owner: there(owner), projector: there(projector), api: there(api) };
+  return { ...roles, superuser, ...(analyst && { analyst: there(analyst) }) };
 }
 
 function inDatabase(urls: DatabaseUrls, database: string): DatabaseUrls {
@@ -110,5 +111,6 @@ function inDatabase(urls: DatabaseUrls, database: string): DatabaseUrls {
     projector: withDatabase(urls.projector, database),
     api: withDatabase(urls.api, database),
     superuser: withDatabase(urls.superuser, database),
+    ...(urls.analyst && { analyst: withDatabase(urls.analyst, database) }),
   };
 }

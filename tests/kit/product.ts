@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { STANDSTILL, type StandstillPatience } from '../../services/embedded/standstill.ts';
+import { STANDSTILL, type StandstillPatience } from '../../services/embedded/supervision/standstill.ts';
 import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
 import { freshDatabase } from './freshDatabase.ts';
-import { givenStore } from './givenStore.ts';
-import { openWindow } from './storeWindow.ts';
+import { givenStore } from './stores/givenStore.ts';
+import { openWindow } from './stores/storeWindow.ts';
 
 export type Product = Pick<Tanda, 'address' | 'children' | 'urls' | 'dataDir' | 'mailbox'> & {
   /** The administrator's. */

@@ -18,8 +18,9 @@ import { type ProcessOptions, runProcesses } from '../../services/compose/work.t
 import { startEventStore } from '../../services/embedded/eventstore/server.ts';
 import { ADMIN, executeOn, project, recordStart } from './backEnd.ts';
 import { freshDatabase } from './freshDatabase.ts';
-import { givenStore } from './givenStore.ts';
-import { openWindow } from './storeWindow.ts';
+import { bySocket } from './localSocket.ts';
+import { givenStore } from './stores/givenStore.ts';
+import { openWindow } from './stores/storeWindow.ts';
 import { credentials, storeUrl } from './testStore.ts';
 
 export { ADMIN };
@@ -30,7 +31,7 @@ const MAIL = (folder: string) => ({ from: 'Tanda <no-reply@tanda.local>', smtpUr
 /** What the processes need for signing in, if it is wanted. */
 const doorOf = ({ door, publicUrl: site = 'http://localhost' }: StackOptions, folder: string) =>
   door && {
-    door: { jwtSecret: JWT_SECRET, brand: 'Tanda', site, sendMail: mailSender(MAIL(folder)) },
+    mailing: { jwtSecret: JWT_SECRET, brand: 'Tanda', site, sendMail: mailSender(MAIL(folder)) },
   };
 
 export type Stack = {
@@ -108,16 +109,16 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-data-'));
   const mailbox = join(dataDir, 'mail');
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  const { urls, drop, eventStore, isStarted } = await serversFor(databaseUrl, projections, log);
-  const api = connectPool(urls.api, { name: 'test' });
+  const { urls, links, drop, eventStore, isStarted } = await serversFor(databaseUrl, projections, log);
+  const api = connectPool(links.api, { name: 'test' });
   const store = connectStore({ url: storeUrl(eventStore.port) });
-  const projecting = await project({ url: urls.projector, store, log, projections });
+  const projecting = await project({ url: links.projector, store, log, projections });
   const shared = { store, log, dataDir, ...appOptions };
   const reading = replicaOf(urls.api, replicaUrl);
   const serving = { jwtSecret: JWT_SECRET, mailbox: { folder: mailbox, key: MAIL_KEY }, ...reading };
   const { app } = await buildApp({ pool: api, ...serving, ...shared });
   const execute = executeOn(api, store);
-  const reacting = react(urls.api, processes && { ...shared, ...doorOf(options, mailbox), ...processes });
+  const reacting = react(links.api, processes && { ...shared, ...doorOf(options, mailbox), ...processes });
   const position = isStarted ? undefined : await recordStart({ pool: api, store, execute });
   const call = await callAsAdministrator(app, position);
 
@@ -164,9 +165,10 @@ async function serversFor(databaseUrl: string, projections: readonly Projection[
   const given = await givenStore();
   const isStarted = !given && projections === all.projections;
   const database = await freshDatabase(databaseUrl, isStarted ? 'started' : 'migrated');
-  const own = { host: '127.0.0.1', port: 0, credentials, log, databaseUrl: database.urls.owner };
+  const own = { host: '127.0.0.1', port: 0, credentials, log, databaseUrl: bySocket(database.urls.owner) };
+  const links = { api: bySocket(database.urls.api), projector: bySocket(database.urls.projector) };
   const eventStore = await (given ? openWindow(given) : startEventStore(own));
-  return { ...database, eventStore, isStarted };
+  return { ...database, links, eventStore, isStarted };
 }
 
 /** Reacts to facts until it is aborted; not at all for `false`. */

@@ -7,9 +7,9 @@ import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
-import { differencesFromFold } from '#testing/foldOfLog.ts';
+import { historiesOf } from '#testing/folds/histories.ts';
 import { freshDatabase } from '#testing/freshDatabase.ts';
-import { historiesOf } from '#testing/histories.ts';
+import { differencesFromFold } from '#testing/logs/foldOfLog.ts';
 import { scaled } from '#testing/scale.ts';
 import { prepareTables } from '../../projections/platform/live/schema.ts';
 import { applyInTransaction } from '../../projections/platform/live/step.ts';
@@ -57,7 +57,7 @@ const categories = [...new Set(projections.flatMap(projection => projection.cate
 
 it('whatever contracts and rules accept becomes a row', async () => {
   const property = fc.asyncProperty(historiesOf(categories), isRows);
-  await fc.assert(property, { numRuns: scaled(60, 1_000) });
+  await fc.assert(property, { numRuns: scaled(20, 1_000) });
 });
 
 it.each(['event', 'series'])('%s: every accepted wall time and zone becomes a row', async category => {
@@ -70,7 +70,7 @@ it.each(['event', 'series'])('%s: every accepted wall time and zone becomes a ro
     for (const [, zone] of told.matchAll(/"timeZone":"([^"]*)"/g)) zones.add(zone!);
   });
   // Shrinking histories this long takes minutes, and the test would time out before it reports anything.
-  await fc.assert(property, { numRuns: scaled(60, 400), endOnFailure: true });
+  await fc.assert(property, { numRuns: scaled(20, 400), endOnFailure: true });
   expect([Math.min(...years), Math.max(...years)]).toEqual([1900, 2200]);
   expect(zones.size).toBeGreaterThan(100);
 });

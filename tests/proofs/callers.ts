@@ -1,5 +1,5 @@
 import type { Chance } from '#platform/program/chance.ts';
-import { type Answered, patientCaller, type Request } from '#testing/patientCaller.ts';
+import { type Answered, patientCaller, type Request } from '#testing/kills/patientCaller.ts';
 
 /** A command that was sent until it was answered. `title` is unique to it. */
 export type Done = { key: string; title: string | undefined; request: Request; answer: Answered };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../services/embedded/freePort.ts';
+import { freePort } from '../../services/embedded/machine/freePort.ts';
 
 // docker-compose.cluster.yml as an operator starts it, by Docker Compose itself. It runs where Compose and the images
 // are, and pulls nothing. CLUSTER_STANDINS names one more Compose file, for images that cannot be had.

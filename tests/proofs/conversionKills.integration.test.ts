@@ -1,36 +1,31 @@
 import type pg from 'pg';
-import pino from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import { connectPool } from '#platform/database/database.ts';
-import { enrolProcesses } from '#platform/processes/processLoop.ts';
-import { drained } from '#testing/drained.ts';
-import { forgiveDeaths, mortal } from '#testing/mortal.ts';
+import { type StartWorker, survivesKills, workersOf } from '#testing/kills/survivesKills.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
-import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { lead, type ProcessOptions } from '../../services/compose/work.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { plansMade } from '../../services/events/planned.ts';
 import {
   creationAsked,
   makeEventOnRecommendationConverted,
 } from '../../services/recommendations/makeEventOnRecommendationConverted.ts';
 
-// A recommendation is converted, and whoever was to create its event is killed.
+// A recommendation is converted, and the process that was to create its event is killed.
 
-const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-const KILLS = scaled(12, 100);
+const DEATHS = scaled(8, 100);
 /** Moments of a worker between one kill and the next. */
 const STRIDE = scaled(5, 1);
-const ONLY = [makeEventOnRecommendationConverted];
 
 let stack: Stack;
 let pool: pg.Pool;
+let start: StartWorker;
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { processes: false });
   pool = connectPool(stack.urls.api, { name: 'test' });
-  await enrolProcesses({ pool, store: stack.store }, ONLY);
+  start = await workersOf({ pool, stack }, { processes: [makeEventOnRecommendationConverted] });
 });
 afterAll(async () => {
   await pool.end();
@@ -64,15 +59,6 @@ async function converted(number: number): Promise<Converted> {
   return { id, eventId, planned };
 }
 
-function options(more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOptions {
-  // Notes that the stack's administrator signed in, which `drained` would wait for.
-  const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', site: 'http://localhost', sendMail: async () => {} };
-  const working = { processes: ONLY, kinds: [], periodics: [], door };
-  return { pool, store: stack.store, log: LOG, signal, ...working, ...more };
-}
-
-const untilDrained = () => drained({ pool, store: stack.store }, ONLY);
-
 /** The second half of the call: it may create the event before, after or while the process does. */
 function calledBy({ eventId, planned }: Converted) {
   const actor = { id: 'ana', role: 'admin' } as const;
@@ -80,35 +66,19 @@ function calledBy({ eventId, planned }: Converted) {
   return plansMade(stack)(eventId, planned, asked);
 }
 
-it('a converted recommendation has exactly one event, wherever its maker is killed', async () => {
-  const made: Converted[] = [];
-  let deaths = 0;
-  for (let lifetime = 1; made.length < KILLS; lifetime += STRIDE) {
-    const one = await converted(lifetime);
-    made.push(one);
-    const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
-    const stopping = new AbortController();
-    void lead(options({ pool: doomed.pool, store: doomed.store }, stopping.signal));
-    const called = lifetime % 2 ? calledBy(one) : undefined;
-    await Promise.race([doomed.died, untilDrained()]);
-    await called;
-    stopping.abort();
-    if (doomed.isDead()) deaths += 1;
-    await doomed.kill();
-    await forgiveDeaths(pool);
-  }
-  expect(deaths).toBeGreaterThan(3);
-  const stopping = new AbortController();
-  const survivor = lead(options({}, stopping.signal));
-  await untilDrained();
-  stopping.abort();
-  await survivor;
-
-  const ofEach = new Map(made.map(({ id }) => [id, [] as string[]]));
-  for await (const { stream, data } of stack.store.readAll({ prefixes: ['event-'], direction: 'forwards' })) {
-    ofEach.get((data as { recommendationId?: string }).recommendationId ?? '')?.push(stream);
-  }
-  expect([...ofEach.values()]).toEqual(made.map(({ eventId }) => [`event-${eventId}`]));
-  const left = await pool.query("select 1 from private.outbox where status <> 'done'");
-  expect(left.rowCount).toBe(0);
-});
+it('a converted recommendation has exactly one event, wherever its maker is killed', () =>
+  survivesKills({
+    ...{ stack, pool, start, stride: STRIDE, deaths: DEATHS },
+    item: converted,
+    beside: (one, number) => (number % 2 ? undefined : calledBy(one)),
+    async check(all) {
+      const ofEach = new Map(all.map(({ id }) => [id, [] as string[]]));
+      for await (const { stream, data } of stack.store.readAll({ prefixes: ['event-'] })) {
+        const { recommendationId = '' } = data as { recommendationId?: string };
+        ofEach.get(recommendationId)?.push(stream);
+      }
+      expect([...ofEach.values()]).toEqual(all.map(({ eventId }) => [`event-${eventId}`]));
+      const left = await pool.query("select 1 from private.outbox where status <> 'done'");
+      expect(left.rowCount).toBe(0);
+    },
+  }));

@@ -7,7 +7,7 @@ import { factsTable } from '#contracts/platform/facts.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { appendEvents, FACTS_AN_EVENT } from '#testing/manyEvents.ts';
 import { commandEnvironment, type Product, startProduct } from '#testing/product.ts';
-import { withClient } from '../../services/embedded/prepareDatabase.ts';
+import { withClient } from '../../services/embedded/postgres/prepareDatabase.ts';
 
 /** More facts than a worker leaves to live work. */
 const EVENTS = 2_000;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { userStream } from '#contracts/users/user.ts';
 import { EMBEDDED, type Product, startProduct } from '#testing/product.ts';
 import { streams } from '../../contracts/streams.ts';
-import { keepFirstPassword } from '../../services/access/credentials.ts';
+import { keepFirstPassword } from '../../services/access/accounts/credentials.ts';
 import { rules } from '../../services/compose/rules.ts';
 import { commandExecutor, type Execute } from '../../services/platform/commands/commands.ts';
 import { connectPool } from '../../services/platform/database/database.ts';
@@ -80,7 +80,7 @@ async function olderTransaction(): Promise<pg.PoolClient> {
   return client;
 }
 
-/** Whether a trace is in a table's file; repeated if the table was rewritten meanwhile. */
+/** Whether a trace is in a table's file; repeated if the table was rewritten in the meantime. */
 async function isInFile(place: Place, trace: string | Buffer): Promise<boolean> {
   const path = await fileOf(place.table);
   const found = readFileSync(path).includes(trace);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { v7 } from 'uuid';
@@ -9,12 +8,12 @@ import { connectPool } from '#platform/database/database.ts';
 import { tidyAfterErasures } from '#platform/facts/subjectKeys.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
 import { mailSender } from '#platform/processes/mail.ts';
-import { asSuperuser, fileOf, filesWith } from '#testing/byteSearch.ts';
+import { bytesOf, filesWith } from '#testing/byteSearch.ts';
 import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { reclaimSpace, tablesOfPeople } from '../../projections/platform/live/reclaimSpace.ts';
 import { projections } from '../../projections/projections.ts';
-import { keepFirstPassword } from '../../services/access/credentials.ts';
+import { keepFirstPassword } from '../../services/access/accounts/credentials.ts';
 import { ERASED_FROM, sweepMails } from '../../services/compose/erasure.ts';
 
 // Traces of a person on disk outside of tables and log: mails, and the space of deleted rows.
@@ -63,7 +62,7 @@ async function erase(id: string) {
 const mailbox = () => join(stack.dataDir, 'mail');
 
 /** The files of an external server are not accessible. */
-const isElsewhere = inject('eventStoreUrl') !== undefined;
+const isOtherStore = inject('eventStoreUrl') !== undefined;
 
 describe('mails in the embedded mailbox', () => {
   const mailTo = (person: string, to: string) =>
@@ -102,7 +101,7 @@ describe('mails in the embedded mailbox', () => {
 });
 
 describe('the space of what was deleted', () => {
-  it.skipIf(isElsewhere)('is reclaimed in every table that an erasure deletes from', async () => {
+  it.skipIf(isOtherStore)('is reclaimed in every table that an erasure deletes from', async () => {
     const email = 'Vacated@space.example';
     const id = await register({ name: 'Vacated', email });
     await keepFirstPassword(api, id, password);
@@ -120,11 +119,8 @@ describe('the space of what was deleted', () => {
     const secret = rows[0].password_hash.split('$').at(-1);
     const traces = ['Vacated device', 'acated@space.example', secret, (await keyOf(id))!];
     const found = async () => {
-      await asSuperuser(stack.urls.superuser, 'checkpoint');
-      const files = await Promise.all(
-        ERASED_FROM.map(table => fileOf(stack.urls.superuser, `private.${table}`)),
-      );
-      const bytes = files.map(file => readFileSync(file));
+      const tables = ERASED_FROM.map(table => `private.${table}`);
+      const bytes = await Promise.all(tables.map(table => bytesOf(stack.urls.superuser, table)));
       return traces.map(trace => bytes.some(one => one.includes(trace)));
     };
     expect(await found()).toEqual([true, true, true, true]);
@@ -140,7 +136,7 @@ describe('the space of what was deleted', () => {
 });
 
 describe('the space of rows', () => {
-  it.skipIf(isElsewhere)('is reclaimed once the person is removed from them', async () => {
+  it.skipIf(isOtherStore)('is reclaimed once the person is removed from them', async () => {
     expect(tablesOfPeople(streams, projections)).toEqual(
       expect.arrayContaining(['read.users', 'read.users__old']),
     );
@@ -151,8 +147,7 @@ describe('the space of rows', () => {
     await caughtUp();
     await vi.waitFor(async () => {
       await reclaimSpace(projector, tablesOfPeople(streams, projections));
-      await asSuperuser(stack.urls.superuser, 'checkpoint');
-      const bytes = readFileSync(await fileOf(stack.urls.superuser, 'read.users'));
+      const bytes = await bytesOf(stack.urls.superuser, 'read.users');
       expect(['Rowena Rowland', 'rowena@rows', 'Stays Here'].map(text => bytes.includes(text))).toEqual([
         ...[false, false, true],
       ]);

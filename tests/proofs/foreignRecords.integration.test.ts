@@ -16,7 +16,7 @@ import { listParked } from '../../projections/platform/parked/parked.ts';
 import { clearConditions, noteCondition } from '../../projections/platform/rows/conditions.ts';
 import { basicAuthorization } from '../../services/platform/store/connection.ts';
 
-const isElsewhere = inject('eventStoreUrl') !== undefined;
+const isOtherStore = inject('eventStoreUrl') !== undefined;
 
 let product: Product;
 let connection: Connection;
@@ -259,10 +259,10 @@ test('the log is verified and exported with them, and status names what is set a
 
 test('an operator makes a projection continue after one of them', async () => {
   const stream = `event-${struck['no metadata']}`;
-  const { position } = (await listParked(pool)).find(one => one.stream === stream)!;
+  const { position } = (await listParked(pool, 'events')).find(one => one.stream === stream)!;
   const skipped = await tanda('projections', 'skip', 'events', String(position), '--reason', 'not ours');
   expect(skipped).toMatchObject({ code: 0 });
-  expect((await listParked(pool)).map(one => one.stream)).not.toContain(stream);
+  expect((await listParked(pool, 'events')).map(one => one.stream)).not.toContain(stream);
 });
 
 test('rebuilds from mirror and store produce the same rows and set the same aside', async () => {
@@ -277,7 +277,7 @@ test('rebuilds from mirror and store produce the same rows and set the same asid
 });
 
 // An empty type can only be put into the embedded store's own table.
-test.skipIf(isElsewhere)('a start succeeds although all of it is already in the log', async () => {
+test.skipIf(isOtherStore)('a start succeeds although all of it is already in the log', async () => {
   const before = await listParked(pool);
   await query("update log.events set type = '' where type = 'ToBeEmptied'");
   const tables = await query(

@@ -19,6 +19,8 @@ import { type Stack, startStack } from '#testing/stack.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? scaled(6_600, 13_200));
+/** Beside the other lane of a run on a slow machine. */
+const LONGEST_MS = 3_600_000;
 const LANES = 8;
 /** Requests to each call before new things are created for them. */
 const AT_ONCE = 5;
@@ -104,7 +106,7 @@ const leavesNothing = ({ name }: Named) => /^DELETE .*\/all$/.test(name);
 
 /**
  * The requests of one block, the last one first: equally many to every call, shuffled. They are generated in the
- * process of the stack, whose worker must not seem to be stalled meanwhile.
+ * process of the stack, whose worker must not seem to be stalled.
  */
 async function blockOf(seed: number, things: Things): Promise<Named[]> {
   const requests: Named[] = [];
@@ -157,7 +159,7 @@ describe('any request to a call', () => {
   beforeAll(async () => {
     outcomes = await fuzz();
     await quiet(stack);
-  });
+  }, LONGEST_MS);
 
   it('every call gets enough requests, and every kind of answer occurs', () => {
     expect(outcomes.length).toBeGreaterThanOrEqual(REQUESTS);

@@ -11,11 +11,21 @@ import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 let port: number;
+/** An organizer on whose team the administrator is, and an event of it. */
+let own: { organizerId: string; eventId: string };
 const patience = { headers: 300, request: 600, check: 100, linger: 200 };
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { site: 'web', patience });
   const address = await stack.app.listen({ host: '127.0.0.1', port: 0 });
   port = Number(new URL(address).port);
+  // Calls of teams are refused before anything else where the caller is on none.
+  const { id: userId } = await stack.ask('GET', '/api/auth/me');
+  const organizerId: string = (await stack.ask('POST', '/api/organizers', { name: 'La Esquina' })).organizer
+    .id;
+  await stack.ask('POST', `/api/organizers/${organizerId}/users`, { userId, role: 'admin' });
+  const night = { title: 'Night', startDateTime: '2099-03-05T21:00', eventOrganizerId: organizerId };
+  const eventId: string = (await stack.ask('POST', '/api/admin/events', night)).event.id;
+  own = { organizerId, eventId };
 });
 afterAll(() => stack.stop());
 
@@ -41,7 +51,11 @@ async function operations(): Promise<Operation[]> {
   );
 }
 
-const filled = (path: string, value = ID) => path.replace(/\{\w+\}/g, value);
+const filled = (path: string, value?: string) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const known = path.startsWith('/api/my/') ? own[name as keyof typeof own] : undefined;
+    return value ?? known ?? ID;
+  });
 
 function isProblem(answer: LightMyRequestResponse, status: number, what: string): void {
   expect(answer.statusCode, `${what}: ${answer.body}`).toBe(status);

@@ -6,8 +6,8 @@ import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer,
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startEventStoreContainer } from '#testing/eventStoreContainer.ts';
 import { urlsIn } from '#testing/freshDatabase.ts';
-import { freePort } from '../../services/embedded/freePort.ts';
-import { maintenanceUrl, withClient } from '../../services/embedded/prepareDatabase.ts';
+import { freePort } from '../../services/embedded/machine/freePort.ts';
+import { maintenanceUrl, withClient } from '../../services/embedded/postgres/prepareDatabase.ts';
 
 // The image as an operator runs it, with the programs and settings of docker-compose.yml: everything else in the suite
 // starts from the sources.
@@ -69,7 +69,7 @@ async function send(method: string, path: string, body: object, headers: Given =
   return { status: answer.status, json: await answer.json() };
 }
 
-/** The addresses that a search engine is told, by following the index. */
+/** The addresses in the sitemap, by following the index. */
 async function sitemap(): Promise<string[]> {
   const listed = async (path: string) =>
     [...(await (await get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(

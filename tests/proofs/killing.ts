@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '#platform/program/chance.ts';
-import type { Kept } from '../../services/embedded/keepRunning.ts';
+import type { Kept } from '../../services/embedded/supervision/keepRunning.ts';
 
 /** One `kill -9`: at what progress, and how long until the part served again. */
 export type Kill = { name: string; at: number; backAfterMs: number };

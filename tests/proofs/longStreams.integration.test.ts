@@ -87,7 +87,7 @@ const noted = (id: string) =>
     .query('select revision from private.stream_states where stream like $1 order by revision', [`%-${id}`])
     .then(({ rows }) => rows.map(({ revision }) => revision as number));
 
-/** A thing with that many facts, appended as commands would, but without the program's knowledge. */
+/** A thing with a long stream, appended as commands would, but without the program's knowledge. */
 async function longThing(
   body: object = EVENT,
   fact: (number: number) => NewRecord = number =>

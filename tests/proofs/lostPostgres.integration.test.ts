@@ -17,7 +17,7 @@ import { connectStore, type Store } from '#platform/store/store.ts';
 import { allRows, BARE, type Ordinary, ordinaryRole, runProgram, type Said } from '#testing/ownDatabase.ts';
 import { soon } from '#testing/soon.ts';
 import { rules } from '../../services/compose/rules.ts';
-import { withClient } from '../../services/embedded/prepareDatabase.ts';
+import { withClient } from '../../services/embedded/postgres/prepareDatabase.ts';
 import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
 
 // The whole recovery drill on an external Postgres with one ordinary role and Spanish collation: the product

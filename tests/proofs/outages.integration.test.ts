@@ -7,7 +7,7 @@ import { credentials } from '#testing/testStore.ts';
 import { startEventStore } from '../../services/embedded/eventstore/server.ts';
 
 /** Both tests make the embedded store fail: its table cannot be written, or it gets another password. */
-const isElsewhere = inject('eventStoreUrl') !== undefined;
+const isOtherStore = inject('eventStoreUrl') !== undefined;
 
 let stack: Stack;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function whileFull(table: string, work: () => Promise<void>): Promise<void
   }
 }
 
-it.skipIf(isElsewhere)(
+it.skipIf(isOtherStore)(
   'answers writes with 503 and a sentence while the disk is full, and accepts them afterwards',
   async () => {
     for (const table of ['log.events', 'private.idempotency_keys']) {
@@ -72,7 +72,7 @@ it.skipIf(isElsewhere)(
   },
 );
 
-it.skipIf(isElsewhere)(
+it.skipIf(isOtherStore)(
   'readiness names the parts that the event store no longer serves, until it serves them again',
   async () => {
     await expect.poll(readiness).toEqual({ code: 200, checks: {} });

@@ -32,7 +32,7 @@ it('sends no mail when everything is rebuilt', async () => {
   await quiet(stack);
   expect(await stack.mails()).toHaveLength(sent);
 
-  // Mail still works: the count did not stay the same because nothing is sent any more.
+  // Mail still works: that is not why the count stayed the same.
   await signIn(stack, browser(stack), await register(stack, 'Eli', 'user'), 'code');
   await quiet(stack);
   expect((await stack.mails()).length).toBeGreaterThan(sent);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectFilled } from '#testing/arbitraries/distribution.ts';
-import { historiesOf } from '#testing/histories.ts';
-import { withoutClockAndChance } from '#testing/pure.ts';
+import { historiesOf } from '#testing/folds/histories.ts';
+import { withoutClockAndChance } from '#testing/run/pure.ts';
 import { runsFactor } from '#testing/scale.ts';
 import { events } from '../../projections/events/events.ts';
 import { counterMoves } from '../../projections/platform/rows/counters.ts';

@@ -6,11 +6,11 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { seededChance } from '#platform/program/chance.ts';
 import { connectStore } from '#platform/store/store.ts';
-import { wholeLog } from '#testing/foldOfLog.ts';
-import { type Answered, patientCaller, type Request } from '#testing/patientCaller.ts';
+import { type Answered, patientCaller, type Request } from '#testing/kills/patientCaller.ts';
+import { wholeLog } from '#testing/logs/foldOfLog.ts';
 import { type Product, startProduct } from '#testing/product.ts';
 import { scaled } from '#testing/scale.ts';
-import { type NodeProcess, startNode } from '../../services/embedded/nodeProcess.ts';
+import { type NodeProcess, startNode } from '../../services/embedded/supervision/nodeProcess.ts';
 import { disorderIn } from './acknowledged.ts';
 
 const COMMANDS = scaled(300, 2_000);

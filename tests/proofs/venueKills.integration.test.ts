@@ -1,36 +1,31 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import pino from 'pino';
 import { v5, v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { connectPool } from '#platform/database/database.ts';
-import { enrolProcesses } from '#platform/processes/processLoop.ts';
 import { beginRunOnRunStarted } from '#platform/runs/beginRunOnRunStarted.ts';
-import { drained } from '#testing/drained.ts';
-import { forgiveDeaths, mortal } from '#testing/mortal.ts';
+import { type StartWorker, survivesKills, workersOf } from '#testing/kills/survivesKills.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
-import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { lead, type ProcessOptions } from '../../services/compose/work.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { readItem } from '../../services/importedEvents/reading/readItem.ts';
 import { addVenueOnEventDecided } from '../../services/venues/addVenueOnEventDecided.ts';
 
-const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 const PROCESSES = [addVenueOnEventDecided, beginRunOnRunStarted];
 const KNOWN = { regions: [], regionOf: () => undefined, styleNamed: () => undefined };
-/** The worker dies at every so many-th moment; afterwards again from the first on, until it has died so often. */
+/** The worker dies at every `STRIDE`th moment, then again from the first on, until it has died often enough. */
 const STRIDE = scaled(5, 1);
 const DEATHS = scaled(8, 100);
 const PLACES = 4;
 
 let stack: Stack;
 let pool: pg.Pool;
+let start: StartWorker;
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { processes: false });
   pool = connectPool(stack.urls.api, { name: 'test' });
-  await enrolProcesses({ pool, store: stack.store }, PROCESSES);
+  start = await workersOf({ pool, stack }, { processes: PROCESSES });
 });
 afterAll(async () => {
   await pool.end();
@@ -38,36 +33,6 @@ afterAll(async () => {
 });
 
 const asked = () => ({ commandId: v7(), actor: { id: v7(), role: 'admin' } as const, now: new Date() });
-
-const options = (more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOptions => ({
-  ...{ pool, store: stack.store, log: LOG, signal, processes: PROCESSES, periodics: [] },
-  // It performs what was noted of the sign-in before the test.
-  door: { jwtSecret: JWT_SECRET, brand: 'Tanda', site: 'http://localhost', sendMail: async () => {} },
-  ...more,
-});
-const untilDrained = () => drained({ pool, store: stack.store }, PROCESSES);
-
-/** Has a worker die again and again over work that `more` adds to; a last one survives. */
-async function killed(more: () => Promise<unknown>): Promise<void> {
-  let deaths = 0;
-  for (let lifetime = 1; deaths < DEATHS; lifetime += STRIDE) {
-    await more();
-    const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
-    const stopping = new AbortController();
-    void lead(options({ pool: doomed.pool, store: doomed.store }, stopping.signal));
-    await Promise.race([doomed.died, untilDrained()]);
-    stopping.abort();
-    if (doomed.isDead()) deaths += 1;
-    else lifetime = 1 - STRIDE;
-    await doomed.kill();
-    await forgiveDeaths(pool);
-  }
-  const stopping = new AbortController();
-  const survivor = lead(options({}, stopping.signal));
-  await untilDrained();
-  stopping.abort();
-  await survivor;
-}
 
 /** An approved item whose event has been made, at one of a few places, which sources spell differently. */
 async function decided(number: number): Promise<string> {
@@ -94,9 +59,7 @@ async function factsIn(prefix: string) {
   return facts;
 }
 
-it('each place of decided events is one venue, and each event has it, wherever the worker is killed', async () => {
-  const events: string[] = [];
-  await killed(async () => events.push(await decided(events.length)));
+async function haveOneVenueEach(events: string[]): Promise<void> {
   const added = (await factsIn('venue-')).filter(({ type }) => type === 'VenueAdded');
   const names = added.map(({ data }) => String(data.name).toLowerCase().replace('!', ''));
   expect(names.sort()).toEqual(Array.from({ length: PLACES }, (_, at) => `casa ${at}`));
@@ -104,7 +67,14 @@ it('each place of decided events is one venue, and each event has it, wherever t
   expect(linked.map(({ stream }) => stream).sort()).toEqual(events.map(id => `event-${id}`).sort());
   const ids = new Set(added.map(({ stream }) => stream.slice('venue-'.length)));
   expect(linked.every(({ data }) => ids.has(String(data.venueId)))).toBe(true);
-});
+}
+
+it('each place of decided events is one venue, and each event has it, wherever the worker is killed', () =>
+  survivesKills({
+    ...{ stack, pool, start, stride: STRIDE, deaths: DEATHS },
+    item: decided,
+    check: haveOneVenueEach,
+  }));
 
 it('a run that changes a venue does so once for each event, wherever it is killed', async () => {
   const added = await stack.call({
@@ -125,16 +95,16 @@ it('a run that changes a venue does so once for each event, wherever it is kille
   });
   expect(started.statusCode).toBe(202);
   const { jobId } = started.json();
-  await killed(async () => {});
-  for (;;) {
-    const shown = await stack.call({ method: 'GET', url: `/api/admin/runs/${jobId}?limit=1` });
-    const { run } = shown.json();
-    if (run?.finishedAt) {
-      expect(run).toMatchObject({ total: events.length, succeeded: events.length, failed: 0 });
-      break;
-    }
-    await pause(50);
-  }
-  const moved = (await factsIn('event-')).filter(({ data }) => data.locationName === 'Sala Dos');
-  expect(moved.map(({ stream }) => stream).sort()).toEqual(events.map(one => `event-${one}`).sort());
+  await survivesKills({
+    ...{ stack, pool, start, stride: STRIDE, deaths: DEATHS },
+    item: async () => undefined,
+    async check() {
+      const shown = () => stack.call({ method: 'GET', url: `/api/admin/runs/${jobId}?limit=1` });
+      const all = { total: events.length, succeeded: events.length, failed: 0 };
+      await expect.poll(async () => (await shown()).json().run?.finishedAt).toBeTruthy();
+      expect((await shown()).json().run).toMatchObject(all);
+      const moved = (await factsIn('event-')).filter(({ data }) => data.locationName === 'Sala Dos');
+      expect(moved.map(({ stream }) => stream).sort()).toEqual(events.map(one => `event-${one}`).sort());
+    },
+  });
 });

@@ -1,24 +1,24 @@
 import type pg from 'pg';
-import pino from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { applicationStream } from '#contracts/organizers/application.ts';
 import { connectPool } from '#platform/database/database.ts';
 import type { SendMail } from '#platform/processes/mail.ts';
-import { enrolProcesses, REACT } from '#platform/processes/processLoop.ts';
+import { REACT } from '#platform/processes/processLoop.ts';
 import { visitorProcesses } from '#testing/areas/visiting.ts';
-import { drained } from '#testing/drained.ts';
-import { mortal } from '#testing/mortal.ts';
-import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { lead, type ProcessOptions } from '../../services/compose/work.ts';
+import { type StartWorker, survivesKills, workersOf } from '#testing/kills/survivesKills.ts';
+import { scaled } from '#testing/scale.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
+import { SLOTS } from '../../services/compose/work.ts';
 
-const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-/** Only every seventh moment, for the sake of time; and it goes on until this many workers have survived. */
-const STRIDE = 11;
-const SURVIVALS = 2;
+/** Moments of a worker between one kill and the next. */
+const STRIDE = scaled(17, 3);
+const DEATHS = scaled(10, 100);
+const SITE = 'https://dance.example.org';
 
 let stack: Stack;
 let pool: pg.Pool;
+let start: StartWorker;
 /** The ids of the mails that were really sent. */
 const sent: string[] = [];
 const sendMail: SendMail = async ({ id }) => void sent.push(id);
@@ -26,7 +26,7 @@ const sendMail: SendMail = async ({ id }) => void sent.push(id);
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { processes: false });
   pool = connectPool(stack.urls.api, { name: 'test' });
-  await enrolProcesses({ pool, store: stack.store }, visitorProcesses);
+  start = await workersOf({ pool, stack }, { processes: visitorProcesses, sendMail, site: SITE });
 });
 afterAll(async () => {
   await pool.end();
@@ -34,7 +34,6 @@ afterAll(async () => {
 });
 
 type Approved = { organizerId: string; userId: string | null };
-const SITE = 'https://dance.example.org';
 
 /** Someone applies and is approved; without an account they are to be invited. */
 async function approved(number: number, userId: string | null): Promise<Approved> {
@@ -52,38 +51,10 @@ async function approved(number: number, userId: string | null): Promise<Approved
   return { organizerId, userId };
 }
 
-function options(more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOptions {
-  const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', site: SITE, sendMail };
-  const working = { processes: visitorProcesses, kinds: [], periodics: [], door };
-  return { pool, store: stack.store, log: LOG, signal, ...working, ...more };
-}
+/** Whoever has an account and who is to be invited, both at once. */
+const bothApproved = async (number: number) => [await approved(number, v7()), await approved(number, null)];
 
-const untilDrained = (isOver?: () => boolean) =>
-  drained({ pool, store: stack.store }, visitorProcesses, isOver);
-
-it('an approval makes one organizer and invites once, and each mail is sent once, wherever the worker is cut off', async () => {
-  const made: Approved[] = [];
-  let deaths = 0;
-  for (let [lifetime, survivals] = [1, 0]; survivals < SURVIVALS; lifetime += STRIDE) {
-    for (const userId of [v7(), null]) made.push(await approved(lifetime, userId));
-    const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
-    const stopping = new AbortController();
-    const dying = { sendMail: (mail: Parameters<SendMail>[0]) => doomed.step(() => sendMail(mail)) };
-    const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', site: SITE, ...dying };
-    void lead(options({ pool: doomed.pool, store: doomed.store, door }, stopping.signal));
-    await Promise.race([doomed.died, untilDrained(doomed.isDead)]);
-    stopping.abort();
-    if (doomed.isDead()) deaths += 1;
-    else survivals += 1;
-    await doomed.kill();
-  }
-  expect(deaths).toBeGreaterThan(12);
-  const stopping = new AbortController();
-  const survivor = lead(options({}, stopping.signal));
-  await untilDrained();
-  stopping.abort();
-  await survivor;
-
+async function isDoneOnce(made: Approved[]): Promise<void> {
   for (const { organizerId, userId } of made) {
     const facts = [];
     for await (const { type, data } of stack.store.readStream(`organizer-${organizerId}`)) {
@@ -114,5 +85,13 @@ it('an approval makes one organizer and invites once, and each mail is sent once
   // Nobody can say whether a worker that was cut off with a mail in its hands had sent it: a person decides.
   expect(sent.length).toBeGreaterThanOrEqual(done);
   expect(sent.length).toBeLessThanOrEqual(mails.length);
-  expect(unknown.length).toBeLessThanOrEqual(deaths * 2);
-});
+  expect(unknown.length).toBeLessThanOrEqual(DEATHS * SLOTS.effects);
+  expect(done).toBeGreaterThan(0);
+}
+
+it('an approval makes one organizer and invites once, and each mail is sent once, wherever the worker is cut off', () =>
+  survivesKills({
+    ...{ stack, pool, start, stride: STRIDE, deaths: DEATHS },
+    item: bothApproved,
+    check: all => isDoneOnce(all.flat()),
+  }));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { v5 } from 'uuid';
+import type { z } from 'zod';
 import { streams } from '#contracts/streams.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { seededChance } from '#platform/program/chance.ts';
@@ -28,7 +29,7 @@ export async function sendAnyCommands(execute: Execute, now: Date): Promise<numb
         for (let tries = 0; tries < TRIES; tries++) {
           seed += 1;
           const [data] = fc.sample(commands[name]!.data, { seed, numRuns: 1 });
-          const asked = stream.commands[name]!.safeParse(data);
+          const asked = (stream.commands[name] as z.ZodType).safeParse(data);
           if (!asked.success || !isStorable(asked.data)) continue;
           const commandId = v5(`frozen command ${seed}`, v5.URL);
           const actor = { id: v5('frozen actor', v5.URL), role: 'admin' } as const;

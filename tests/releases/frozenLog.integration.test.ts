@@ -61,7 +61,8 @@ describe.each(versions)('the log of release %s', version => {
     // As a worker does that begins to lead.
     expect(await fillMirror({ store, pool, projections, log, signal, least: 1 })).toBe(true);
     const stale = new Set(await prepareTables(pool, projections));
-    await rebuildStale({ pool, codec: factCodec(streams, subjectKeys(pool)), log, signal }, stale);
+    const codec = factCodec(streams, subjectKeys(pool));
+    await Array.fromAsync(rebuildStale({ pool, codec, log, signal }, stale));
     await completeIndexes(pool);
   });
   afterAll(() => stop?.());

@@ -7,16 +7,22 @@ import { ScreenLoading } from '../ui/screen/ScreenLoading.tsx';
 import { ScreenNotice } from '../ui/screen/ScreenNotice.tsx';
 import { accessTexts } from './messages.ts';
 
-/** Admits administrators, redirects signed-out users to the login, and denies access to everyone else. */
+/** Admits administrators and auditors, redirects signed-out users to the login, and denies access to everyone else. */
 export function Guard({ children }: { children: ReactNode }) {
-  const say = useText(accessTexts);
   const session = useSession();
   const location = useLocation();
   if (session.state === 'loading') return <ScreenLoading />;
   if (!session.user) {
     return <Navigate to="/admin/login" replace state={{ from: location }} />;
   }
-  if (session.user.role === 'admin') return children;
+  if (session.user.role === 'admin' || session.user.auditor) return children;
+  return <AccessDenied />;
+}
+
+/** What is shown instead of a screen that the signed-in user may not see. */
+export function AccessDenied() {
+  const say = useText(accessTexts);
+  const session = useSession();
   return (
     <main>
       <ScreenNotice

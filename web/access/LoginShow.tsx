@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { brand } from '../platform/texts/brand.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { DoorFrame } from '../shell/DoorFrame.tsx';
+import { EntryFrame } from '../shell/EntryFrame.tsx';
 import { useSession } from '../shell/session.tsx';
 import { ScreenLoading } from '../ui/screen/ScreenLoading.tsx';
 import common from '../ui/styles/common.module.css';
@@ -21,7 +21,7 @@ export function LoginShow() {
   if (session.state === 'loading') return <ScreenLoading />;
   if (session.state === 'authenticated') return <Navigate to={cameFrom(location)} replace />;
   return (
-    <DoorFrame title={say('signInTitle')}>
+    <EntryFrame title={say('signInTitle')}>
       <Text mb={20} c="dimmed">
         {say('signInText')}
       </Text>
@@ -31,7 +31,7 @@ export function LoginShow() {
         </Text>
       )}
       <LoginTabs />
-    </DoorFrame>
+    </EntryFrame>
   );
 }
 

@@ -12,7 +12,7 @@ type SecurityPanelProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A part of the security centre under its own heading, which loads and fails by itself. */
+/** A part of the security centre under its own heading, which loads and fails independently. */
 export function SecurityPanel<Data>({ title, query, failed, children }: SecurityPanelProps<Data>) {
   const id = useId();
   return (

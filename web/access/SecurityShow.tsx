@@ -11,7 +11,7 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import common from '../ui/styles/common.module.css';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { AdministratorSessions } from './AdministratorSessions.tsx';
-import { LockedDoors } from './LockedDoors.tsx';
+import { LockedSignIns } from './LockedSignIns.tsx';
 import { LockedUntil } from './LockedUntil.tsx';
 import { Person } from './Person.tsx';
 import classes from './Security.module.css';
@@ -43,7 +43,7 @@ export function SecurityShow() {
     >
       <div className={classes.panels}>
         <AdministratorSessions />
-        <LockedDoors />
+        <LockedSignIns />
       </div>
     </ListScreen>
   );

@@ -1,15 +1,15 @@
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-export const access: Area = {
+export const access = {
   screens: [
     {
       path: 'security',
-      label: { en: 'Security', es: 'Seguridad' },
+      label: ['Security', 'Seguridad'],
       key: 'y',
-      menu: { group: 'settings', place: 5 },
+      menu: { group: 'settings' },
       ...lazyScreen(() => import('./SecurityShow.tsx'), 'SecurityShow'),
     },
   ],
   things: { signIn: null, strangers: null },
-};
+} satisfies Area;

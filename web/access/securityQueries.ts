@@ -3,7 +3,7 @@ import {
   listAdministratorSessions,
   listSignIns,
   SIGN_IN_OUTCOMES,
-  showLockedDoors,
+  showLockedSignIns,
 } from '#contracts/access/securityCalls.ts';
 import { send } from '../platform/calls/api.ts';
 import {
@@ -37,10 +37,10 @@ export const signInsQuery = (filters: FiltersOf<typeof SIGN_IN_LIST>) =>
     ...toldOfChanges,
   });
 
-export const lockedDoorsQuery = () =>
+export const lockedSignInsQuery = () =>
   queryOptions({
     queryKey: [...securityKey, 'doors'],
-    queryFn: ({ signal }) => send(showLockedDoors, {}, { signal }),
+    queryFn: ({ signal }) => send(showLockedSignIns, {}, { signal }),
     ...toldOfChanges,
   });
 

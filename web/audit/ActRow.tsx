@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Act } from '#contracts/audit/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { ExactTime } from '../ui/show/RelativeTime.tsx';
 import common from '../ui/styles/common.module.css';
 import { ActorKind } from './ActorKind.tsx';
 import classes from './AuditLog.module.css';
@@ -32,12 +32,12 @@ export function ActRow({ act, onChange }: ActRowProps) {
           {tell(act.entries, act.things - 1)}
           {first.reason && (
             <Box component="span" display="block" className={common.quiet}>
-              {say('reason', { reason: first.reason })}
+              {say('because', { reason: first.reason })}
             </Box>
           )}
         </p>
         <span className={`${common.quiet} ${classes.when}`}>
-          <RelativeTime at={first.at} />
+          <ExactTime at={first.at} />
         </span>
         <UnstyledButton
           className={classes.unfold}

@@ -1,25 +1,33 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Act } from '#contracts/audit/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { useSession } from '../shell/session.tsx';
 import { EmptyState } from '../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
+import { UndoActsOf } from '../ui/screen/UndoActsOf.tsx';
+import { SavedViews } from '../ui/views/SavedViews.tsx';
 import { ActRow } from './ActRow.tsx';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import classes from './AuditLog.module.css';
 import { type AuditFilters, FILTER_NAMES, filtersFrom, queryOf, withFilters } from './auditFilters.ts';
 import { type AuditWords, AuditWordsContext } from './auditWords.ts';
+import { ExportAudit } from './ExportAudit.tsx';
+import { groupedActs } from './groupedActs.ts';
 import { auditTexts } from './messages.ts';
 import { OlderNewer } from './OlderNewer.tsx';
 import { actsQuery } from './queries.ts';
+import { useOneStop } from './useOneStop.ts';
 
 /** The audit log: who did what to which thing and when, as sentences. */
 export function AuditLog(words: AuditWords) {
   const say = useText(auditTexts);
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => filtersFrom(address), [address]);
+  const isAdministrator = useSession().user?.role === 'admin';
   const acts = useQuery(actsQuery(queryOf(filters)));
   const page = acts.data;
   const filtered = FILTER_NAMES.some(name => filters[name] !== '');
@@ -28,8 +36,20 @@ export function AuditLog(words: AuditWords) {
   const clear = () => change(Object.fromEntries(FILTER_NAMES.map(name => [name, ''])));
   return (
     <AuditWordsContext value={words}>
-      <ScreenHeader title={say('title')} />
-      <Text mt={-12} mb={20} c="dimmed">
+      <ScreenHeader title={say('title')}>
+        {isAdministrator && (
+          <>
+            <UndoActsOf
+              actorId={filters.actor}
+              name={page?.acts[0]?.entries[0]?.actor.name}
+              from={filters.from}
+            />
+            <SavedViews list="audit" />
+          </>
+        )}
+        <ExportAudit filters={filters} />
+      </ScreenHeader>
+      <Text mt={-14} mb={12} c="dimmed" size="sm">
         {say('lead')}
       </Text>
       <AuditFilterBar filters={filters} page={page} onChange={change} onClear={clear} />
@@ -49,13 +69,34 @@ export function AuditLog(words: AuditWords) {
         </EmptyState>
       )}
       {page && page.acts.length > 0 && (
-        <ol className={classes.acts} aria-label={say('list')} aria-busy={acts.isPlaceholderData || undefined}>
-          {page.acts.map(act => (
-            <ActRow key={act.correlationId} act={act} onChange={change} />
-          ))}
-        </ol>
+        <Acts acts={page.acts} isBusy={acts.isPlaceholderData} onChange={change} />
       )}
       <OlderNewer page={filters.page} hasMore={page?.hasMore ?? false} onPage={page => change({ page })} />
     </AuditWordsContext>
+  );
+}
+
+type ActsProps = {
+  acts: readonly Act[];
+  isBusy: boolean;
+  onChange: (changed: Partial<AuditFilters>) => void;
+};
+
+function Acts({ acts, isBusy, onChange }: ActsProps) {
+  const say = useText(auditTexts);
+  const list = useRef<HTMLOListElement>(null);
+  const onKeyDown = useOneStop(list);
+  return (
+    <ol
+      ref={list}
+      className={classes.acts}
+      aria-label={say('list')}
+      aria-busy={isBusy || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {groupedActs(acts).map(act => (
+        <ActRow key={act.correlationId} act={act} onChange={onChange} />
+      ))}
+    </ol>
   );
 }

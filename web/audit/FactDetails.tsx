@@ -7,6 +7,7 @@ import type { AuditEntry } from '#contracts/audit/calls.ts';
 import { actorName } from '#contracts/platform/telling.ts';
 import { shownLocale } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { useSession } from '../shell/session.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ChangeList } from '../ui/show/ChangeList.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
@@ -21,6 +22,8 @@ import { factQuery } from './queries.ts';
 export function FactDetails({ position: start }: { position: string }) {
   const say = useText(auditTexts);
   const [position, show] = useState(start);
+  // To read where an act came from is recorded, and auditors record nothing.
+  const isAdministrator = useSession().user?.role === 'admin';
   const fact = useQuery(factQuery(position));
   if (fact.isPending) return <Skeleton height={140} />;
   if (fact.isError) {
@@ -32,7 +35,7 @@ export function FactDetails({ position: start }: { position: string }) {
       {position !== start && <Elsewhere entry={entry} onBack={() => show(start)} />}
       {entry.foreign ? <Foreign {...entry.foreign} /> : <Changed entry={entry} changes={changes} />}
       <Recorded entry={entry} />
-      {!entry.foreign && <FactOrigin key={entry.position} position={entry.position} />}
+      {!entry.foreign && isAdministrator && <FactOrigin key={entry.position} position={entry.position} />}
       <Group gap="xs">
         <Button variant="default" size="compact-sm" disabled={!previous} onClick={() => show(previous!)}>
           {say('previous')}

@@ -13,7 +13,10 @@ import { originTexts } from './originTexts.ts';
 import { actsKey } from './queries.ts';
 import { visibleText } from './visibleText.ts';
 
-/** The button that shows where a fact came from. The server records each reading, so it is never repeated by itself. */
+/**
+ * The button that shows where a fact came from. The server records each reading, so it is never refetched
+ * automatically.
+ */
 export function FactOrigin({ position }: { position: string }) {
   const say = useText(originTexts);
   const client = useQueryClient();

@@ -1,33 +1,53 @@
-import { Select } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
+import { KINDS_OF_RUN } from '#contracts/audit/calls.ts';
+import { shownAs } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { DateTimeField } from '../ui/field/DateTimeField.tsx';
 import { SearchSelect } from '../ui/field/SearchSelect.tsx';
+import { useTypedFilter } from '../ui/filter/useTypedFilter.ts';
 import classes from './AuditLog.module.css';
-import { type AuditFilters, type Bound, instantOf, localMinute } from './auditFilters.ts';
+import {
+  type AuditFilters,
+  type Bound,
+  instantOf,
+  lastMonths,
+  momentOf,
+  PEOPLE,
+  rangeOfMonth,
+} from './auditFilters.ts';
 import { useAuditWords } from './auditWords.ts';
 import { auditTexts } from './messages.ts';
 import { ThingPicker } from './ThingPicker.tsx';
 
 type FilterFieldsProps = {
   filters: AuditFilters;
-  /** The label of a stream category. */
-  kindLabel: (category: string) => string;
   onChange: (changed: Partial<AuditFilters>) => void;
 };
 
 /** The filter fields of the log. Chosen people and things are shown as chips. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of fields.
-export function FilterFields({ filters, kindLabel, onChange }: FilterFieldsProps) {
-  const say = useText(auditTexts);
-  const { kinds } = useAuditWords();
-  const types = kinds.filter(({ category }) => !filters.category || category === filters.category);
+export function FilterFields(props: FilterFieldsProps) {
   return (
     <div className={classes.fields}>
+      <WhoAndWhat {...props} />
+      <Change {...props} />
+      <Circumstances {...props} />
+      <Time {...props} />
+    </div>
+  );
+}
+
+function WhoAndWhat({ filters, onChange }: FilterFieldsProps) {
+  const say = useText(auditTexts);
+  const { kinds, kindLabel } = useAuditWords();
+  const happening = kinds.filter(({ category }) => !filters.category || category === filters.category);
+  return (
+    <>
       <ThingPicker
         label={say('actor')}
         placeholder={say('actorSearch')}
-        kinds={['user']}
+        kind="user"
         always={[
+          { value: PEOPLE, label: say('actorPeople') },
           { value: 'system', label: say('actorSystem') },
           { value: 'visitor', label: say('actorVisitor') },
         ]}
@@ -36,12 +56,10 @@ export function FilterFields({ filters, kindLabel, onChange }: FilterFieldsProps
       <ThingPicker
         label={say('stream')}
         placeholder={say('streamAny')}
-        kinds={['event', 'user', 'region', 'organizer']}
         onPick={stream => onChange({ stream, category: '' })}
       />
       <Select
         label={say('category')}
-        placeholder={say('categoryAny')}
         clearable
         clearButtonProps={{ 'aria-label': say('clear') }}
         data={kinds.map(({ category }) => ({ value: category, label: kindLabel(category) }))}
@@ -50,13 +68,100 @@ export function FilterFields({ filters, kindLabel, onChange }: FilterFieldsProps
       />
       <SearchSelect
         label={say('type')}
-        placeholder={say('typeAny')}
         clearable
         of="fact"
         clearButtonProps={{ 'aria-label': say('clear') }}
-        data={types.map(({ category, types }) => ({ group: kindLabel(category), items: [...types] }))}
+        data={happening.map(({ category, happenings }) => ({
+          group: kindLabel(category),
+          items: happenings.map(({ type, label }) => ({ value: type, label })),
+        }))}
         value={filters.type || null}
         onChange={type => onChange({ type: type ?? '' })}
+      />
+    </>
+  );
+}
+
+function Change({ filters, onChange }: FilterFieldsProps) {
+  const say = useText(auditTexts);
+  const { fields } = useAuditWords();
+  // A link may name one of the fields that are called the same, or one that nothing is known of.
+  const known = fields.find(({ value }) => value === filters.field || value.split(',')[0] === filters.field);
+  const unknown = filters.field && !known ? [{ value: filters.field, label: filters.field }] : [];
+  return (
+    <>
+      <SearchSelect
+        label={say('field')}
+        clearable
+        of="column"
+        clearButtonProps={{ 'aria-label': say('clear') }}
+        data={[...unknown, ...fields]}
+        value={(known?.value ?? filters.field) || null}
+        onChange={field => onChange({ field: field ?? '' })}
+      />
+      {(['was', 'became'] as const).map(name => (
+        <TextFilter
+          key={name}
+          label={say(name)}
+          value={filters[name]}
+          onChange={value => onChange({ [name]: value })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Circumstances({ filters, onChange }: FilterFieldsProps) {
+  const say = useText(auditTexts);
+  return (
+    <>
+      {(['region', 'organizer'] as const).map(kind => (
+        <ThingPicker
+          key={kind}
+          label={say(kind)}
+          placeholder={say(`${kind}Search`)}
+          kind={kind}
+          onPick={stream => onChange({ [kind]: stream.slice(kind.length + 1) })}
+        />
+      ))}
+      <Select
+        label={say('run')}
+        clearable
+        clearButtonProps={{ 'aria-label': say('clear') }}
+        data={KINDS_OF_RUN.map(kind => ({ value: kind, label: say(`run_${kind}`) }))}
+        value={filters.run || null}
+        onChange={run => onChange({ run: run ?? '' })}
+      />
+      <TextFilter
+        label={say('reason')}
+        title={say('reasonHelp')}
+        value={filters.reason}
+        onChange={reason => onChange({ reason })}
+      />
+    </>
+  );
+}
+
+const MONTHS = 24;
+
+function Time({ filters, onChange }: FilterFieldsProps) {
+  const say = useText(auditTexts);
+  const months = lastMonths(new Date(), MONTHS);
+  const chosen = months.find(month => {
+    const { from, until } = rangeOfMonth(month);
+    return from === filters.from && until === filters.until;
+  });
+  const nameOf = shownAs({ month: 'long', year: 'numeric' });
+  return (
+    <>
+      <SearchSelect
+        label={say('month')}
+        clearable
+        of="fact"
+        clearButtonProps={{ 'aria-label': say('clear') }}
+        data={months.map(month => ({ value: month, label: nameOf.format(new Date(`${month}-15T12:00`)) }))}
+        value={chosen ?? null}
+        onChange={month => onChange(month ? rangeOfMonth(month) : { from: '', until: '' })}
       />
       {(['from', 'until'] as const).map(one => (
         <MomentField
@@ -66,7 +171,25 @@ export function FilterFields({ filters, kindLabel, onChange }: FilterFieldsProps
           onChange={instant => onChange({ [one]: instant })}
         />
       ))}
-    </div>
+    </>
+  );
+}
+
+type TextFilterProps = { label: string; title?: string; value: string; onChange: (value: string) => void };
+
+/** A text that filters once it is complete: on Enter, or when the field is left. */
+function TextFilter({ label, title, value, onChange }: TextFilterProps) {
+  const [typed, change] = useTypedFilter(value, onChange);
+  return (
+    <TextInput
+      label={label}
+      title={title}
+      maxLength={100}
+      value={typed}
+      onChange={event => change(event.currentTarget.value, null)}
+      onBlur={() => change(typed, 0)}
+      onKeyDown={event => event.key === 'Enter' && change(typed, 0)}
+    />
   );
 }
 
@@ -75,13 +198,13 @@ type MomentFieldProps = { bound: Bound; value: string; onChange: (instant: strin
 /** A day and optionally a time, in the browser's time zone; a day without a time means the whole day. */
 function MomentField({ bound, value, onChange }: MomentFieldProps) {
   const say = useText(auditTexts);
-  const [date = '', time = ''] = localMinute(value).split('T');
   return (
     <div className={classes.moment}>
       <DateTimeField
         labels={{ date: say(bound), time: say(`${bound}Time`) }}
         ids={{ date: `audit-${bound}`, time: `audit-${bound}-time` }}
-        value={{ date, time }}
+        bare
+        value={momentOf(value, bound)}
         onChange={moment => onChange(instantOf(moment, bound))}
       />
     </div>

@@ -1,39 +1,48 @@
 import type { z } from 'zod';
-import type { listActs } from '#contracts/audit/calls.ts';
+import { KINDS_OF_RUN, type listActs } from '#contracts/audit/calls.ts';
+import type { DateTime } from '../ui/field/DateTimeField.tsx';
 
 type Query = z.input<typeof listActs.query>;
 
+/** The filters of the log in the address, each with the most characters it takes. */
+const LONGEST = {
+  q: 200,
+  actor: 100,
+  type: 100,
+  category: 50,
+  stream: 200,
+  field: 400,
+  was: 100,
+  became: 100,
+  region: 100,
+  organizer: 100,
+  run: 20,
+  reason: 100,
+  act: 100,
+  from: 40,
+  until: 40,
+} as const;
+export type FilterName = keyof typeof LONGEST;
+export const FILTER_NAMES = Object.keys(LONGEST) as FilterName[];
+
 /** The filters of the log as the address holds them; an empty string means any. Times are ISO 8601. */
-export type AuditFilters = {
-  actor: string;
-  type: string;
-  category: string;
-  stream: string;
-  act: string;
-  from: string;
-  until: string;
-  page: number;
-};
+export type AuditFilters = Record<FilterName, string> & { page: number };
 
-export const FILTER_NAMES = ['actor', 'type', 'category', 'stream', 'act', 'from', 'until'] as const;
-export type FilterName = (typeof FILTER_NAMES)[number];
-
+/** The actor that stands for everybody but the system. */
+export const PEOPLE = 'people';
 export const ACTS_ON_PAGE = 50;
-const LONGEST = 200;
 
 /** Reads the filters from an address; an invalid time is ignored. */
 export function filtersFrom(address: URLSearchParams): AuditFilters {
-  const text = (name: FilterName) => address.get(name)?.slice(0, LONGEST) ?? '';
-  const time = (name: 'from' | 'until') => (Number.isNaN(Date.parse(text(name))) ? '' : text(name));
+  const texts = FILTER_NAMES.map(name => [name, address.get(name)?.slice(0, LONGEST[name]) ?? ''] as const);
+  const filters = Object.fromEntries(texts) as Record<FilterName, string>;
+  const time = (text: string) => (Number.isNaN(Date.parse(text)) ? '' : text);
   const page = Number(address.get('page'));
   return {
-    actor: text('actor').slice(0, 100),
-    type: text('type').slice(0, 100),
-    category: text('category').slice(0, 50),
-    stream: text('stream'),
-    act: text('act').slice(0, 100),
-    from: time('from'),
-    until: time('until'),
+    ...filters,
+    run: KINDS_OF_RUN.find(kind => kind === filters.run) ?? '',
+    from: time(filters.from),
+    until: time(filters.until),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -48,32 +57,72 @@ export function withFilters(address: URLSearchParams, changed: Partial<AuditFilt
   return next;
 }
 
-/** The query parameters of the API. */
-export function queryOf({ actor, act, page, from, until, ...rest }: AuditFilters): Query {
+/** The query parameters of the API, without the page. */
+export function filterQuery({ page: _, actor, act, region, organizer, from, until, ...rest }: AuditFilters) {
   const instant = (time: string) => (time ? new Date(time).toISOString() : undefined);
   return {
-    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
-    ...(actor && { actorId: actor }),
+    ...(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')) as Partial<typeof rest>),
+    ...(actor && (actor === PEOPLE ? { people: 'true' as const } : { actorId: actor })),
     ...(act && { correlationId: act }),
+    ...(region && { regionId: region }),
+    ...(organizer && { organizerId: organizer }),
     from: instant(from),
     until: instant(until),
-    limit: ACTS_ON_PAGE,
-    offset: ACTS_ON_PAGE * (page - 1),
-  };
+  } as Query;
+}
+
+/** The query parameters of a page. */
+export function queryOf(filters: AuditFilters): Query {
+  return { ...filterQuery(filters), limit: ACTS_ON_PAGE, offset: ACTS_ON_PAGE * (filters.page - 1) };
+}
+
+/** The months up to now, newest first, as `YYYY-MM`. */
+export function lastMonths(now: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, ago) => {
+    const month = new Date(now.getFullYear(), now.getMonth() - ago, 1);
+    return `${month.getFullYear()}-${twoDigits(month.getMonth() + 1)}`;
+  });
+}
+
+/** The range of a local month. */
+export function rangeOfMonth(month: string): { from: string; until: string } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const startOf = (of: number) => new Date(year, of - 1, 1).toISOString();
+  return { from: startOf(number), until: startOf(number + 1) };
 }
 
 export type Bound = 'from' | 'until';
 
-/** The instant of a local day and time; without a time, the first or last minute of the day. */
-export function instantOf({ date, time }: { date: string; time: string }, bound: Bound): string {
-  if (date === '') return '';
-  const at = new Date(`${date}T${time || (bound === 'from' ? '00:00' : '23:59')}`);
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+/**
+ * The instant of a local day and time: without a time, the first one of the day, or of the day after it for the end of
+ * the range, which is not in the range itself. Where a clock change skips midnight, the day begins after it.
+ */
+export function instantOf({ date, time }: DateTime, bound: Bound): string {
+  const at = new Date(`${date}T${time || '00:00'}`);
+  if (date === '' || Number.isNaN(at.getTime())) return '';
+  return time === '' && bound === 'until' ? startOfDay(at, 1).toISOString() : at.toISOString();
 }
 
-/** An instant in local time, in the format of a date and time field. */
-export function localMinute(instant: string): string {
-  if (!instant) return '';
+/** An instant as the local day and time of a field: a bound that is the start of a day means a whole day. */
+export function momentOf(instant: string, bound: Bound): DateTime {
+  if (instant === '') return { date: '', time: '' };
   const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  if (at.getTime() !== startOfDay(at, 0).getTime()) return { date: dayOf(at), time: timeOf(at) };
+  return { date: dayOf(bound === 'until' ? startOfDay(at, -1) : at), time: '' };
+}
+
+function startOfDay(at: Date, later: number): Date {
+  return new Date(at.getFullYear(), at.getMonth(), at.getDate() + later);
+}
+
+function dayOf(at: Date): string {
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(twoDigits).join('-');
+}
+
+function timeOf(at: Date): string {
+  return [at.getHours(), at.getMinutes()].map(twoDigits).join(':');
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }

@@ -11,8 +11,12 @@ export type AuditWords = {
   inWords: (facts: readonly AuditEntry[]) => string;
   /** The changed fields of a fact, formatted for display. */
   shown: (fact: AuditEntry, changes: readonly Change[]) => ShownChange[];
-  /** Every kind of stream with the types of its facts. */
-  kinds: readonly { category: string; types: readonly string[] }[];
+  /** Every kind of stream, and what can happen to it, in words. */
+  kinds: readonly { category: string; happenings: readonly { type: string; label: string }[] }[];
+  /** The fields that facts change. */
+  fields: readonly { value: string; label: string }[];
+  /** What a kind of stream is called, by its category. */
+  kindLabel: (category: string) => string;
 };
 
 export const AuditWordsContext = createContext<AuditWords | null>(null);

@@ -10,7 +10,9 @@ test.each([
     ['a', 'b'],
     ['a', 'b'],
   ],
-  [[{ id: 1 }], ['{"id":1}']],
+  [[{ id: 1, name: 'Ana' }], ['Id: 1, Name: Ana']],
+  [{ by: { role: 'admin', id: null }, note: { on: true } }, ['Written by: Role: admin', 'Note: on: yes']],
+  [{}, []],
   ['Salsa', 'Salsa'],
 ])('%j is shown as %j', (value, shown) => {
   expect(shownValue(value)).toEqual(shown);

@@ -1,10 +1,12 @@
+import { valueTexts } from '#contracts/audit/valueTexts.ts';
 import type { Change } from '#contracts/platform/change.ts';
+import { listWord } from '#contracts/platform/listExport.ts';
+import { recordedWord } from '#contracts/platform/sentences/fieldWords.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
 import { shownAs } from '../platform/shown/shownClock.ts';
-import { text, textIfKnown } from '../platform/texts/messages.ts';
+import { language, text, textIfKnown } from '../platform/texts/messages.ts';
 import type { Shown, ShownChange } from '../ui/show/ChangeList.tsx';
-import { fieldTexts } from './fieldTexts.ts';
 import { auditTexts } from './messages.ts';
-import { valueTexts } from './valueTexts.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
@@ -22,11 +24,22 @@ export function plainChanges(changes: readonly Change[]): ShownChange[] {
 export function shownValue(value: unknown, field = ''): Shown {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return text(auditTexts)(value ? 'yes' : 'no');
-  if (Array.isArray(value))
-    return value.map(item => (typeof item === 'string' ? item : JSON.stringify(item)));
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map(item => inOneLine(shownValue(item)));
+  if (typeof value === 'object') return partsOf(value);
   if (typeof value === 'string' && INSTANT.test(value)) return shownInstant(value);
+  const list = field === 'list' ? listWord(String(value)) : undefined;
+  if (list) return tell(list, language());
   return textIfKnown(valueTexts, `${field}_${value}`) ?? String(value);
+}
+
+/** What a value that has parts says, part by part. */
+function partsOf(value: object): string[] {
+  const said = Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== '');
+  return said.map(([name, part]) => `${labelOf(name)}: ${inOneLine(shownValue(part, name))}`);
+}
+
+function inOneLine(shown: Shown): string {
+  return typeof shown === 'string' ? shown : (shown ?? []).join(', ');
 }
 
 function shownInstant(value: string): string {
@@ -36,5 +49,6 @@ function shownInstant(value: string): string {
 
 /** A field without a label falls back to its recorded name, split into words. */
 function labelOf(field: string): string {
-  return textIfKnown(fieldTexts, field) ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const word = recordedWord(field);
+  return word ? tell(word, language()) : field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

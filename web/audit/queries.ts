@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { listActs, listAudit, showFact } from '#contracts/audit/calls.ts';
-import { searchAll } from '#contracts/system/searchCalls.ts';
+import { findThings } from '#contracts/audit/thingCalls.ts';
 import { send } from '../platform/calls/api.ts';
 import { toldOfChanges } from '../platform/live/live.ts';
 
@@ -34,11 +34,19 @@ export const factQuery = (position: string) =>
     queryFn: ({ signal }) => send(showFact, { params: { position } }, { signal }),
   });
 
-/** Things and people that match a search text. */
-export const thingsQuery = (words: string) =>
+/** Things and people that ever had a name that matches a search text. */
+export const thingsQuery = (words: string, category: string | undefined) =>
   queryOptions({
-    queryKey: ['search', words],
-    queryFn: ({ signal }) => send(searchAll, { query: { q: words } }, { signal }),
+    queryKey: [...auditKey, 'things', words, category],
+    queryFn: ({ signal }) => send(findThings, { query: { q: words, category } }, { signal }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
+  });
+
+/** The thing of a stream, by its last name. */
+export const thingQuery = (stream: string) =>
+  queryOptions({
+    queryKey: [...auditKey, 'thing', stream],
+    queryFn: ({ signal }) => send(findThings, { query: { stream } }, { signal }),
+    staleTime: 60_000,
   });

@@ -6,8 +6,9 @@ import {
   IconHistory,
   IconPencil,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { ListedDanceStyle } from '#contracts/danceStyles/calls.ts';
+import { useOpenHistory } from '../platform/areas/thingDialogs.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { actionOf } from '../ui/table/actionOf.ts';
@@ -55,7 +56,7 @@ type ActionsProps = StyleProps & {
 /** The actions of one row. */
 export function DanceStyleActions({ style, writes, onOpen }: ActionsProps) {
   const say = useText(danceStyleTexts);
-  const navigate = useNavigate();
+  const openHistory = useOpenHistory();
   const { id, name, status } = style;
   const action = actionOf<'rename' | 'merge' | 'retire' | 'restore' | 'history'>(say, { name });
   const restore = action('restore', IconArrowBackUp, () => void writes.restore(style));
@@ -63,10 +64,11 @@ export function DanceStyleActions({ style, writes, onOpen }: ActionsProps) {
     action('rename', IconPencil, () => onOpen('rename', id), { quick: true, rowKey: 'e' }),
     action('merge', IconArrowMerge, () => onOpen('merge', id)),
   ];
-  const history = action('history', IconHistory, () => void navigate(`/admin/audit?stream=danceStyle-${id}`));
+  const history = action('history', IconHistory, () => openHistory(`danceStyle-${id}`));
   const retire = action('retire', IconCircleOff, () => void writes.retire(style));
   return (
     <RowActions
+      stream={`danceStyle-${id}`}
       label={say('actionsOf', { name })}
       actions={[
         ...(status === 'merged' ? [] : open),

@@ -6,8 +6,8 @@ import {
   type ListedDanceStyle,
   renameDanceStyle,
 } from '#contracts/danceStyles/calls.ts';
-import { tell } from '#contracts/platform/sentence.ts';
-import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
+import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation/validation.ts';
 import { send } from '../platform/calls/api.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { danceStylesQuery } from '../platform/things/danceStyles.ts';

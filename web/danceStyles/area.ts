@@ -1,15 +1,15 @@
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-export const danceStyles: Area = {
+export const danceStyles = {
   screens: [
     {
       path: 'dance-styles',
-      label: { en: 'Dance styles', es: 'Estilos de baile' },
+      label: ['Dance styles', 'Estilos de baile'],
       key: 'z',
-      menu: { group: 'settings', place: 3 },
+      menu: { group: 'settings' },
       ...lazyScreen(() => import('./DanceStyleList.tsx'), 'DanceStyleList'),
     },
   ],
   things: { danceStyle: () => '/admin/dance-styles' },
-};
+} satisfies Area;

@@ -17,11 +17,11 @@ import { useBulkPicked } from './bulk/useBulkPicked.ts';
 import { useBulkRun } from './bulk/useBulkRun.ts';
 import { EventDialogs } from './EventDialogs.tsx';
 import { EventListDialogs } from './EventListDialogs.tsx';
-import { queryOf } from './event/eventFilters.ts';
-import { useListView } from './event/eventListView.ts';
 import { eventTexts } from './event/messages.ts';
 import { eventListQuery, eventsKey } from './event/queries.ts';
 import { useEventDialog } from './event/useEventDialog.ts';
+import { queryOf } from './filters/eventFilters.ts';
+import { useListView } from './filters/eventListView.ts';
 import { EventFilterBar } from './list/EventFilterBar.tsx';
 import { EventListHeader } from './list/EventListHeader.tsx';
 import { EventListOrder } from './list/EventListOrder.tsx';
@@ -90,6 +90,9 @@ function Events({ importing }: EventListProps) {
   };
   useShortcuts([{ keys: 'c', label: say('create'), run: create }]);
 
+  // The rows come before what is done with them.
+  const docked = useRef(false);
+  docked.current ||= shown !== undefined || running.run !== null;
   const calendar = view === 'calendar';
   const empty = { filters, onOpen: open, onClear: clear };
   return (
@@ -129,16 +132,18 @@ function Events({ importing }: EventListProps) {
           )}
         </div>
       )}
-      <Suspense>
-        <EventDock
-          bulk={bulk}
-          running={running}
-          filters={filters}
-          total={total ?? 0}
-          picking={!calendar}
-          hrefOf={hrefOf}
-        />
-      </Suspense>
+      {docked.current && (
+        <Suspense>
+          <EventDock
+            bulk={bulk}
+            running={running}
+            filters={filters}
+            total={total ?? 0}
+            picking={!calendar}
+            hrefOf={hrefOf}
+          />
+        </Suspense>
+      )}
       <EventDialogs dialog={dialog} onOpen={open} onClose={close} onWritten={glow} />
       <EventListDialogs dialog={dialog} importing={importing} onClose={close} onFollow={running.follow} />
     </>

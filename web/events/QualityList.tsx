@@ -4,8 +4,8 @@ import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import { useGlow } from '../ui/show/useGlow.ts';
 import { EventDialogs } from './EventDialogs.tsx';
 import { useEventDialog } from './event/useEventDialog.ts';
-import { GapList } from './quality/GapList.tsx';
-import { GapTabs } from './quality/GapTabs.tsx';
+import { GapList } from './gapList/GapList.tsx';
+import { GapTabs } from './gapList/GapTabs.tsx';
 import { kindIn } from './quality/qualityList.ts';
 import { qualityTexts } from './quality/qualityTexts.ts';
 

@@ -3,27 +3,28 @@ import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
 const eventHref = (id: string): string => `/admin/events?dialog=details&event=${id}`;
 
-export const events: Area = {
+export const events = {
   screens: [
     {
       path: 'unassigned-events',
-      label: { en: 'Unassigned', es: 'Sin asignar' },
+      label: ['Unassigned', 'Sin asignar'],
       key: 'n',
-      menu: { group: 'events', place: 3, waiting: 'unassignedEvent' },
+      menu: { group: 'events', waiting: 'unassignedEvent' },
       ...lazyScreen(() => import('./UnassignedList.tsx'), 'UnassignedList'),
     },
+  ],
+  things: { event: eventHref, series: eventHref, eventExport: null },
+} satisfies Area;
+
+export const quality = {
+  screens: [
     {
       path: 'quality',
-      label: { en: 'Data Quality', es: 'Calidad de los datos' },
+      label: ['Data Quality', 'Calidad de los datos'],
       key: 'q',
-      menu: { group: 'events', place: 6, waiting: 'dataQuality' },
+      menu: { group: 'events', waiting: 'dataQuality' },
       ...lazyScreen(() => import('./QualityList.tsx'), 'QualityList'),
     },
   ],
-  things: {
-    event: eventHref,
-    series: eventHref,
-    eventPair: () => '/admin/quality?kind=duplicate',
-    eventExport: null,
-  },
-};
+  things: { eventPair: () => '/admin/quality?kind=duplicate' },
+} satisfies Area;

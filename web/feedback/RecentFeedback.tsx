@@ -3,15 +3,15 @@ import { IconFlag, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import type { feedbackRead } from '#contracts/feedback/calls.ts';
+import type { feedbackRead } from '#contracts/feedback/latestCall.ts';
 import { tellPoint } from '#contracts/feedback/points.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import common from '../ui/styles/common.module.css';
 import classes from './Feedback.module.css';
+import { latestFeedbackQuery } from './latestQuery.ts';
 import { feedbackTexts } from './messages.ts';
-import { latestFeedbackQuery } from './queries.ts';
 
 type Feedback = z.output<typeof feedbackRead>;
 

@@ -1,22 +1,22 @@
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-export const feedback: Area = {
+export const feedback = {
   screens: [
     {
       path: 'event-feedback',
-      label: { en: 'Feedback', es: 'Opiniones' },
+      label: ['Feedback', 'Opiniones'],
       key: 'f',
-      menu: { group: 'events', place: 5 },
+      menu: { group: 'events' },
       ...lazyScreen(() => import('./FeedbackList.tsx'), 'FeedbackList'),
     },
     {
       path: 'event-feedback/figures',
-      label: { en: 'Feedback figures', es: 'Cifras de las opiniones' },
+      label: ['Feedback figures', 'Cifras de las opiniones'],
       key: 'h',
       menu: null,
       ...lazyScreen(() => import('./FeedbackFigures.tsx'), 'FeedbackFigures'),
     },
   ],
   things: { feedback: id => `/admin/event-feedback?open=${id}` },
-};
+} satisfies Area;

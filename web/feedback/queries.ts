@@ -1,11 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  type FiguresBy,
-  feedbackFigures,
-  latestFeedback,
-  listFeedback,
-  showFeedback,
-} from '#contracts/feedback/calls.ts';
+import { type FiguresBy, feedbackFigures, listFeedback, showFeedback } from '#contracts/feedback/calls.ts';
 import { send } from '../platform/calls/api.ts';
 import {
   anId,
@@ -17,13 +11,6 @@ import {
   words,
 } from '../platform/list/listFilters.ts';
 import { toldOfChanges } from '../platform/live/live.ts';
-
-/** The latest feedback, refetched together with everything under the key `under`. */
-export const latestFeedbackQuery = (under: readonly string[], limit: number) =>
-  queryOptions({
-    queryKey: [...under, 'feedback', limit],
-    queryFn: async ({ signal }) => (await send(latestFeedback, { query: { limit } }, { signal })).feedback,
-  });
 
 export const FEEDBACK_LIST = listFilters({
   search: words(200),

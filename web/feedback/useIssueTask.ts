@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { closeIssueTask, type FeedbackListed, reopenIssueTask } from '#contracts/feedback/calls.ts';
+import { type FeedbackListed, issueDecisions } from '#contracts/feedback/calls.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { CallFailed } from '../platform/calls/callFailed.ts';
 import { language, useText } from '../platform/texts/messages.ts';
@@ -10,7 +10,7 @@ import { feedbackKey } from './queries.ts';
 
 type Act = { note: string } | 'reopen';
 
-/** Closes or reopens a task; closing can be undone. Whoever was slower than a colleague is told. */
+/** Closes or reopens a task; closing can be undone. A person who was slower than a colleague is notified. */
 export function useIssueTask({ id, event }: FeedbackListed, onChanged: (id: string) => void) {
   const say = useText(feedbackListTexts);
   const client = useQueryClient();
@@ -55,6 +55,6 @@ function fasterThan(error: Error) {
 function perform(id: string, act: Act, key: string) {
   const params = { id };
   return act === 'reopen'
-    ? send(reopenIssueTask, { params }, { key })
-    : send(closeIssueTask, { params, body: act }, { key });
+    ? send(issueDecisions.acts.reopen, { params }, { key })
+    : send(issueDecisions.acts.close, { params, body: act }, { key });
 }

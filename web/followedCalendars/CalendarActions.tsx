@@ -6,8 +6,8 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
 import type { ListedCalendar } from '#contracts/followedCalendars/calls.ts';
+import { useOpenHistory } from '../platform/areas/thingDialogs.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RowActions } from '../ui/table/RowActions.tsx';
 import { calendarTexts } from './calendarTexts.ts';
@@ -25,7 +25,7 @@ type CalendarActionsProps = {
 /** The actions of one row. */
 export function CalendarActions({ calendar, writes, onOpen }: CalendarActionsProps) {
   const say = useText(calendarTexts);
-  const navigate = useNavigate();
+  const openHistory = useOpenHistory();
   const { id, name, enabled } = calendar;
   const poll = {
     icon: IconRefresh,
@@ -56,7 +56,7 @@ export function CalendarActions({ calendar, writes, onOpen }: CalendarActionsPro
           icon: IconHistory,
           word: say('history'),
           name: say('historyNamed', { name }),
-          onClick: () => void navigate(`/admin/audit?stream=followedCalendar-${id}`),
+          onClick: () => openHistory(`followedCalendar-${id}`),
         },
         {
           icon: IconTrash,

@@ -51,7 +51,7 @@ export function LastRead({ calendar: { polls } }: CellProps) {
 
 const MINUTE_MS = 60_000;
 
-/** When it is polled again; whoever waits for it wants to know how long. */
+/** When it is polled again, with the time left. */
 export function NextPoll({ calendar: { enabled, sourceDisabled, polls } }: CellProps) {
   const say = useText(calendarTexts);
   if (!enabled || sourceDisabled || polls.parked) return '–';

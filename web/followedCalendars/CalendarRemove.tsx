@@ -14,7 +14,7 @@ type CalendarRemoveProps = {
   onClose: () => void;
 };
 
-/** Asks before a calendar is not followed any more. */
+/** Asks before a calendar is unfollowed. */
 export function CalendarRemove({ calendar: { id, name }, opened, writes, onClose }: CalendarRemoveProps) {
   const say = useText(calendarTexts);
   const remove = async (key: string): Promise<void> => {

@@ -24,7 +24,7 @@ export const CALENDAR_LIST = listFilters({
 
 export const calendarsKey = ['followedCalendars'] as const;
 
-/** Polls are no facts, so that nothing tells of them: the list is read again while it is looked at. */
+/** Polls are no facts, so the change feed does not report them: the list is refetched while it is visible. */
 const POLLED_MS = 10_000;
 
 export const calendarListQuery = (filters: FiltersOf<typeof CALENDAR_LIST>) => {
@@ -47,7 +47,7 @@ export const lookQuery = (url: string) =>
     retry: false,
   });
 
-/** One calendar, for a dialog about it; null if it is not followed any more. */
+/** One calendar, for a dialog about it; null if it is no longer followed. */
 export const calendarQuery = (id: string) =>
   queryOptions({
     queryKey: [...calendarsKey, 'one', id],

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type ImportedEventShown, linkImported } from '#contracts/importedEvents/calls.ts';
+import { type ImportedEventShown, importedDecisions } from '#contracts/importedEvents/calls.ts';
 import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
@@ -74,7 +74,11 @@ function LinkDuplicate({ item, one }: SameEventProps) {
   const { id, title } = item;
   const linking = useMutation({
     mutationFn: () =>
-      send(linkImported, { params: { id }, body: { eventId: one.id, reviewNotes: null } }, { key: newKey() }),
+      send(
+        importedDecisions.acts.link,
+        { params: { id }, body: { eventId: one.id, reviewNotes: null } },
+        { key: newKey() },
+      ),
     onSuccess: () => toastDone(say('didLink', { title: title || say('untitled') })),
     onError: error => toastFailed(say('linkFailed'), error),
     onSettled: () => {

@@ -1,6 +1,6 @@
 import { Checkbox, SegmentedControl, Textarea } from '@mantine/core';
 import type { ImportedEventShown } from '#contracts/importedEvents/calls.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { useLanguage, useText } from '../platform/texts/messages.ts';
 import { TextsToPick } from '../ui/queue/ReasonTemplates.tsx';
 import classes from './ImportedEvents.module.css';

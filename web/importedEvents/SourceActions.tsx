@@ -1,4 +1,11 @@
-import { type Icon, IconKey, IconKeyOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconHistory,
+  IconKey,
+  IconKeyOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -7,11 +14,13 @@ import {
   revokeSourceKey,
   type SourceRead,
 } from '#contracts/importedEvents/sourceCalls.ts';
+import { useOpenHistory } from '../platform/areas/thingDialogs.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
 import { type RowAction, RowActions } from '../ui/table/RowActions.tsx';
+import { uiTexts } from '../ui/texts/messages.ts';
 import { sourcesKey } from './importedQueries.ts';
 import type { NewKey } from './SourceKey.tsx';
 import { sourceTexts } from './sourceTexts.ts';
@@ -40,6 +49,7 @@ export function SourceActions({ source, onKey }: SourceActionsProps) {
             onClick: () => switching.mutate(newKey()),
           },
           ...ofKey,
+          useHistoryAction(source),
         ]}
       />
       <ConfirmDialog
@@ -64,6 +74,12 @@ export function SourceActions({ source, onKey }: SourceActionsProps) {
     const revoke = keyHint ? [action(IconKeyOff, say('revoke'), 'revoke')] : [];
     return [action(IconKey, say('newKey'), 'issue'), ...revoke];
   }
+}
+
+function useHistoryAction({ id, name }: SourceRead): RowAction {
+  const word = useText(uiTexts)('history');
+  const openHistory = useOpenHistory();
+  return { icon: IconHistory, word, name: `${word}: ${name}`, onClick: () => openHistory(`source-${id}`) };
 }
 
 type After = { onKey: (key: NewKey) => void; onDone: () => void };

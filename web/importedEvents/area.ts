@@ -2,18 +2,18 @@ import { ITEM_PATHS } from '#contracts/queues/queueKinds.ts';
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-export const importedEvents: Area = {
+export const importedEvents = {
   screens: [
     {
       path: 'imported-events',
-      label: { en: 'Imported Events', es: 'Eventos importados' },
+      label: ['Imported Events', 'Eventos importados'],
       key: 'b',
-      menu: { group: 'events', place: 2, waiting: 'importedEvent' },
+      menu: { group: 'events', waiting: 'importedEvent' },
       ...lazyScreen(() => import('./ImportedEventList.tsx'), 'ImportedEventList'),
     },
     {
       path: 'imported-events/sources',
-      label: { en: 'Sources', es: 'Fuentes' },
+      label: ['Sources', 'Fuentes'],
       key: null,
       menu: null,
       ...lazyScreen(() => import('./SourceList.tsx'), 'SourceList'),
@@ -23,4 +23,4 @@ export const importedEvents: Area = {
     importedEvent: ITEM_PATHS.importedEvent,
     source: () => '/admin/imported-events/sources',
   },
-};
+} satisfies Area;

@@ -1,11 +1,5 @@
-import {
-  approveImported,
-  type ImportedEventRead,
-  linkImported,
-  rejectImported,
-  reopenImported,
-} from '#contracts/importedEvents/calls.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import { type ImportedEventRead, importedDecisions } from '#contracts/importedEvents/calls.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import type { QueueDecision, QueueUndo } from '../ui/queue/queueProps.ts';
@@ -43,8 +37,8 @@ export function useImportedDecisions(): QueueDecision<ImportedEventRead, Review>
         const body = { reviewNotes: choice?.notes.trim() || null, notice: noticeOf(choice) };
         const eventId = choice?.eventId;
         return eventId
-          ? send(linkImported, { params: { id }, body: { ...body, eventId } }, { key })
-          : send(approveImported, { params: { id }, body }, { key });
+          ? send(importedDecisions.acts.link, { params: { id }, body: { ...body, eventId } }, { key })
+          : send(importedDecisions.acts.approve, { params: { id }, body }, { key });
       },
       done: (item, choice) => say(choice?.eventId ? 'didLink' : 'didApprove', named(item)),
       failed: say('approveFailed'),
@@ -65,7 +59,7 @@ export function useImportedDecisions(): QueueDecision<ImportedEventRead, Review>
       missing,
       send: ({ id }, { text: reviewNotes, choice, key }) => {
         const body = { reviewNotes, notice: noticeOf(choice) };
-        return send(rejectImported, { params: { id }, body }, { key });
+        return send(importedDecisions.acts.reject, { params: { id }, body }, { key });
       },
       done: item => say('didReject', named(item)),
       failed: say('rejectFailed'),
@@ -82,7 +76,7 @@ export function useImportedUndo(): QueueUndo<ImportedEventRead> {
   const say = useText(importedTexts);
   return {
     label: say('reopen'),
-    send: (id, key) => send(reopenImported, { params: { id }, body: {} }, { key }),
+    send: (id, key) => send(importedDecisions.acts.reopen, { params: { id }, body: {} }, { key }),
     done: ({ title }) => say('didReopen', { title: title || say('untitled') }),
     failed: say('reopenFailed'),
   };

@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 /** How scores come about: a part of an item, or a kind of issue, by its name in the contract. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { zoneText } from '#contracts/calendar/zoneText.ts';
 import type { ImportedEventRead } from '#contracts/importedEvents/calls.ts';
-import { languageOf } from '#contracts/platform/locale.ts';
+import { languageOf } from '#contracts/platform/sentences/locale.ts';
 import { shownDate, shownLocale } from '../platform/shown/shownClock.ts';
 import { type Say, useText } from '../platform/texts/messages.ts';
 import { NameCell } from '../ui/show/NameCell.tsx';

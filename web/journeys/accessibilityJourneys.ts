@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { goTo } from './goTo.ts';
-import { axeFinds, type Looked, passesInBothThemes } from './passesAxe.ts';
-import { chooseInRow } from './rowMenu.ts';
-import type { Site } from './site.ts';
-import { fitsTelephone, NARROW } from './telephone.ts';
-import { until } from './until.ts';
+import { goTo } from './kit/goTo.ts';
+import { axeFinds, type Looked, passesInBothThemes } from './kit/passesAxe.ts';
+import { chooseInRow } from './kit/rowMenu.ts';
+import type { Site } from './kit/site.ts';
+import { fitsTelephone, NARROW } from './kit/telephone.ts';
+import { until } from './kit/until.ts';
 
 /** `part` is what is looked at, if not the whole page. */
 type View = { name: string; part?: string; show: (page: Page) => Promise<unknown> };
@@ -33,13 +33,6 @@ const fromMenu = (word: string) => async (page: Page) => {
 
 const VIEWS: View[] = [
   {
-    name: 'the dashboard',
-    show: async page => {
-      await goTo(page, '/admin');
-      await page.getByRole('listitem').first().waitFor();
-    },
-  },
-  {
     name: 'the account menu',
     // Slivers of what it covers stay visible that are too small as targets.
     part: '.mantine-Popover-dropdown',
@@ -60,7 +53,7 @@ const VIEWS: View[] = [
   {
     name: 'no match',
     show: async page => {
-      await page.goto('/admin/events?search=nothing-is-called-this');
+      await goTo(page, '/admin/events?search=nothing-is-called-this');
       await page.getByText('No events match').waitFor();
     },
   },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseInRow } from './rowMenu.ts';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import { chooseInRow } from './kit/rowMenu.ts';
+import type { Site } from './kit/site.ts';
+import { until } from './kit/until.ts';
 
 const START = '2027-02-12T20:00:00';
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });

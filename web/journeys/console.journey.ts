@@ -2,10 +2,10 @@ import { describe } from 'vitest';
 import { accessibilityJourneys } from './accessibilityJourneys.ts';
 import { changingJourneys } from './changingJourneys.ts';
 import { dialogJourneys } from './dialogJourneys.ts';
+import { signInJourneys } from './door/signInJourneys.ts';
 import { formJourneys } from './formJourneys.ts';
+import { siteForAll } from './kit/siteForAll.ts';
 import { importedJourneys } from './moderation/importedJourneys.ts';
-import { signInJourneys } from './signInJourneys.ts';
-import { siteForAll } from './siteForAll.ts';
 
 const site = siteForAll();
 

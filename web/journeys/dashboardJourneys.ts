@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { clickToLoad } from './clickToLoad.ts';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import { clickToLoad } from './kit/clickToLoad.ts';
+import type { Site } from './kit/site.ts';
+import { until } from './kit/until.ts';
 
 const STATS = '**/api/admin/stats';
 const FEEDBACK = '**/api/admin/event-feedback/recent/latest*';

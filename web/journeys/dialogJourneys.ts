@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Site } from './kit/site.ts';
+import { until } from './kit/until.ts';
 import { chooseFile } from './moderation/chooseFile.ts';
-import { dialog } from './seriesSteps.ts';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import { dialog } from './series/seriesSteps.ts';
 
 const shown = (page: Page) => page.getByRole('dialog');
 const isFocused = (it: Locator) => it.evaluate(it => it === document.activeElement);

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { knownSentences } from '../../contracts/platform/sentence.ts';
+import { knownSentences } from '../../contracts/platform/sentences/sentence.ts';
 import { projections } from '../../projections/projections.ts';
 import type { Catalogue } from '../platform/texts/messages.ts';
 
@@ -34,14 +34,19 @@ const spanish = new Set([
 ]);
 /** Names of people, prices and of the language itself. */
 const NAMES = ['Administrator', 'Free', 'English'];
-const patterns = [...english]
+const PLACEHOLDER = /\{\{\w+\}\}/g;
+const texts = [...english]
   .filter(text => !spanish.has(text) && !NAMES.includes(text))
-  .filter(text => /\p{L}{3}/u.test(text.replace(/\{\{\w+\}\}/g, '')))
+  .filter(text => /\p{L}{3}/u.test(text.replace(PLACEHOLDER, '')));
+// Most have no placeholder, and a screen has hundreds of texts.
+const whole = new Set(texts.filter(text => text.search(PLACEHOLDER) < 0));
+const patterns = texts
+  .filter(text => !whole.has(text))
   .map(patternOf)
   .filter(pattern => !pattern.source.startsWith('^.+.+'));
 
 /** How many English texts are searched for. */
-export const LOOKED_FOR = patterns.length;
+export const LOOKED_FOR = whole.size + patterns.length;
 
 /** Projections have one name in every language, the one that the command line takes. */
 const named = new Set(projections.flatMap(({ name }) => [name, `Acciones de ${name}`]));
@@ -49,11 +54,13 @@ const named = new Set(projections.flatMap(({ name }) => [name, `Acciones de ${na
 /** The texts and labels of a page that match an English catalogue text. */
 export async function englishLeft(page: Page): Promise<string[]> {
   const said = await page.evaluate(wordsOf);
-  return said.filter(text => !named.has(text) && patterns.some(pattern => pattern.test(text)));
+  return said.filter(
+    text => !named.has(text) && (whole.has(text) || patterns.some(pattern => pattern.test(text))),
+  );
 }
 
 function patternOf(text: string): RegExp {
-  const parts = text.split(/\{\{\w+\}\}/).map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = text.split(PLACEHOLDER).map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`, 'u');
 }
 

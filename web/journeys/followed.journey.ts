@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
+import { siteForAll } from './kit/siteForAll.ts';
 import { followedJourneys } from './moderation/followedJourneys.ts';
-import { siteForAll } from './siteForAll.ts';
 
 const site = siteForAll({ empty: true });
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseInRow } from './rowMenu.ts';
-import type { Site } from './site.ts';
-import { NARROW } from './telephone.ts';
-import { until } from './until.ts';
+import { chooseInRow } from './kit/rowMenu.ts';
+import type { Site } from './kit/site.ts';
+import { NARROW } from './kit/telephone.ts';
+import { until } from './kit/until.ts';
 
 const START = '2027-02-12T22:00:00';
 const WIDE = { width: 1440, height: 900 };

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { chooseInRow } from './rowMenu.ts';
-import { dialog } from './seriesSteps.ts';
-import type { Site } from './site.ts';
+import { chooseInRow } from './kit/rowMenu.ts';
+import type { Site } from './kit/site.ts';
+import { dialog } from './series/seriesSteps.ts';
 
 export function imageJourneys(site: () => Site): void {
   test('a cover image is uploaded, shown, saved and removed', async () => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFinds, passesInBothThemes } from './passesAxe.ts';
-import type { Site } from './site.ts';
-import { fitsTelephone, NARROW } from './telephone.ts';
+import { goTo } from './kit/goTo.ts';
+import { axeFinds, passesInBothThemes } from './kit/passesAxe.ts';
+import type { Site } from './kit/site.ts';
+import { fitsTelephone, NARROW } from './kit/telephone.ts';
 
 const TIMEOUT = 120_000;
 
@@ -57,6 +58,7 @@ const VIEWS: View[] = [
   {
     name: 'the audit log',
     show: async page => {
+      // The help stays open while screens change.
       await page.goto('/admin/audit?category=user');
       await page
         .getByRole('button', { name: /^(Details|\d+ entries)/ })
@@ -72,21 +74,21 @@ const VIEWS: View[] = [
   {
     name: 'the system',
     show: async page => {
-      await page.goto('/admin/system');
+      await goTo(page, '/admin/system');
       await page.getByRole('heading', { name: 'System information' }).waitFor();
     },
   },
   {
     name: 'the projections',
     show: async page => {
-      await page.goto('/admin/system/projections');
+      await goTo(page, '/admin/system/projections');
       await page.getByText('Running').first().waitFor();
     },
   },
   {
     name: 'the effects',
     show: async page => {
-      await page.goto('/admin/system/effects');
+      await goTo(page, '/admin/system/effects');
       await page.getByText('Outcome unknown').first().waitFor();
     },
   },
@@ -102,7 +104,7 @@ const VIEWS: View[] = [
   {
     name: 'the runs',
     show: async page => {
-      await page.goto('/admin/system/runs');
+      await goTo(page, '/admin/system/runs');
       await page.getByText('Runs change many things').waitFor();
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     },
@@ -110,7 +112,7 @@ const VIEWS: View[] = [
   {
     name: 'the backups',
     show: async page => {
-      await page.goto('/admin/system/backups');
+      await goTo(page, '/admin/system/backups');
       await page.getByRole('heading', { level: 2 }).first().waitFor();
     },
   },

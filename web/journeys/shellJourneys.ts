@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import type { Site } from './kit/site.ts';
+import { until } from './kit/until.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -86,6 +86,10 @@ export function shellJourneys(site: () => Site): void {
     await page.keyboard.press('g');
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    // A screen without a search of its own.
     await page.keyboard.press('/');
     await palette(page).waitFor();
   });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { englishLeft, LOOKED_FOR } from './englishLeft.ts';
-import { goTo } from './goTo.ts';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import { goTo } from './kit/goTo.ts';
+import type { Site } from './kit/site.ts';
+import { until } from './kit/until.ts';
 
 type Look = { path: string; open?: (page: Page) => Promise<void> };
 

@@ -41,7 +41,7 @@ export function ApplicationChoices({ shown, choice, onChoose }: ApplicationChoic
             key={one.id}
             value={one.id}
             label={say('linkTo', { name: one.name })}
-            description={likenessOf(one)}
+            description={whatIsAlike(one)}
             mt={10}
           />
         ))}
@@ -49,7 +49,7 @@ export function ApplicationChoices({ shown, choice, onChoose }: ApplicationChoic
     </Box>
   );
 
-  function likenessOf({ city, country, alike }: LikelyOrganizer): string {
+  function whatIsAlike({ city, country, alike }: LikelyOrganizer): string {
     const why = alike.map(one => say(`alike_${one}`)).join(', ');
     return [shownPlace(city, country), why].filter(Boolean).join(' · ');
   }

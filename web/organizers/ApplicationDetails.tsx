@@ -11,7 +11,7 @@ import { applicationTexts } from './applicationTexts.ts';
 
 type ApplicationDetailsProps = { shown: ApplicationShown; onClose: () => void };
 
-/** What an application says, and what became of it. */
+/** An application, and its outcome. */
 export function ApplicationDetails({ shown, onClose }: ApplicationDetailsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { IconHistory, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
 import type { OrganizerRead } from '#contracts/organizers/calls.ts';
+import { useOpenHistory } from '../platform/areas/thingDialogs.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RowActions } from '../ui/table/RowActions.tsx';
 import type { OrganizerDialog } from './OrganizerDialogs.tsx';
@@ -14,9 +14,10 @@ type OrganizerActionsProps = {
 /** What can be done with one organizer of the list. */
 export function OrganizerActions({ organizer: { id, name }, open }: OrganizerActionsProps) {
   const say = useText(organizerListTexts);
-  const navigate = useNavigate();
+  const openHistory = useOpenHistory();
   return (
     <RowActions
+      stream={`organizer-${id}`}
       label={say('actionsOf', { name })}
       actions={[
         {
@@ -36,7 +37,7 @@ export function OrganizerActions({ organizer: { id, name }, open }: OrganizerAct
           icon: IconHistory,
           word: say('history'),
           name: say('recorded', { name }),
-          onClick: () => navigate(`/admin/audit?stream=organizer-${id}`),
+          onClick: () => openHistory(`organizer-${id}`),
         },
         {
           icon: IconTrash,

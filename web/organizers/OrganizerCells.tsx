@@ -7,7 +7,7 @@ import {
 import type { OrganizerRead } from '#contracts/organizers/calls.ts';
 import { shownLink } from '#contracts/platform/text/shownAddress.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { TurnBadge } from '../ui/row/TurnBadge.tsx';
+import { ToggleBadge } from '../ui/row/ToggleBadge.tsx';
 import { ActiveBadge } from '../ui/show/ActiveBadge.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import common from '../ui/styles/common.module.css';
@@ -15,7 +15,7 @@ import classes from './OrganizerList.module.css';
 import { organizerListTexts } from './organizerListTexts.ts';
 
 type CellProps = { organizer: OrganizerRead };
-type TurnProps = CellProps & { onTurn: (organizer: OrganizerRead) => void };
+type ToggleProps = CellProps & { onToggle: (organizer: OrganizerRead) => void };
 
 /** The contact person, and how to reach the organizer. */
 export function Contact({ organizer: { name, email, phone, website, contact } }: CellProps) {
@@ -55,30 +55,30 @@ export function Contact({ organizer: { name, email, phone, website, contact } }:
 }
 
 /** Whether the organizer is verified, which a click changes. */
-export function Verified({ organizer, onTurn }: TurnProps) {
+export function Verified({ organizer, onToggle }: ToggleProps) {
   const say = useText(organizerListTexts);
   const { name, verified } = organizer;
-  const label = say(verified ? 'turnUnverified' : 'turnVerified', { name });
+  const label = say(verified ? 'toggleUnverified' : 'toggleVerified', { name });
   return (
-    <TurnBadge label={label} busy={false} onTurn={() => onTurn(organizer)}>
+    <ToggleBadge label={label} busy={false} onToggle={() => onToggle(organizer)}>
       <StatusBadge
         tone={verified ? 'blue' : 'quiet'}
         icon={verified ? IconRosetteDiscountCheckFilled : IconRosetteDiscountCheck}
       >
         {say(verified ? 'isVerified' : 'notVerified')}
       </StatusBadge>
-    </TurnBadge>
+    </ToggleBadge>
   );
 }
 
 /** The status, which a click toggles. */
-export function Status({ organizer, onTurn }: TurnProps) {
+export function Status({ organizer, onToggle }: ToggleProps) {
   const say = useText(organizerListTexts);
   const { name, status } = organizer;
-  const label = say(status === 'active' ? 'turnInactive' : 'turnActive', { name });
+  const label = say(status === 'active' ? 'toggleInactive' : 'toggleActive', { name });
   return (
-    <TurnBadge label={label} busy={false} onTurn={() => onTurn(organizer)}>
+    <ToggleBadge label={label} busy={false} onToggle={() => onToggle(organizer)}>
       <ActiveBadge status={status} />
-    </TurnBadge>
+    </ToggleBadge>
   );
 }

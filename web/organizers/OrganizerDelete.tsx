@@ -13,7 +13,7 @@ import type { OrganizerWrites } from './useOrganizerWrites.ts';
 type OrganizerDeleteProps = {
   id: string;
   opened: boolean;
-  writes: Pick<OrganizerWrites, 'removed' | 'turnStatus'>;
+  writes: Pick<OrganizerWrites, 'removed' | 'toggleStatus'>;
   onClose: () => void;
 };
 
@@ -25,7 +25,7 @@ export function OrganizerDelete({ id, opened, writes, onClose }: OrganizerDelete
   if (!organizer) return null;
   const { name, status } = organizer;
   const deactivate = (): void => {
-    writes.turnStatus(organizer);
+    writes.toggleStatus(organizer);
     onClose();
   };
   return (

@@ -6,7 +6,12 @@ import {
   type OrganizerRead,
   showOrganizer,
 } from '#contracts/organizers/calls.ts';
-import { ORGANIZER_STATUSES, type OrganizerStatus } from '#contracts/organizers/organizer.ts';
+import {
+  ORGANIZER_STATUSES,
+  ORGANIZER_TRUSTS,
+  type OrganizerStatus,
+  type OrganizerTrust,
+} from '#contracts/organizers/organizer.ts';
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -18,7 +23,7 @@ import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../ui/notice/toast.tsx';
 import common from '../ui/styles/common.module.css';
 import { uiTexts } from '../ui/texts/messages.ts';
-import { bodyOf, changedBody, errorsOf, type OrganizerFormValues, valuesOf } from './organizerForm.ts';
+import { changedBody, errorsOf, newBody, type OrganizerFormValues, valuesOf } from './organizerForm.ts';
 import { organizerFormTexts } from './organizerFormTexts.ts';
 import { organizerQuery } from './queries.ts';
 
@@ -63,7 +68,7 @@ function Fields({ row, onClose, onWritten }: FieldsProps) {
     send: async ({ values, base }, options) => {
       const answer = base
         ? await send(changeOrganizer, { params: { id: base.id }, body: changedBody(base, values) }, options)
-        : await send(createOrganizer, { body: { ...bodyOf(values), name: values.name } }, options);
+        : await send(createOrganizer, { body: newBody(values) }, options);
       return answer.organizer;
     },
     reload: async ({ id }) => (await send(showOrganizer, { params: { id } })).organizer,
@@ -78,7 +83,10 @@ function Fields({ row, onClose, onWritten }: FieldsProps) {
     <RowFormBody
       state={state}
       labelOf={field => (LABELS[field] ? say(LABELS[field]) : field)}
-      wordsFor={(field, value) => (field === 'status' ? sayUi(value as OrganizerStatus) : undefined)}
+      wordsFor={(field, value) => {
+        if (field === 'trust') return say(value as OrganizerTrust);
+        return field === 'status' ? sayUi(value as OrganizerStatus) : undefined;
+      }}
       required={['name']}
       submit={say(row ? 'save' : 'create')}
       failed={() => say(row ? 'updateFailed' : 'createFailed')}
@@ -88,6 +96,7 @@ function Fields({ row, onClose, onWritten }: FieldsProps) {
       <Place state={state} />
       <ContactPerson state={state} />
       <Standing state={state} />
+      {row && <Rights state={state} />}
     </RowFormBody>
   );
 }
@@ -97,6 +106,7 @@ const LABELS: Record<string, keyof typeof organizerFormTexts.texts> = {
   ...{ name: 'name', description: 'description', email: 'email', phone: 'phone', website: 'website' },
   ...{ address: 'address', city: 'city', state: 'state', country: 'country' },
   ...{ contact: 'contact', contactId: 'contact', status: 'status', verified: 'verified' },
+  ...{ trust: 'trust', pauseReason: 'pauseReason' },
   'contact.displayName': 'displayName',
   'contact.firstName': 'firstName',
   'contact.lastName': 'lastName',
@@ -190,6 +200,30 @@ function Standing({ state: { field, form, idOf } }: State) {
         id={idOf('verified')}
         label={say('verified')}
         {...form.getInputProps('verified', { type: 'checkbox' })}
+      />
+    </Section>
+  );
+}
+
+/** What its team may do by itself. */
+function Rights({ state: { field } }: State) {
+  const say = useText(organizerFormTexts);
+  return (
+    <Section title={say('rights')}>
+      <Select
+        label={say('trust')}
+        allowDeselect={false}
+        data={ORGANIZER_TRUSTS.map(value => ({ value, label: say(value) }))}
+        {...field('trust')}
+      />
+      <TextInput
+        className={common.wide}
+        label={say('pauseReason')}
+        description={say('pauseHelp')}
+        inputWrapperOrder={BELOW}
+        maxLength={300}
+        autoComplete="off"
+        {...field('pauseReason')}
       />
     </Section>
   );

@@ -54,9 +54,6 @@ function Help() {
           </div>
         ))}
       </dl>
-      <Text mt="xs" className={common.note}>
-        {say('helpLater')}
-      </Text>
     </section>
   );
 }

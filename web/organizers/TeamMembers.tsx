@@ -20,7 +20,7 @@ type Asked = { member: TeamMemberRead; to: TeamRole | 'out' };
 export function TeamMembers({ organizer }: { organizer: OrganizerRead & { users: Team } }) {
   const say = useText(teamTexts);
   const { id, name, users } = organizer;
-  const { asked, ask, turn, perform, drop, turning } = useMemberChanges(id, users);
+  const { asked, ask, toggle, perform, drop, toggling } = useMemberChanges(id, users);
   return (
     <>
       {users.length === 0 && <Text c="dimmed">{say('none')}</Text>}
@@ -30,9 +30,9 @@ export function TeamMembers({ organizer }: { organizer: OrganizerRead & { users:
             <Member
               key={member.userId}
               member={member}
-              role={turning?.member.userId === member.userId ? turning.to : member.role}
-              busy={turning !== null}
-              onRole={role => turn({ member, to: role })}
+              role={toggling?.member.userId === member.userId ? toggling.to : member.role}
+              busy={toggling !== null}
+              onRole={role => toggle({ member, to: role })}
               onRemove={() => ask({ member, to: 'out' })}
             />
           ))}
@@ -97,15 +97,15 @@ function useMemberChanges(organizerId: string, users: Team) {
     },
     onError: refresh,
   });
-  const turn = (change: Asked & { to: TeamRole }): void =>
+  const toggle = (change: Asked & { to: TeamRole }): void =>
     isLastAdmin(users, change.member) ? setAsked(change) : role.mutate(change);
   const pending = role.isPending ? role.variables : null;
   return {
     asked,
     ask: setAsked,
-    turn,
+    toggle,
     perform,
-    turning: pending && pending.to !== 'out' ? { member: pending.member, to: pending.to } : null,
+    toggling: pending && pending.to !== 'out' ? { member: pending.member, to: pending.to } : null,
     drop() {
       perform.reset();
       setAsked(null);

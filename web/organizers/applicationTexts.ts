@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const applicationTexts = catalogue('applications', {
@@ -35,7 +35,7 @@ export const applicationTexts = catalogue('applications', {
   columnStatus: words.status,
   filterStatus: words.status,
   anyStatus: words.anyStatus,
-  applicationOf: ['Application of {{name}}', 'Solicitud de {{name}}'],
+  itemOf: ['Application of {{name}}', 'Solicitud de {{name}}'],
   loadFailed: ['The application could not be loaded.', 'No se pudo cargar la solicitud.'],
   gone: ['This application does not exist, or was erased.', 'Esta solicitud no existe o se borró.'],
   email: words.email,
@@ -89,7 +89,7 @@ export const applicationTexts = catalogue('applications', {
   ],
   reasonMissing: ['Write a reason.', 'Escribe un motivo.'],
   didApprove: ['Approved: {{name}} becomes an organizer.', 'Aceptada: {{name}} será organizador.'],
-  didLink: [
+  didApproveLink: [
     'Approved: the applicant of {{name}} joins the team.',
     'Aceptada: quien solicitó {{name}} entra en el equipo.',
   ],

@@ -2,18 +2,18 @@ import { ITEM_PATHS } from '#contracts/queues/queueKinds.ts';
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-export const organizers: Area = {
+export const organizers = {
   screens: [
     {
       path: 'organizers',
-      label: { en: 'Organizers', es: 'Organizadores' },
+      label: ['Organizers', 'Organizadores'],
       key: 'o',
-      menu: { group: 'people', place: 2, waiting: 'organizerApplication' },
+      menu: { group: 'people', waiting: 'organizerApplication' },
       ...lazyScreen(() => import('./OrganizerList.tsx'), 'OrganizerList'),
     },
     {
       path: 'organizers/applications',
-      label: { en: 'Applications', es: 'Solicitudes' },
+      label: ['Applications', 'Solicitudes'],
       key: 'l',
       menu: null,
       ...lazyScreen(() => import('./ApplicationList.tsx'), 'ApplicationList'),
@@ -24,4 +24,4 @@ export const organizers: Area = {
     organizerContact: null,
     organizerApplication: ITEM_PATHS.organizerApplication,
   },
-};
+} satisfies Area;

@@ -11,7 +11,7 @@ import classes from './OrganizerList.module.css';
 import { organizerListTexts } from './organizerListTexts.ts';
 import type { OrganizerWrites } from './useOrganizerWrites.ts';
 
-type OrganizerActs = Pick<OrganizerWrites, 'turnStatus' | 'turnVerified'> & {
+type OrganizerActs = Pick<OrganizerWrites, 'toggleStatus' | 'toggleVerified'> & {
   hrefOf: (kind: OrganizerDialog, id: string) => string;
   open: (kind: OrganizerDialog, id: string) => void;
 };
@@ -72,19 +72,19 @@ function aboutColumns({ hrefOf }: OrganizerActs) {
   } satisfies Partial<Columns>;
 }
 
-function standingColumns({ turnVerified, turnStatus, open }: OrganizerActs) {
+function standingColumns({ toggleVerified, toggleStatus, open }: OrganizerActs) {
   const say = text(organizerListTexts);
   return {
     verified: {
       header: say('columnVerified'),
       width: '142px',
-      cell: organizer => <Verified organizer={organizer} onTurn={turnVerified} />,
+      cell: organizer => <Verified organizer={organizer} onToggle={toggleVerified} />,
     },
     status: {
       header: say('columnStatus'),
       width: '118px',
       card: 'corner',
-      cell: organizer => <Status organizer={organizer} onTurn={turnStatus} />,
+      cell: organizer => <Status organizer={organizer} onToggle={toggleStatus} />,
     },
     actions: {
       ...actionsColumn(say('columnActions'), say('manageTeam'), organizer => (

@@ -1,7 +1,7 @@
-import { createOrganizer, type OrganizerRead } from '#contracts/organizers/calls.ts';
+import { changeOrganizer, type OrganizerRead } from '#contracts/organizers/calls.ts';
 import type { RequestOf } from '#contracts/platform/call.ts';
-import { tell } from '#contracts/platform/sentence.ts';
-import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
+import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation/validation.ts';
 import { language } from '../platform/texts/messages.ts';
 import { changedValues } from '../ui/form/formValues.ts';
 
@@ -14,8 +14,11 @@ export type OrganizerFormValues = Record<(typeof LINES)[number], string> & {
   contact: Contact;
   status: OrganizerRead['status'];
   verified: boolean;
+  trust: OrganizerRead['trust'];
+  /** Empty unless its team is paused. */
+  pauseReason: string;
 };
-type Body = RequestOf<typeof createOrganizer>['body'];
+type Body = RequestOf<typeof changeOrganizer>['body'];
 
 /** The values of the form for an organizer; for null those of a new one. */
 export function valuesOf(organizer: OrganizerRead | null): OrganizerFormValues {
@@ -27,6 +30,8 @@ export function valuesOf(organizer: OrganizerRead | null): OrganizerFormValues {
     contact: contact as Contact,
     status: organizer?.status ?? 'active',
     verified: organizer?.verified ?? false,
+    trust: organizer?.trust ?? 'reviewed',
+    pauseReason: organizer?.pauseReason ?? '',
   };
 }
 
@@ -38,6 +43,12 @@ export function bodyOf<Values extends Partial<OrganizerFormValues>>(values: Valu
   return { ...same, contact: isNone ? null : contact };
 }
 
+/** The body of a registration: what its team may do is said once it has one. */
+export function newBody(values: OrganizerFormValues) {
+  const { trust: _, pauseReason: __, ...body } = bodyOf(values);
+  return { ...body, name: values.name };
+}
+
 /** The body of a change: only what differs from the organizer that the form was filled from. */
 export function changedBody(organizer: OrganizerRead, values: OrganizerFormValues): Partial<Body> {
   return bodyOf(changedValues(valuesOf(organizer), values));
@@ -45,7 +56,7 @@ export function changedBody(organizer: OrganizerRead, values: OrganizerFormValue
 
 /** Errors by field, as the server would find them. */
 export function errorsOf(values: OrganizerFormValues): Record<string, string> {
-  const read = createOrganizer.body.safeParse(bodyOf(values), { error: inEveryLanguage });
+  const read = changeOrganizer.body.safeParse(bodyOf(values), { error: inEveryLanguage });
   if (read.success) return {};
   const errors = Object.entries(fieldErrorsOf(read.error));
   return Object.fromEntries(errors.map(([field, sentence]) => [field, tell(sentence, language())]));

@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const organizerFormTexts = catalogue('organizerForm', {
@@ -32,6 +32,15 @@ export const organizerFormTexts = catalogue('organizerForm', {
   lastName: ['Last name', 'Apellidos'],
   contactEmail: ['Email of the contact person', 'Correo de la persona de contacto'],
   status: words.status,
+  rights: ['What its team may do', 'Qué puede hacer su equipo'],
+  trust: ['What the team adds', 'Lo que añade el equipo'],
+  reviewed: ['is a draft until you publish it', 'es un borrador hasta que lo publicas'],
+  trusted: ['is published at once', 'se publica al momento'],
+  pauseReason: ['Paused because', 'En pausa porque'],
+  pauseHelp: [
+    'While there is a reason, the team can only look. It reads the reason.',
+    'Mientras haya un motivo, el equipo solo puede mirar. El equipo lee el motivo.',
+  ],
   verified: [
     'Verified: we know that this organizer is who it says it is',
     'Verificado: sabemos que este organizador es quien dice ser',

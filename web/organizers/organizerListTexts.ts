@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const organizerListTexts = catalogue('organizerList', {
@@ -36,13 +36,13 @@ export const organizerListTexts = catalogue('organizerList', {
   contactPerson: words.contactPerson,
   teamOf_one: ['Team of {{name}}: {{count}} member', 'Equipo de {{name}}: {{count}} miembro'],
   teamOf_other: ['Team of {{name}}: {{count}} members', 'Equipo de {{name}}: {{count}} miembros'],
-  turnVerified: ['{{name}} is not verified. Verify', '{{name}} no está verificado. Verificar'],
-  turnUnverified: [
+  toggleVerified: ['{{name}} is not verified. Verify', '{{name}} no está verificado. Verificar'],
+  toggleUnverified: [
     '{{name}} is verified. Withdraw verification',
     '{{name}} está verificado. Retirar la verificación',
   ],
-  turnActive: ['{{name}} is inactive. Make active', '{{name}} está inactivo. Activar'],
-  turnInactive: ['{{name}} is active. Make inactive', '{{name}} está activo. Desactivar'],
+  toggleActive: ['{{name}} is inactive. Make active', '{{name}} está inactivo. Activar'],
+  toggleInactive: ['{{name}} is active. Make inactive', '{{name}} está activo. Desactivar'],
   didVerify: ['{{name}} is verified.', '{{name}} está verificado.'],
   didUnverify: ['{{name}} is no longer verified.', '{{name}} ya no está verificado.'],
   didActivate: ['{{name}} is active.', '{{name}} está activo.'],

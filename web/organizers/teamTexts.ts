@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const teamTexts = catalogue('team', {
@@ -42,20 +42,16 @@ export const teamTexts = catalogue('team', {
   roleFailed: ['Failed to update user role', 'No se pudo actualizar el rol del usuario'],
   helpTitle: ['What each role may do', 'Qué puede hacer cada rol'],
   help_admin: [
-    'Everything an editor may, and change the profile and the team.',
-    'Todo lo que puede un editor, y cambiar el perfil y el equipo.',
+    'The same as an editor: administrators look after the profile and the team.',
+    'Lo mismo que un editor: del perfil y del equipo se ocupan los administradores.',
   ],
   help_editor: [
-    'Edit and publish all events of the organizer.',
-    'Editar y publicar todos los eventos del organizador.',
+    'Everything a member may, and add, move and cancel nights of the organizer.',
+    'Todo lo que puede un miembro, y añadir, mover y cancelar noches del organizador.',
   ],
   help_member: [
-    'Create drafts, and edit their own events.',
-    'Crear borradores y editar sus propios eventos.',
+    'Everything a viewer may, and confirm that a night is still on.',
+    'Todo lo que puede un lector, y confirmar que una noche sigue en pie.',
   ],
-  help_viewer: ['Read everything, drafts included.', 'Leerlo todo, borradores incluidos.'],
-  helpLater: [
-    'Roles have no effect yet. They will apply once organizers have a portal of their own.',
-    'Los roles aún no tienen efecto. Se aplicarán cuando los organizadores tengan su propio portal.',
-  ],
+  help_viewer: ['See what is coming, drafts included.', 'Ver lo que viene, borradores incluidos.'],
 });

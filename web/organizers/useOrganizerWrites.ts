@@ -26,30 +26,30 @@ export function useOrganizerWrites(): OrganizerWrites {
       return (await send(undoOrganizerChange, request, options)).organizer;
     },
   });
-  const turn = (organizer: OrganizerRead, change: Toggle, done: DoneKey): void => {
+  const toggle = (organizer: OrganizerRead, change: Toggle, done: DoneKey): void => {
     const { name } = organizer;
-    writes.turn(organizer, change, { done: say(done, { name }), failed: say('updateFailed') });
+    writes.toggle(organizer, change, { done: say(done, { name }), failed: say('updateFailed') });
   };
   return {
     ...writes,
-    turnStatus(organizer: OrganizerRead): void {
+    toggleStatus(organizer: OrganizerRead): void {
       const isActive = organizer.status === 'active';
-      turn(
+      toggle(
         organizer,
         { status: isActive ? 'inactive' : 'active' },
         isActive ? 'didDeactivate' : 'didActivate',
       );
     },
-    turnVerified(organizer: OrganizerRead): void {
+    toggleVerified(organizer: OrganizerRead): void {
       const { verified } = organizer;
-      turn(organizer, { verified: !verified }, verified ? 'didUnverify' : 'didVerify');
+      toggle(organizer, { verified: !verified }, verified ? 'didUnverify' : 'didVerify');
     },
   };
 }
 
 export type OrganizerWrites = RowWrites<OrganizerRead, Toggle> & {
-  turnStatus: (organizer: OrganizerRead) => void;
-  turnVerified: (organizer: OrganizerRead) => void;
+  toggleStatus: (organizer: OrganizerRead) => void;
+  toggleVerified: (organizer: OrganizerRead) => void;
 };
 
 type DoneKey = 'didActivate' | 'didDeactivate' | 'didVerify' | 'didUnverify';

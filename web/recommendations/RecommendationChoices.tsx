@@ -3,7 +3,7 @@ import type { RecommendationShown } from '#contracts/recommendations/moderationC
 import { useText } from '../platform/texts/messages.ts';
 import { recommendationTexts } from './recommendationTexts.ts';
 
-/** Whether the sender is told. */
+/** Whether the sender gets a mail. */
 export type Told = 'told';
 
 type RecommendationChoicesProps = {

@@ -17,7 +17,7 @@ import { useRecommendationTrash } from './useRecommendationTrash.ts';
 
 type RecommendationDetailsProps = { shown: RecommendationShown; onClose: () => void };
 
-/** What a visitor recommended, which events it may duplicate, and what became of it. */
+/** What a visitor recommended, which events it may duplicate, and its outcome. */
 export function RecommendationDetails({ shown, onClose }: RecommendationDetailsProps) {
   const say = useText(recommendationTexts);
   const { description, moderatorNotes, told } = shown.recommendation;

@@ -1,28 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { RecommendationRead, RecommendationShown } from '#contracts/recommendations/moderationCalls.ts';
 import { RECOMMENDATION_STATUSES } from '#contracts/recommendations/recommendation.ts';
-import { useListFilters } from '../platform/list/useListFilters.ts';
-import { useOpenRow } from '../platform/list/useOpenRow.ts';
-import { useText } from '../platform/texts/messages.ts';
+import { type Say, useText } from '../platform/texts/messages.ts';
 import { BulkQueueScreen } from '../ui/queue/BulkQueueScreen.tsx';
-import { NameCell } from '../ui/show/NameCell.tsx';
-import { RelativeTime } from '../ui/show/RelativeTime.tsx';
-import type { DataColumn } from '../ui/table/tableProps.ts';
+import type { AskedText } from '../ui/queue/queueProps.ts';
+import { labelled } from '../ui/screen/BookScreen.tsx';
 import { Converting } from './converting.ts';
-import { RecommendationBadge, shownTime } from './RecommendationCells.tsx';
-import { RecommendationChoices } from './RecommendationChoices.tsx';
+import { RecommendationChoices, type Told } from './RecommendationChoices.tsx';
 import { RecommendationDetails } from './RecommendationDetails.tsx';
-import { useRecommendationDecisions, useRecommendationUndo } from './recommendationDecisions.ts';
-import {
-  RECOMMENDATION_LIST,
-  recommendationListQuery,
-  recommendationQuery,
-  recommendationsKey,
-} from './recommendationQueries.ts';
+import { recommendationColumns } from './recommendationColumns.tsx';
+import { RECOMMENDATIONS } from './recommendationQueries.ts';
 import { recommendationTexts } from './recommendationTexts.ts';
 
-const KINDS = ['recommendation'];
+type Notes = Readonly<Record<Language, readonly string[]>>;
+
+/** Notes to pick from, in the sender's language and not the moderator's. */
+const MODERATION_NOTES: Record<'approve' | 'reject', Notes> = {
+  approve: { en: ['We will ask the organizer to add it.'], es: ['Pediremos al organizador que lo añada.'] },
+  reject: {
+    en: [
+      'This event is already on our calendar.',
+      'We could not find out when and where it takes place.',
+      'This is not an event for social dancers.',
+    ],
+    es: [
+      'Este evento ya está en nuestro calendario.',
+      'No hemos podido averiguar cuándo ni dónde se celebra.',
+      'No es un evento de baile social.',
+    ],
+  },
+};
 
 type RecommendationListProps = {
   /** Renders the form of the event that a recommendation becomes: it belongs to another area. */
@@ -32,8 +40,6 @@ type RecommendationListProps = {
 /** Events that visitors recommended: those that wait for a decision, unless the filters say otherwise. */
 export function RecommendationList({ converting }: RecommendationListProps) {
   const say = useText(recommendationTexts);
-  const list = useListFilters(RECOMMENDATION_LIST);
-  const { hrefOf } = useOpenRow();
   const [converted, setConverted] = useState<RecommendationShown | null>(null);
   const [opened, setOpened] = useState(false);
   const convert = (shown: RecommendationShown) => {
@@ -43,104 +49,60 @@ export function RecommendationList({ converting }: RecommendationListProps) {
   return (
     <Converting value={convert}>
       <BulkQueueScreen
-        kind="recommendation"
+        queue={RECOMMENDATIONS}
         say={say}
-        list={list}
-        query={useQuery(recommendationListQuery(list.filters))}
-        of={recommendationsKey}
-        kinds={KINDS}
-        figures={useFigures()}
-        selects={useSelects()}
-        columns={useColumns(hrefOf)}
-        rowsOf={answer => answer.recommendations}
+        figures={{
+          pending: [say('pending'), {}],
+          approved: [say('approved'), { status: 'approved' }],
+          rejected: [say('rejected'), { status: 'rejected' }],
+          converted: [say('converted'), { status: 'converted' }],
+          trash: null,
+        }}
+        selects={{ status: [say('filterStatus'), statuses(say)] }}
+        columns={recommendationColumns}
         nameOf={({ title }) => title}
-        useItem={useRecommendation}
-        itemKey={id => recommendationQuery(id).queryKey}
-        rowIn={(shown: RecommendationShown) => shown.recommendation}
-        titleOf={({ title }) => say('recommendationOf', { title })}
-        waits={({ status, deletedAt }) => status === 'pending' && !deletedAt}
-        languageOf={({ language }) => language}
         Details={RecommendationDetails}
         Choices={RecommendationChoices}
-        decisions={useRecommendationDecisions()}
-        undo={useRecommendationUndo()}
+        decisions={{
+          approve: {
+            key: 'a',
+            look: 'main',
+            asks: notesAsked(say, 'approve'),
+            send: given => moderated('approved', given),
+          },
+          reject: {
+            key: 'r',
+            look: 'danger',
+            asks: notesAsked(say, 'reject'),
+            send: given => moderated('rejected', given),
+          },
+        }}
+        reopen={['reopen']}
         together="reject"
-        faster={({ status, ...who }) => say(`faster_${status as 'approved'}`, who)}
       />
       {converted && converting(converted, opened, () => setOpened(false))}
     </Converting>
   );
 }
 
-function useRecommendation(id: string | null) {
-  return useQuery({ ...recommendationQuery(id ?? ''), enabled: id !== null });
+type Words = Say<keyof (typeof recommendationTexts)['texts'] & string>;
+
+function statuses(say: Words) {
+  return { ...labelled(RECOMMENDATION_STATUSES, say), all: say('anyStatus'), trash: say('trash') };
 }
 
-function useFigures() {
-  const say = useText(recommendationTexts);
+/** Either decision takes optional notes. */
+function notesAsked(say: Words, decision: 'approve' | 'reject'): AskedText<RecommendationRead> {
   return {
-    pending: { label: say('pending'), shows: {} },
-    approved: { label: say('approved'), shows: { status: 'approved' as const } },
-    rejected: { label: say('rejected'), shows: { status: 'rejected' as const } },
-    converted: { label: say('converted'), shows: { status: 'converted' as const } },
+    label: say('notes'),
+    help: ({ contactEmail }) => say(contactEmail ? 'notesTold' : 'notesHelp'),
+    missing: null,
+    send: say(`${decision}Do`),
+    longest: 2_000,
+    templates: MODERATION_NOTES[decision],
   };
 }
 
-function useSelects() {
-  const say = useText(recommendationTexts);
-  return [
-    {
-      name: 'status' as const,
-      label: say('filterStatus'),
-      options: [
-        ...RECOMMENDATION_STATUSES.map(value => ({ value, label: say(value) })),
-        { value: 'all', label: say('anyStatus') },
-        { value: 'trash', label: say('trash') },
-      ],
-    },
-  ];
-}
-
-function useColumns(hrefOf: (id: string) => string): DataColumn<RecommendationRead>[] {
-  const say = useText(recommendationTexts);
-  // The addresses change with the filters, which the link of each row keeps.
-  return useMemo(
-    () => [
-      {
-        id: 'title',
-        header: say('columnTitle'),
-        card: 'heading',
-        cell: ({ id, title, organizer }) => (
-          <NameCell name={title} href={hrefOf(id)} link={{ preventScrollReset: true }} beside={organizer} />
-        ),
-      },
-      {
-        id: 'when',
-        header: say('columnWhen'),
-        width: '18%',
-        cell: ({ date, startTime }) => shownTime(date, startTime) || '–',
-      },
-      {
-        id: 'where',
-        header: say('columnWhere'),
-        width: '22%',
-        spare: 'late',
-        cell: ({ venue, region }) => [venue, region?.city].filter(Boolean).join(' · ') || '–',
-      },
-      {
-        id: 'received',
-        header: say('columnReceived'),
-        width: '150px',
-        cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-      },
-      {
-        id: 'status',
-        header: say('columnStatus'),
-        width: '136px',
-        card: 'corner',
-        cell: recommendation => <RecommendationBadge recommendation={recommendation} />,
-      },
-    ],
-    [say('columnTitle'), hrefOf('')],
-  );
+function moderated(status: 'approved' | 'rejected', { text, choice }: { text: string; choice: Told | null }) {
+  return ['moderate', { status, moderatorNotes: text || null, tellSender: choice === 'told' }] as const;
 }

@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const recommendationTexts = catalogue('recommendations', {
@@ -34,7 +34,7 @@ export const recommendationTexts = catalogue('recommendations', {
   columnWhere: words.where,
   columnReceived: words.received,
   columnStatus: words.status,
-  recommendationOf: ['Recommendation: {{title}}', 'Recomendación: {{title}}'],
+  itemOf: ['Recommendation: {{name}}', 'Recomendación: {{name}}'],
   loadFailed: ['The recommendation could not be loaded.', 'No se pudo cargar la recomendación.'],
   gone: ['This recommendation does not exist, or was erased.', 'Esta recomendación no existe o se borró.'],
   when: words.when,
@@ -78,8 +78,8 @@ export const recommendationTexts = catalogue('recommendations', {
   ],
   approveDo: ['Approve recommendation', 'Aceptar la recomendación'],
   rejectDo: ['Reject recommendation', 'Rechazar la recomendación'],
-  didApprove: ['Approved: {{title}}', 'Aceptada: {{title}}'],
-  didReject: ['Rejected: {{title}}', 'Rechazada: {{title}}'],
+  didApprove: ['Approved: {{name}}', 'Aceptada: {{name}}'],
+  didReject: ['Rejected: {{name}}', 'Rechazada: {{name}}'],
   approveFailed: [
     'Failed to approve recommendation. Please try again.',
     'No se pudo aceptar la recomendación. Inténtalo de nuevo.',
@@ -89,7 +89,7 @@ export const recommendationTexts = catalogue('recommendations', {
     'No se pudo rechazar la recomendación. Inténtalo de nuevo.',
   ],
   reopen: ['Reopen', 'Reabrir'],
-  didReopen: ['Pending again: {{title}}', 'Pendiente de nuevo: {{title}}'],
+  didReopen: ['Pending again: {{name}}', 'Pendiente de nuevo: {{name}}'],
   reopenFailed: ['The recommendation could not be reopened.', 'No se pudo reabrir la recomendación.'],
   remove: ['Move to trash', 'Mover a la papelera'],
   didRemove: ['Moved to the trash: {{title}}', 'En la papelera: {{title}}'],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteRecommendation,
   type RecommendationRead,
-  restoreRecommendation,
+  recommendationQueue,
 } from '#contracts/recommendations/moderationCalls.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
@@ -19,7 +19,7 @@ export function useRecommendationTrash({ id, title, deletedAt }: RecommendationR
       void client.invalidateQueries({ queryKey });
     }
   };
-  const restore = (key: string) => send(restoreRecommendation, { params: { id } }, { key });
+  const restore = (key: string) => send(recommendationQueue.acts.restore, { params: { id } }, { key });
   const undo = () => restore(newKey()).then(refresh, error => toastFailed(say('restoreFailed'), error));
   const moving = useMutation({
     mutationFn: async (key: string): Promise<unknown> =>

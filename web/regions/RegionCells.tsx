@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { ListedRegion } from '#contracts/regions/calls.ts';
 import { language, useText } from '../platform/texts/messages.ts';
-import { TurnBadge } from '../ui/row/TurnBadge.tsx';
+import { ToggleBadge } from '../ui/row/ToggleBadge.tsx';
 import { ActiveBadge } from '../ui/show/ActiveBadge.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
@@ -37,17 +37,17 @@ export function Upcoming({ region: { id, city, upcomingEvents } }: { region: Lis
   );
 }
 
-type TurningProps = { region: ListedRegion; turn: RegionWrites['turn'] };
+type TogglingProps = { region: ListedRegion; toggle: RegionWrites['toggle'] };
 
 /** Whether it is popular, which a click changes. */
-export function PopularTurn({ region, turn }: TurningProps) {
+export function PopularToggle({ region, toggle }: TogglingProps) {
   const say = useText(regionListTexts);
   const { city, popular } = region;
-  const label = say(popular ? 'turnUnpopular' : 'turnPopular', { city });
+  const label = say(popular ? 'toggleUnpopular' : 'togglePopular', { city });
   const done = say(popular ? 'didUnpopular' : 'didPopular', { city });
-  const onTurn = () => turn(region, { popular: !popular }, { done, failed: say('updateFailed') });
+  const onToggle = () => toggle(region, { popular: !popular }, { done, failed: say('updateFailed') });
   return (
-    <TurnBadge label={label} busy={false} onTurn={onTurn}>
+    <ToggleBadge label={label} busy={false} onToggle={onToggle}>
       {popular ? (
         <StatusBadge tone="yellow" icon={IconStarFilled}>
           {say('popularYes')}
@@ -57,21 +57,21 @@ export function PopularTurn({ region, turn }: TurningProps) {
           <IconStar size={14} aria-hidden />
         </span>
       )}
-    </TurnBadge>
+    </ToggleBadge>
   );
 }
 
 /** The status, which a click changes. */
-export function StatusTurn({ region, turn }: TurningProps) {
+export function StatusToggle({ region, toggle }: TogglingProps) {
   const say = useText(regionListTexts);
   const { city, status } = region;
   const next = status === 'active' ? 'inactive' : 'active';
-  const label = say(status === 'active' ? 'turnInactive' : 'turnActive', { city });
+  const label = say(status === 'active' ? 'toggleInactive' : 'toggleActive', { city });
   const done = say(status === 'active' ? 'didInactive' : 'didActive', { city });
-  const onTurn = () => turn(region, { status: next }, { done, failed: say('updateFailed') });
+  const onToggle = () => toggle(region, { status: next }, { done, failed: say('updateFailed') });
   return (
-    <TurnBadge label={label} busy={false} onTurn={onTurn}>
+    <ToggleBadge label={label} busy={false} onToggle={onToggle}>
       <ActiveBadge status={status} />
-    </TurnBadge>
+    </ToggleBadge>
   );
 }

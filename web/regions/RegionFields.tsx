@@ -1,7 +1,7 @@
 import { Button, Group, Switch, TextInput } from '@mantine/core';
 import { uploadRegionImage } from '#contracts/images/calls.ts';
 import type { CityRead } from '#contracts/places/calls.ts';
-import { countriesIn } from '#contracts/platform/country.ts';
+import { countriesIn } from '#contracts/platform/sentences/country.ts';
 import type { ListedRegion } from '#contracts/regions/calls.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';

@@ -38,7 +38,7 @@ export function RegionList() {
           popular: [say('popular'), { popular: 'true' }],
         }}
         selects={selects}
-        columns={() => regionColumns({ turn: writes.turn, onOpen: open })}
+        columns={() => regionColumns({ toggle: writes.toggle, onOpen: open })}
         nameOf={region => region.city}
         glowing={writes.glowing}
         shown={writes.shown}

@@ -1,15 +1,15 @@
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-export const regions: Area = {
+export const regions = {
   screens: [
     {
       path: 'regions',
-      label: { en: 'Regions', es: 'Regiones' },
+      label: ['Regions', 'Regiones'],
       key: 'r',
-      menu: { group: 'settings', place: 1 },
+      menu: { group: 'settings' },
       ...lazyScreen(() => import('./RegionList.tsx'), 'RegionList'),
     },
   ],
   things: { region: id => `/admin/regions?id=${id}` },
-};
+} satisfies Area;

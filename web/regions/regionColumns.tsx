@@ -3,19 +3,19 @@ import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { text } from '../platform/texts/messages.ts';
 import { actionsColumn, type BookColumns } from '../ui/screen/BookScreen.tsx';
 import { RegionActions } from './RegionActions.tsx';
-import { PopularTurn, RegionName, StatusTurn, Upcoming } from './RegionCells.tsx';
+import { PopularToggle, RegionName, StatusToggle, Upcoming } from './RegionCells.tsx';
 import type { RegionDialogKind } from './regionDialog.ts';
 import { regionListTexts } from './regionListTexts.ts';
 import { regionTexts } from './regionTexts.ts';
 import type { RegionWrites } from './useRegionWrites.ts';
 
 type RegionActs = {
-  turn: RegionWrites['turn'];
+  toggle: RegionWrites['toggle'];
   onOpen: (kind: RegionDialogKind, id: string) => void;
 };
 
 /** The columns of the list of regions. */
-export function regionColumns({ turn, onOpen }: RegionActs): BookColumns<typeof regionBook> {
+export function regionColumns({ toggle, onOpen }: RegionActs): BookColumns<typeof regionBook> {
   const say = text(regionListTexts);
   return {
     city: { header: say('columnRegion'), card: 'heading', cell: region => <RegionName region={region} /> },
@@ -31,13 +31,13 @@ export function regionColumns({ turn, onOpen }: RegionActs): BookColumns<typeof 
       header: say('columnPopular'),
       width: '126px',
       spare: 'late',
-      cell: region => <PopularTurn region={region} turn={turn} />,
+      cell: region => <PopularToggle region={region} toggle={toggle} />,
     },
     status: {
       header: say('columnStatus'),
       width: '120px',
       card: 'corner',
-      cell: region => <StatusTurn region={region} turn={turn} />,
+      cell: region => <StatusToggle region={region} toggle={toggle} />,
     },
     actions: actionsColumn(say('columnActions'), text(regionTexts)('edit'), region => (
       <RegionActions region={region} onOpen={onOpen} />

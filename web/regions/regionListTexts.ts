@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const regionListTexts = catalogue('regionList', {
@@ -34,10 +34,10 @@ export const regionListTexts = catalogue('regionList', {
   popularNo: ['Not popular', 'No popular'],
   columnActions: words.actions,
   add: ['Add region', 'Añadir región'],
-  turnActive: ['Status of {{city}}: inactive. Make active', 'Estado de {{city}}: inactiva. Activar'],
-  turnInactive: ['Status of {{city}}: active. Make inactive', 'Estado de {{city}}: activa. Desactivar'],
-  turnPopular: ['{{city}} is not popular. Mark as popular', '{{city}} no es popular. Marcar como popular'],
-  turnUnpopular: ['{{city}} is popular. Unmark', '{{city}} es popular. Quitar la marca'],
+  toggleActive: ['Status of {{city}}: inactive. Make active', 'Estado de {{city}}: inactiva. Activar'],
+  toggleInactive: ['Status of {{city}}: active. Make inactive', 'Estado de {{city}}: activa. Desactivar'],
+  togglePopular: ['{{city}} is not popular. Mark as popular', '{{city}} no es popular. Marcar como popular'],
+  toggleUnpopular: ['{{city}} is popular. Unmark', '{{city}} es popular. Quitar la marca'],
   didActive: ['{{city}} is active.', '{{city}} está activa.'],
   didInactive: ['{{city}} is inactive.', '{{city}} está inactiva.'],
   didPopular: ['{{city}} is popular.', '{{city}} es popular.'],

@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue, type Say } from '../platform/texts/messages.ts';
 
 export const regionTexts = catalogue('region', {

@@ -38,10 +38,12 @@ type ShellProps = {
   destinations: readonly Destination[];
   /** Further content of the header, before the user menu. */
   tools?: ReactNode;
+  /** What stands around every screen. */
+  around?: (screen: ReactNode) => ReactNode;
 };
 
 /** The frame of every screen of the console: the header with its menus, and the outlet for the screen. */
-export function Shell({ menu, destinations, tools }: ShellProps) {
+export function Shell({ menu, destinations, tools, around = screen => screen }: ShellProps) {
   const say = useText(shellTexts);
   const { pathname } = useLocation();
   const { part, prepare, use } = usePartOnUse(loadDrawer);
@@ -82,7 +84,7 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
       {part && <part.NavDrawer menu={menu} opened={opened} onClose={drawer.close} />}
       <main id="screen" className={classes.screen} tabIndex={-1}>
         <CatchingUp />
-        <Outlet />
+        {around(<Outlet />)}
       </main>
     </ShortcutsProvider>
   );

@@ -12,7 +12,7 @@ const loadPopover = () => import('./UserPopover.tsx');
 export function UserMenu() {
   const { user } = useSession();
   const { part, prepare, use } = usePartOnUse(loadPopover);
-  const mentions = useQuery({ ...mentionsQuery(), enabled: !!user }).data?.unread ?? 0;
+  const mentions = useQuery({ ...mentionsQuery(), enabled: user?.role === 'admin' }).data?.unread ?? 0;
   useRefetchOnActs(mentionsKey, NOTES);
   if (!user) return null;
   if (part) return <part.UserPopover mentions={mentions} />;

@@ -46,22 +46,24 @@ export function UserPopover({ mentions }: { mentions: number }) {
           <strong>{user.name}</strong>
           <span className={common.quiet}>{user.email}</span>
         </Stack>
-        {LINKS.map(({ text, path, Icon }) => (
-          <Button
-            key={path}
-            component={Link}
-            to={path}
-            variant="subtle"
-            justify="flex-start"
-            leftSection={<Icon size={16} aria-hidden />}
-            onClick={() => setOpened(false)}
-          >
-            {say(text)}
-            {text === 'mentions' && mentions > 0 && (
-              <span className={classes.waiting}>{say('unread', { count: mentions })}</span>
-            )}
-          </Button>
-        ))}
+        {LINKS.filter(({ text }) => text !== 'mentions' || user.role === 'admin').map(
+          ({ text, path, Icon }) => (
+            <Button
+              key={path}
+              component={Link}
+              to={path}
+              variant="subtle"
+              justify="flex-start"
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => setOpened(false)}
+            >
+              {say(text)}
+              {text === 'mentions' && mentions > 0 && (
+                <span className={classes.waiting}>{say('unread', { count: mentions })}</span>
+              )}
+            </Button>
+          ),
+        )}
         <SignOut onClick={signOut} label={say('signOut')} />
       </Popover.Dropdown>
     </Popover>

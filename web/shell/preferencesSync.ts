@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changePreferences, showPreferences } from '#contracts/users/ownCalls.ts';
+import { changePreferences, showPreferences } from '#contracts/users/preferenceCalls.ts';
 import type { Preferences } from '#contracts/users/preferences.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import {

@@ -50,8 +50,8 @@ async function askAgain(error: unknown, signal: AbortSignal): Promise<Session> {
 }
 
 /**
- * Reloads the signed-in user when the server denies what a screen requests: the role may have been removed
- * meanwhile. Returns the function that stops it.
+ * Reloads the signed-in user when the server denies what a screen requests: the role may have been removed. Returns the
+ * function that stops it.
  */
 export function watchDenials(client: QueryClient, found: (session: Session) => void): () => void {
   return client.getQueryCache().subscribe(event => {

@@ -1,6 +1,7 @@
 import './frame/fonts.css';
 import '../ui/theme/tokens.css';
 import './frame/base.css';
+import { rememberCity } from './calendar/myCity.ts';
 import { offerLanguage } from './frame/offerLanguage.ts';
 import { turnHeadline } from './home/turnHeadline.ts';
 
@@ -13,6 +14,7 @@ const places = document.querySelectorAll<HTMLElement>('[data-island]');
 const wakeAll = () => void import('./islands.tsx').then(({ wake }) => places.forEach(wake));
 if (places.length > 0) requestAnimationFrame(() => setTimeout(wakeAll));
 offerLanguage();
+rememberCity();
 turnHeadline();
 if (document.querySelector('[data-locates]')) {
   void import('./calendar/locate.ts').then(({ wakeLocating }) => wakeLocating());

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { IslandName } from './frame/islandNames.ts';
 import { Speech } from './frame/speech.tsx';
 

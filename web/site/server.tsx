@@ -16,6 +16,8 @@ import { Speech } from './frame/speech.tsx';
 import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
+import { myNewPage } from './my/MyNewPage.tsx';
+import { myPage } from './my/MyPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
 import { posterPage } from './poster/PosterPage.tsx';
 import { promoPage } from './promo/PromoPage.tsx';
@@ -51,6 +53,8 @@ const views: { [Name in PageName]: PageView<Name> } = {
   byMail: byMailPage,
   mailLink: mailLinkPage,
   feedback: feedbackPage,
+  my: myPage,
+  myNew: myNewPage,
   missing: missingPage,
 };
 

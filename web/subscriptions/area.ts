@@ -1,15 +1,15 @@
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-export const subscriptions: Area = {
+export const subscriptions = {
   screens: [
     {
       path: 'subscriptions',
-      label: { en: 'Nights by email', es: 'Noches por correo' },
+      label: ['Nights by email', 'Noches por correo'],
       key: null,
-      menu: { group: 'people', place: 4 },
+      menu: { group: 'people' },
       ...lazyScreen(() => import('./SubscriptionsShow.tsx'), 'SubscriptionsShow'),
     },
   ],
   things: { subscription: null },
-};
+} satisfies Area;

@@ -16,28 +16,28 @@ const WANTED: Partial<Record<ContactSubject, 'erasure' | 'export'>> = {
   privacy_concern: 'erasure',
 };
 
-type ContactMessageDetailsProps = { shown: ContactMessageRead; onClose: () => void };
+type ContactMessageDetailsProps = { shown: { message: ContactMessageRead }; onClose: () => void };
 
-/** One message in full, and what became of it. */
-export function ContactMessageDetails({ shown, onClose }: ContactMessageDetailsProps) {
+/** One message in full, and its outcome. */
+export function ContactMessageDetails({ shown: { message }, onClose }: ContactMessageDetailsProps) {
   const say = useText(contactTexts);
-  const wants = WANTED[shown.subject];
+  const wants = WANTED[message.subject];
   return (
     <>
-      <MessageFacts message={shown} />
-      <Quoted>{shown.message}</Quoted>
-      {shown.answer && (
+      <MessageFacts message={message} />
+      <Quoted>{message.message}</Quoted>
+      {message.answer && (
         <>
           <h3>{say('sentAnswer')}</h3>
-          <Quoted>{shown.answer}</Quoted>
+          <Quoted>{message.answer}</Quoted>
         </>
       )}
-      {wants && <AddressData email={shown.email} wants={wants} onErased={onClose} />}
+      {wants && <AddressData email={message.email} wants={wants} onErased={onClose} />}
       <p>
         <EraseSubmission
           kind="contactMessage"
-          id={shown.id}
-          name={shown.name}
+          id={message.id}
+          name={message.name}
           of={messagesKey}
           onErased={onClose}
         />

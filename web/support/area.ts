@@ -2,15 +2,15 @@ import { ITEM_PATHS } from '#contracts/queues/queueKinds.ts';
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-export const support: Area = {
+export const support = {
   screens: [
     {
       path: 'contact',
-      label: { en: 'Contact inbox', es: 'Buzón de contacto' },
+      label: ['Contact inbox', 'Buzón de contacto'],
       key: 'm',
-      menu: { group: 'people', place: 3, waiting: 'contactMessage' },
+      menu: { group: 'people', waiting: 'contactMessage' },
       ...lazyScreen(() => import('./ContactInbox.tsx'), 'ContactInbox'),
     },
   ],
   things: { contactMessage: ITEM_PATHS.contactMessage },
-};
+} satisfies Area;

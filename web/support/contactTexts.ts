@@ -1,5 +1,7 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
+
+const changeFailed = ['The message could not be changed.', 'No se pudo cambiar el mensaje.'] as const;
 
 export const contactTexts = catalogue('contact', {
   title: ['Contact inbox', 'Buzón de contacto'],
@@ -42,7 +44,7 @@ export const contactTexts = catalogue('contact', {
   report_content: ['Report content', 'Denuncia de contenido'],
   general_inquiry: ['General inquiry', 'Pregunta general'],
   other: ['Other', 'Otro'],
-  messageOf: ['Message from {{name}}', 'Mensaje de {{name}}'],
+  itemOf: ['Message from {{name}}', 'Mensaje de {{name}}'],
   loadFailed: ['The message could not be loaded.', 'No se pudo cargar el mensaje.'],
   gone: ['This message does not exist, or was erased.', 'Este mensaje no existe o se borró.'],
   email: words.email,
@@ -68,9 +70,13 @@ export const contactTexts = catalogue('contact', {
   reopen: ['Reopen', 'Reabrir'],
   answerMissing: ['Write an answer.', 'Escribe una respuesta.'],
   didAnswer: ['The answer to {{name}} is on its way.', 'La respuesta a {{name}} está en camino.'],
-  didSpam: ['Marked the message from {{name}} as spam.', 'Se marcó como no deseado el mensaje de {{name}}.'],
+  didMarkSpam: [
+    'Marked the message from {{name}} as spam.',
+    'Se marcó como no deseado el mensaje de {{name}}.',
+  ],
   didReopen: ['Reopened the message from {{name}}.', 'Se reabrió el mensaje de {{name}}.'],
-  actFailed: ['The message could not be changed.', 'No se pudo cambiar el mensaje.'],
+  markSpamFailed: changeFailed,
+  reopenFailed: changeFailed,
   answerFailed: ['The answer could not be sent.', 'No se pudo enviar la respuesta.'],
   faster_answered: ['{{name}} answered it {{when}}.', '{{name}} lo respondió {{when}}.'],
   faster_spam: ['{{name}} marked it as spam {{when}}.', '{{name}} lo marcó como no deseado {{when}}.'],

@@ -1,39 +1,39 @@
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-export const system: Area = {
+export const system = {
   screens: [
     {
       path: 'system',
-      label: { en: 'System', es: 'Sistema' },
+      label: ['System', 'Sistema'],
       key: 't',
-      menu: { group: 'settings', place: 4 },
+      menu: { group: 'settings' },
       ...lazyScreen(() => import('./health/SystemShow.tsx'), 'SystemShow'),
     },
     {
       path: 'system/projections',
-      label: { en: 'Projections', es: 'Proyecciones' },
+      label: ['Projections', 'Proyecciones'],
       key: null,
       menu: null,
       ...lazyScreen(() => import('./projections/ProjectionsShow.tsx'), 'ProjectionsShow'),
     },
     {
       path: 'system/effects',
-      label: { en: 'Effects', es: 'Efectos' },
+      label: ['Effects', 'Efectos'],
       key: null,
       menu: null,
       ...lazyScreen(() => import('./effects/EffectsShow.tsx'), 'EffectsShow'),
     },
     {
       path: 'system/runs',
-      label: { en: 'Runs', es: 'Procesos' },
+      label: ['Runs', 'Procesos'],
       key: null,
       menu: null,
       ...lazyScreen(() => import('./runs/RunsShow.tsx'), 'RunsShow'),
     },
     {
       path: 'system/backups',
-      label: { en: 'Backups', es: 'Copias de seguridad' },
+      label: ['Backups', 'Copias de seguridad'],
       key: null,
       menu: null,
       ...lazyScreen(() => import('./backups/BackupsShow.tsx'), 'BackupsShow'),
@@ -48,4 +48,4 @@ export const system: Area = {
     keys: null,
     backup: () => '/admin/system/backups',
   },
-};
+} satisfies Area;

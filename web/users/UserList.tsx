@@ -14,14 +14,14 @@ import { inviteTexts } from './invite/inviteTexts.ts';
 import type { Confirming } from './user/AdministratorDialog.tsx';
 import { USERS } from './user/queries.ts';
 import { userListTexts } from './user/userListTexts.ts';
-import { useTurning } from './user/useTurning.ts';
+import { useToggling } from './user/useToggling.ts';
 import { useUserDialog } from './user/useUserDialog.ts';
-import { useUserTurns } from './user/useUserTurns.ts';
+import { useUserToggles } from './user/useUserToggles.ts';
 import { userColumns } from './userColumns.tsx';
 
 const loadDialogs = () => import('./userQuestions.ts');
 const UserDialogs = latePart(loadDialogs, 'UserDialogs');
-const TurnQuestions = latePart(loadDialogs, 'TurnQuestions');
+const ToggleQuestions = latePart(loadDialogs, 'ToggleQuestions');
 
 const KINDS = ['user', 'feedback'];
 
@@ -30,8 +30,8 @@ export function UserList({ confirming, tell }: { confirming: Confirming; tell: T
   const say = useText(userListTexts);
   const { dialog, hrefOf, open, close } = useUserDialog();
   const { filters } = useListFilters(USERS.filters);
-  const { glowing, busy, turn, perform } = useUserTurns();
-  const turning = useTurning(turn);
+  const { glowing, busy, toggle, perform } = useUserToggles();
+  const toggling = useToggling(toggle);
   useAhead(loadDialogs);
   const hrefOfUser = (id: string) => hrefOf('details', id);
   return (
@@ -42,7 +42,7 @@ export function UserList({ confirming, tell }: { confirming: Confirming; tell: T
         kinds={KINDS}
         figures={figures()}
         selects={selects}
-        columns={() => userColumns({ busy, ...turning, hrefOf: hrefOfUser, onOpen: open })}
+        columns={() => userColumns({ busy, ...toggling, hrefOf: hrefOfUser, onOpen: open })}
         after={[busy, hrefOfUser('')]}
         nameOf={user => user.name}
         highestFirst={['joined']}
@@ -58,8 +58,8 @@ export function UserList({ confirming, tell }: { confirming: Confirming; tell: T
       <LateDialogs opened={dialog !== null}>
         <UserDialogs {...{ dialog, open, close, confirming, tell, filters }} />
       </LateDialogs>
-      <LateDialogs opened={turning.asked !== null || turning.restored !== null}>
-        <TurnQuestions turning={turning} turn={turn} perform={perform} confirming={confirming} />
+      <LateDialogs opened={toggling.asked !== null || toggling.restored !== null}>
+        <ToggleQuestions toggling={toggling} toggle={toggle} perform={perform} confirming={confirming} />
       </LateDialogs>
     </>
   );

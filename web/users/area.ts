@@ -3,22 +3,24 @@ import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
 const userHref = (id: string): string => `/admin/users?id=${id}&dialog=details&user=${id}`;
 
-export const users: Area = {
+export const users = {
   screens: [
     {
       path: 'profile',
-      label: { en: 'Profile', es: 'Perfil' },
+      auditors: true,
+      label: ['Profile', 'Perfil'],
       key: 'p',
       menu: null,
       ...lazyScreen(() => import('./own/ProfileShow.tsx'), 'ProfileShow'),
     },
     {
       path: 'settings',
-      label: { en: 'Your settings', es: 'Tus ajustes' },
+      auditors: true,
+      label: ['Your settings', 'Tus ajustes'],
       key: ',',
       menu: null,
       ...lazyScreen(() => import('./own/SettingsShow.tsx'), 'SettingsShow'),
     },
   ],
   things: { user: userHref, userAct: userHref, invitation: null, preferences: null },
-};
+} satisfies Area;

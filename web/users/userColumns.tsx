@@ -14,13 +14,14 @@ type UserActs = {
   busy: string | null;
   hrefOf: (id: string) => string;
   onOpen: UserActionsProps['onOpen'];
-  turnRole: (user: ListedUser, role: Role) => void;
-  turnStatus: (user: ListedUser, status: UserStatus) => void;
+  toggleRole: (user: ListedUser, role: Role) => void;
+  toggleStatus: (user: ListedUser, status: UserStatus) => void;
+  toggleAuditor: (user: ListedUser, auditor: boolean) => void;
 };
 
 /** The columns of the list of users. */
 export function userColumns(acts: UserActs): BookColumns<typeof userBook> {
-  const { busy, hrefOf, turnRole, turnStatus, onOpen } = acts;
+  const { busy, hrefOf, toggleRole, toggleStatus, toggleAuditor, onOpen } = acts;
   const say = text(userListTexts);
   const sayActs = text(userActTexts);
   return {
@@ -38,13 +39,13 @@ export function userColumns(acts: UserActs): BookColumns<typeof userBook> {
     role: {
       header: say('columnRole'),
       width: '130px',
-      cell: user => <UserRole user={user} busy={user.id === busy} onTurn={turnRole} />,
+      cell: user => <UserRole user={user} busy={user.id === busy} onToggle={toggleRole} />,
     },
     status: {
       header: say('columnStatus'),
       width: '150px',
       card: 'corner',
-      cell: user => <UserStatusCell user={user} busy={user.id === busy} onTurn={turnStatus} />,
+      cell: user => <UserStatusCell user={user} busy={user.id === busy} onToggle={toggleStatus} />,
     },
     joined: {
       header: say('columnJoined'),
@@ -52,7 +53,13 @@ export function userColumns(acts: UserActs): BookColumns<typeof userBook> {
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
     actions: actionsColumn(sayActs('columnActions'), sayActs('message'), user => (
-      <UserActions user={user} onOpen={onOpen} onTurn={turnStatus} onTurnRole={turnRole} />
+      <UserActions
+        user={user}
+        onOpen={onOpen}
+        onToggle={toggleStatus}
+        onToggleRole={toggleRole}
+        onToggleAuditor={toggleAuditor}
+      />
     )),
   };
 }

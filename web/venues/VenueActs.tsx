@@ -33,7 +33,7 @@ export function VenueActs({ id, tell }: { id: string; tell: TellActs }) {
           </li>
         ))}
       </Box>
-      {data.hasMore && <Link to={`/admin/audit?stream=venue-${id}`}>{say('allHistory')}</Link>}
+      <Link to={`/admin/venues?history=venue-${id}`}>{say('allHistory')}</Link>
     </>
   );
 }

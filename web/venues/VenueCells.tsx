@@ -2,7 +2,7 @@ import { IconArchive, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { ListedVenue } from '#contracts/venues/calls.ts';
 import { language, useText } from '../platform/texts/messages.ts';
-import { TurnBadge } from '../ui/row/TurnBadge.tsx';
+import { ToggleBadge } from '../ui/row/ToggleBadge.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import type { VenueWrites } from './useVenueWrites.ts';
@@ -42,26 +42,26 @@ export function VenueStatusBadge({ status }: Pick<ListedVenue, 'status'>) {
 }
 
 /** The status, which a click changes. */
-export function StatusTurn({ venue, turn }: { venue: ListedVenue; turn: VenueWrites['turn'] }) {
+export function StatusToggle({ venue, toggle }: { venue: ListedVenue; toggle: VenueWrites['toggle'] }) {
   const say = useText(venueListTexts);
   const { name, status } = venue;
   return (
-    <TurnBadge
-      label={say(status === 'active' ? 'turnRetired' : 'turnActive', { name })}
+    <ToggleBadge
+      label={say(status === 'active' ? 'toggleRetired' : 'toggleActive', { name })}
       busy={false}
-      onTurn={() => turnStatus(venue, turn, say)}
+      onToggle={() => toggleStatus(venue, toggle, say)}
     >
       <VenueStatusBadge status={status} />
-    </TurnBadge>
+    </ToggleBadge>
   );
 }
 
 type Say = ReturnType<typeof useText<keyof typeof venueListTexts.texts>>;
 
 /** Retires a venue, or reinstates it. */
-export function turnStatus(venue: ListedVenue, turn: VenueWrites['turn'], say: Say): void {
+export function toggleStatus(venue: ListedVenue, toggle: VenueWrites['toggle'], say: Say): void {
   const { name } = venue;
   const next = venue.status === 'active' ? 'retired' : 'active';
   const done = say(next === 'retired' ? 'didRetire' : 'didReinstate', { name });
-  turn(venue, { status: next }, { done, failed: say('updateFailed') });
+  toggle(venue, { status: next }, { done, failed: say('updateFailed') });
 }

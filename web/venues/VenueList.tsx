@@ -47,7 +47,7 @@ export function VenueList({ tell }: { tell: TellActs }) {
             { all: say('anyStatus'), active: say('active'), retired: say('retired') },
           ],
         })}
-        columns={() => venueColumns({ turn: writes.turn, onOpen: open })}
+        columns={() => venueColumns({ toggle: writes.toggle, onOpen: open })}
         nameOf={venue => venue.name}
         highestFirst={['updated']}
         glowing={writes.glowing}

@@ -5,13 +5,13 @@ import { actionsColumn, type BookColumns } from '../ui/screen/BookScreen.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import type { VenueWrites } from './useVenueWrites.ts';
 import { VenueActions } from './VenueActions.tsx';
-import { StatusTurn, Upcoming, VenueName } from './VenueCells.tsx';
+import { StatusToggle, Upcoming, VenueName } from './VenueCells.tsx';
 import type { VenueDialogKind } from './venueDialog.ts';
 import { venueListTexts } from './venueListTexts.ts';
 import { venueTexts } from './venueTexts.ts';
 
 type VenueActs = {
-  turn: VenueWrites['turn'];
+  toggle: VenueWrites['toggle'];
   onOpen: (kind: VenueDialogKind, id: string) => void;
 };
 type Columns = BookColumns<typeof venueBook>;
@@ -42,7 +42,7 @@ function placeColumns() {
   } satisfies Partial<Columns>;
 }
 
-function actColumns({ turn, onOpen }: VenueActs) {
+function actColumns({ toggle, onOpen }: VenueActs) {
   const say = text(venueListTexts);
   return {
     upcoming: {
@@ -61,10 +61,10 @@ function actColumns({ turn, onOpen }: VenueActs) {
       header: say('columnStatus'),
       width: '110px',
       card: 'corner',
-      cell: venue => <StatusTurn venue={venue} turn={turn} />,
+      cell: venue => <StatusToggle venue={venue} toggle={toggle} />,
     },
     actions: actionsColumn(say('columnActions'), text(venueTexts)('edit'), venue => (
-      <VenueActions venue={venue} turn={turn} onOpen={onOpen} />
+      <VenueActions venue={venue} toggle={toggle} onOpen={onOpen} />
     )),
   } satisfies Partial<Columns>;
 }

@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../platform/texts/messages.ts';
 
 export const venueListTexts = catalogue('venueList', {
@@ -39,8 +39,8 @@ export const venueListTexts = catalogue('venueList', {
   filterStatus: words.status,
   anyStatus: ['Active or retired', 'En activo o retirados'],
   add: ['Add venue', 'Añadir local'],
-  turnActive: ['Status of {{name}}: retired. Reinstate', 'Estado de {{name}}: retirado. Recuperar'],
-  turnRetired: ['Status of {{name}}: active. Retire', 'Estado de {{name}}: en activo. Retirar'],
+  toggleActive: ['Status of {{name}}: retired. Reinstate', 'Estado de {{name}}: retirado. Recuperar'],
+  toggleRetired: ['Status of {{name}}: active. Retire', 'Estado de {{name}}: en activo. Retirar'],
   didReinstate: ['{{name}} is offered again.', '{{name}} se ofrece de nuevo.'],
   didRetire: [
     '{{name}} is retired: no longer offered, and its events stay.',

@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue, type Say } from '../platform/texts/messages.ts';
 
 export const venueTexts = catalogue('venue', {
@@ -68,6 +68,7 @@ export const venueTexts = catalogue('venue', {
   cancelled: ['cancelled', 'cancelado'],
   completed: ['completed', 'terminado'],
   history: words.history,
+  historyNamed: ['History of {{name}}', 'Historial de {{name}}'],
   historyFailed: ['The history could not be loaded.', 'No se pudo cargar el historial.'],
   inAudit: ['Show in the audit log', 'Ver en el registro de actividad'],
   allHistory: ['All of its history', 'Todo su historial'],

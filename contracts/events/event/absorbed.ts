@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asMessage } from '../../platform/message.ts';
+import { shortText } from '../../platform/text/text.ts';
+import { asMessage } from '../../platform/validation/message.ts';
 import { eventFormSentences } from './formSentences.ts';
 
 /** The id of one date of a series: the id of the series, and the day that the rule originally made. */
@@ -18,8 +19,8 @@ export const absorbedEvent = z.object({
   id: thingId,
   via: thingId,
   title: z.string().min(1).max(200),
-  locationName: z.string().max(200).nullable(),
-  locationCity: z.string().max(120).nullable(),
+  locationName: shortText(200),
+  locationCity: shortText(120),
   /** The key of the date of a series that it was merged into; without one it leads to the series. */
   date: z.iso.date().optional(),
   /** The dates of a duplicate series that took place on another day than that of their key, by key. */

@@ -1,105 +1,25 @@
 import { z } from 'zod';
-import { isInCalendar, isRealDay } from '../../calendar/calendar.ts';
-import { danceStyleId } from '../../danceStyles/danceStyle.ts';
 import type { CommandData, StreamOf } from '../../platform/fact.ts';
-import { asMessage } from '../../platform/message.ts';
+import { type Confirmation, confirmation } from '../confirming/confirmation.ts';
 import { type AbsorbedEvent, absorbedEvent, thingId } from './absorbed.ts';
 import { announcedAs } from './allDay.ts';
+import { danceStyleReplacement } from './danceStyleChoice.ts';
+import {
+  ADDED_FIELDS,
+  details,
+  eventForm,
+  origin,
+  place,
+  region,
+  STATUSES,
+  schedule,
+  type WholeForm,
+} from './eventFields.ts';
 import { eventTimes, localTime, timesText } from './eventTimes.ts';
-import { eventFormSentences, outsideCalendar } from './formSentences.ts';
-
-export const STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;
-export const CATEGORIES = ['Class', 'Social', 'Festival', 'Workshop'] as const;
-export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
-export const DEFAULT_CURRENCY = 'USD';
-
-export type Status = (typeof STATUSES)[number];
-export type Category = (typeof CATEGORIES)[number];
+import { venueFollowing } from './venueFollowing.ts';
 
 /** Days for which deleted events can be restored. */
 export const DAYS_IN_TRASH = 30;
-
-export const danceStyleChoice = z.object({ danceStyleId: z.string(), level: z.enum(LEVELS).default('all') });
-export type DanceStyleChoice = z.infer<typeof danceStyleChoice>;
-
-/** One dance style instead of another one, as merging them asks for. */
-export const danceStyleReplacement = z.object({ from: danceStyleId, into: danceStyleId });
-export type DanceStyleReplacement = z.infer<typeof danceStyleReplacement>;
-
-/** The styles after a replacement: in its place with its level, unless the new one is among them already. */
-export function withReplaced(
-  styles: readonly DanceStyleChoice[],
-  { from, into }: DanceStyleReplacement,
-): DanceStyleChoice[] {
-  const isThere = styles.some(({ danceStyleId }) => danceStyleId === into);
-  return styles.flatMap(style => {
-    if (style.danceStyleId !== from) return [style];
-    return isThere ? [] : [{ ...style, danceStyleId: into }];
-  });
-}
-
-const place = {
-  locationName: z.string().max(200).nullable(),
-  locationAddress: z.string().max(300).nullable(),
-  locationCity: z.string().max(120).nullable(),
-  locationState: z.string().max(120).nullable(),
-  locationCountry: z.string().max(120).nullable(),
-  postalCode: z.string().max(20).nullable(),
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
-  googlePlacesId: z.string().max(300).nullable(),
-  /** The venue that was chosen from the venue book; events recorded before it existed have none. */
-  venueId: z.uuid().nullable().optional(),
-};
-
-const details = {
-  title: z.string().min(1).max(200),
-  description: z.string().max(5000),
-  price: z.string().max(100),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  /** Nobody has said what it costs: an empty price is then not Free. Events recorded before this field are as they say. */
-  priceOpen: z.boolean().nullable().optional(),
-  maxAttendees: z.int().positive().max(1_000_000).nullable(),
-  category: z.array(z.enum(CATEGORIES)),
-  eventOrganizerId: z.uuid().nullable(),
-  danceStyles: z.array(danceStyleChoice).max(30),
-  coverImage: z.string().max(2048).nullable(),
-  /** A description of the image; events recorded before this field existed have none. */
-  coverImageAlt: z.string().max(250).nullable().optional(),
-  /** Where a source says more about the event: an address on the web. */
-  sourceUrl: z.string().max(2048).nullable().optional(),
-};
-
-/**
- * `allDay`: it has days and no times. Then it starts at 00:00 of its first day and ends at 23:59 of its last one
- * (`wholeDays`); what was recorded before the field existed has times.
- */
-const allDay = { allDay: z.boolean().optional() };
-const schedule = { startLocal: localTime, endLocal: localTime.nullable(), ...allDay };
-const askedTime = localTime
-  .refine(isRealDay, asMessage(eventFormSentences.noSuchDay))
-  .refine(isInCalendar, asMessage(outsideCalendar));
-const askedSchedule = { startLocal: askedTime, endLocal: askedTime.nullable(), ...allDay };
-const region = { regionId: z.uuid().nullable(), timeZone: z.string() };
-/** Where an event came from; events recorded before it existed, and most others, have no `recommendationId`. */
-export const origin = { imported: z.boolean(), recommendationId: z.uuid().nullable().optional() };
-
-export const eventDetails = z.object(details);
-export const eventPlace = z.object(place);
-
-type Recorded = z.output<typeof eventDetails> &
-  z.output<typeof eventPlace> & { allDay?: boolean | undefined };
-type Added = { [Name in keyof Recorded]-?: undefined extends Recorded[Name] ? Name : never }[keyof Recorded];
-type WithoutIt<Value> = Exclude<Value, undefined> extends boolean ? false : null;
-/**
- * The optional fields. Facts recorded before these fields existed lack them; every state has null instead, or false
- * where the field is a yes or no.
- */
-export const ADDED_FIELDS = Object.fromEntries(
-  Object.entries({ ...details, ...place, ...allDay }).flatMap(([name, schema]) =>
-    schema instanceof z.ZodOptional ? [[name, schema.unwrap() instanceof z.ZodBoolean ? false : null]] : [],
-  ),
-) as { [Name in Added]: WithoutIt<Recorded[Name]> };
 
 /** The whole state: an event that was deleted or merged has no row, so what brings it back says everything. */
 const whole = {
@@ -111,6 +31,7 @@ const whole = {
   isFeatured: z.boolean(),
   acceptedTimes: z.string().nullable().optional(),
   ...origin,
+  confirmed: confirmation.nullable().optional(),
   absorbed: z.array(absorbedEvent).optional(),
   announcedStart: z.union([localTime, z.iso.date()]).optional(),
   createdAt: z.iso.datetime(),
@@ -134,6 +55,10 @@ export const eventFacts = {
   EventClockChangeAccepted: eventTimes,
   /** Takes that back; `accepted` is what was accepted before it. */
   EventClockChangeReopened: z.object({ accepted: z.string().nullable() }),
+  /** Somebody said that it takes place. */
+  EventConfirmed: confirmation,
+  /** Takes that back; `confirmed` is what was said before it. */
+  EventConfirmationWithdrawn: z.object({ confirmed: confirmation.nullable() }),
   EventDeleted: z.object({}),
   EventRestored: z.object(whole),
   /**
@@ -148,35 +73,6 @@ export const eventFacts = {
   /** The other half of that, `commandId` being that of `EventMergedInto`. `cancelledAt`: of a cancelled event. */
   EventUnmerged: z.object({ ...whole, cancelledAt: z.iso.datetime().nullable(), commandId: z.string() }),
 };
-
-/** All fields of the form of an event; a region always comes with its time zone. */
-export const eventForm = z.object({
-  ...details,
-  ...askedSchedule,
-  ...region,
-  ...place,
-  status: z.enum(STATUSES),
-  isFeatured: z.boolean(),
-});
-export type EventForm = z.infer<typeof eventForm>;
-/** A form in which no field is left out: each has a value, or null. */
-export type WholeForm = { [Name in keyof EventForm]-?: Exclude<EventForm[Name], undefined> };
-
-/** What follows from a venue: the place without what only describes it elsewhere, and the region with its time zone. */
-const ofVenue = z.object({ ...place, ...region }).omit({ venueId: true, googlePlacesId: true });
-export const FROM_VENUE = Object.keys(ofVenue.shape) as (keyof typeof ofVenue.shape)[];
-export type PlaceOfVenue = z.output<typeof ofVenue>;
-/** What a venue changed, and what it was before: `earlier` has all the values that it ever gave its events. */
-export const venueFollowing = z.object({
-  venueId: z.uuid(),
-  now: ofVenue.partial().refine(isRegionWithZone),
-  earlier: z.array(ofVenue),
-});
-export type VenueFollowing = z.output<typeof venueFollowing>;
-
-function isRegionWithZone({ regionId, timeZone }: Partial<PlaceOfVenue>): boolean {
-  return (regionId === undefined) === (timeZone === undefined);
-}
 
 export const ORGANIZER_STANDINGS = ['active', 'inactive', 'missing'] as const;
 export type OrganizerStanding = (typeof ORGANIZER_STANDINGS)[number];
@@ -210,6 +106,8 @@ export const eventCommands = {
   FollowVenue: venueFollowing.extend({ overwrite: z.boolean() }),
   /** Accepts the times as they were looked at. */
   AcceptClockChange: eventTimes,
+  /** Says that it is still on; nothing if that was said within a day. */
+  ConfirmEvent: z.object({}),
   /** Undoes what a command did, by its id. */
   UndoCommand: z.object({ commandId: z.string(), createdAt: z.iso.datetime() }),
 };
@@ -219,6 +117,8 @@ export type EventState = WholeForm & {
   recommendationId?: string | null | undefined;
   /** The times that were accepted although a clock change affects them (`timesText`). */
   acceptedTimes: string | null;
+  /** Who said last that it takes place, apart from edits. */
+  confirmed?: Confirmation | null | undefined;
   deleted: boolean;
   /** The event or date that it is a duplicate of; such an event takes no part in anything. */
   mergedInto?: string | undefined;
@@ -226,6 +126,9 @@ export type EventState = WholeForm & {
   /** When it was to begin as it was published, a day if all-day; a draft was not announced, nor what was cancelled as one. */
   announcedStart?: string | undefined;
 };
+
+/** The fields of which a history takes changes back: those of the form, and whether it is in the trash. */
+export const EVENT_UNDONE = [...(Object.keys(eventForm.shape) as (keyof WholeForm)[]), 'deleted'] as const;
 
 function merge(state: EventState, changed: Partial<EventState>): EventState {
   return { ...state, ...changed };
@@ -249,6 +152,7 @@ export const eventStream: StreamOf<
   'EventCreated' | 'EventRestored' | 'EventUnmerged'
 > = {
   category: 'event',
+  named: { field: 'title' },
   facts: eventFacts,
   commands: eventCommands,
   begin: {
@@ -276,6 +180,8 @@ export const eventStream: StreamOf<
     EventUnfeatured: state => merge(state, { isFeatured: false }),
     EventClockChangeAccepted: (state, times) => merge(state, { acceptedTimes: timesText(times) }),
     EventClockChangeReopened: (state, { accepted }) => merge(state, { acceptedTimes: accepted }),
+    EventConfirmed: (state, confirmed) => merge(state, { confirmed }),
+    EventConfirmationWithdrawn: (state, { confirmed }) => merge(state, { confirmed }),
     EventDeleted: state => merge(state, { deleted: true }),
     EventMergedInto: (state, { into }) => merge(state, { mergedInto: into }),
     EventAbsorbed: (state, { absorbed }) =>

@@ -20,6 +20,7 @@ export const eventExportStream: StreamOf<
   'EventsExported'
 > = {
   category: 'eventExport',
+  named: null,
   facts: eventExportFacts,
   commands: {},
   begin: { EventsExported: ({ count }) => ({ count }) },

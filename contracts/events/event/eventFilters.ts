@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { danceStyleId } from '../../danceStyles/danceStyle.ts';
 import { line } from '../../platform/text/text.ts';
-import { STATUSES } from './event.ts';
+import { STATUSES } from './eventFields.ts';
 
 const all = z.literal('all');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventsTable } from '../rows.ts';
-import { ADDED_FIELDS } from './event.ts';
+import { ADDED_FIELDS } from './eventFields.ts';
 import { DETAIL_FIELDS, FORM_FIELDS, PLACE_FIELDS, TEXT_FIELDS } from './fields.ts';
 
 const APART = ['startLocal', 'endLocal', 'allDay', 'regionId', 'timeZone', 'status', 'isFeatured'];

@@ -1,4 +1,4 @@
-import { type EventForm, eventDetails, eventForm, eventPlace } from './event.ts';
+import { type EventForm, eventDetails, eventForm, eventPlace } from './eventFields.ts';
 
 // Every list of an event's fields comes from the shape of the form: a field that is declared there is recorded,
 // stored, answered, copied, exported and compared without being named again.

@@ -1,5 +1,5 @@
 import { CALENDAR_YEARS } from '../../calendar/calendar.ts';
-import { sentences } from '../../platform/sentence.ts';
+import { sentences } from '../../platform/sentences/sentence.ts';
 
 /** Apart from those that only the service tells: every list of events in the console loads these. */
 export const eventFormSentences = sentences('events', {

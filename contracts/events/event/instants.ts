@@ -1,5 +1,5 @@
 import { instantOf } from '../../calendar/wallTime.ts';
-import type { EventForm } from './event.ts';
+import type { EventForm } from './eventFields.ts';
 
 /** Hours after its start at which an event without an end counts as over. */
 const HOURS_WITHOUT_END = 6;

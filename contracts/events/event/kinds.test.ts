@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES } from './event.ts';
+import { CATEGORIES } from './eventFields.ts';
 import { categoryBits, KINDS, kindBit } from './kinds.ts';
 
 // Rows keep the bits: these numbers must not change.

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from './event.ts';
+import { CATEGORIES, type Category } from './eventFields.ts';
 
 /** The kinds of nights in addresses: the categories, in small letters. */
 export const KINDS = ['social', 'class', 'workshop', 'festival'] as const;
@@ -10,6 +10,11 @@ const CATEGORY_OF = {
   workshop: 'Workshop',
   festival: 'Festival',
 } as const satisfies Record<Kind, Category>;
+
+/** The kinds among the categories of a night, in the order of `KINDS`. */
+export function kindsOf(categories: readonly string[]): Kind[] {
+  return KINDS.filter(kind => categories.includes(CATEGORY_OF[kind]));
+}
 
 /** Categories as a bit mask, by their place in `CATEGORIES`: rows keep it, so that order must not change. */
 export function categoryBits(categories: readonly Category[]): number {

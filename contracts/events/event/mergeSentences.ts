@@ -1,4 +1,4 @@
-import { sentences } from '../../platform/sentence.ts';
+import { sentences } from '../../platform/sentences/sentence.ts';
 
 /** Apart from those of events, which every visit to the console loads. */
 export const mergeSentences = sentences('eventMerges', {

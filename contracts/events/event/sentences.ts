@@ -1,4 +1,4 @@
-import { sentences } from '../../platform/sentence.ts';
+import { sentences } from '../../platform/sentences/sentence.ts';
 
 export const eventSentences = sentences('events', {
   none: ['This event does not exist, or was deleted.', 'Este evento no existe o se eliminó.'],
@@ -74,6 +74,15 @@ export const eventSentences = sentences('events', {
     'The times have changed since. Look at them again.',
     'Las horas han cambiado desde entonces. Míralas de nuevo.',
   ],
+  confirmsNoDraft: [
+    'This is a draft, which nobody has been told of.',
+    'Esto es un borrador del que no se ha informado a nadie.',
+  ],
+  confirmsNotOff: [
+    'This is cancelled. Publish it again instead.',
+    'Esto está cancelado. Publícalo de nuevo en su lugar.',
+  ],
+  confirmsNotOver: ['This is over.', 'Esto ya terminó.'],
   noClockChange: ['No clock change affects these times.', 'Ningún cambio de hora afecta a estas horas.'],
   mapsFailed: [
     'Error loading Google Maps. Please check your API key.',

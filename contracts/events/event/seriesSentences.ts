@@ -1,4 +1,4 @@
-import { sentences } from '../../platform/sentence.ts';
+import { sentences } from '../../platform/sentences/sentence.ts';
 
 export const seriesSentences = sentences('series', {
   none: ['This series does not exist, or was deleted.', 'Esta serie no existe o se eliminó.'],

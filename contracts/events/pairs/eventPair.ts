@@ -26,6 +26,7 @@ export const eventPairStream: StreamOf<
   'EventsToldApart'
 > = {
   category: 'eventPair',
+  named: { read: ({ titles }) => (Array.isArray(titles) ? titles.join(' / ') : undefined) },
   facts: eventPairFacts,
   commands: eventPairCommands,
   begin: { EventsToldApart: data => ({ ...data, apart: true }) },

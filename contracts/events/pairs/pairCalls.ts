@@ -22,6 +22,7 @@ export const listToldApart = call({
   access: 'admin',
   query: z.object(pageQuery),
   answer: z.object({ pairs: z.array(pairRead), pagination: paginationSchema }),
+  past: 'rows',
   reads: ['events', 'eventPairs', 'users'],
 });
 

@@ -1,4 +1,4 @@
-import { sentences } from '../../platform/sentence.ts';
+import { sentences } from '../../platform/sentences/sentence.ts';
 
 export const pairSentences = sentences('eventPairs', {
   same: ['Choose two different events.', 'Elige dos eventos distintos.'],

@@ -1,5 +1,5 @@
-// A fixed table, not the symbols of `Intl`: those differ between versions of Node and browsers, and a row must come
-// out the same wherever and whenever it is folded.
+// A fixed table, not the symbols of `Intl`: those differ between versions of Node and browsers, and a fold must be
+// deterministic.
 
 const DOLLARS = 'USD AUD CAD NZD SGD HKD TWD BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SRD TTD XCD';
 const PESOS = 'MXN ARS CLP COP UYU CUP DOP PHP';
@@ -68,7 +68,7 @@ const known = new Map<string, readonly string[]>([
   ...Object.entries(MARKS).map(([mark, codes]): [string, string[]] => [mark, codes.split(' ')]),
 ]);
 
-/** The currencies that a mark, as it is written, can mean; none if it means nothing there. */
+/** The currencies that a mark can mean in this spelling; none if it is no mark. */
 export function currenciesOf(mark: string): readonly string[] {
   const said = mark.toLowerCase();
   // Before an amount, as in `R120`; elsewhere the letter is nothing.

@@ -1,5 +1,5 @@
 import currencyOf from 'country-to-currency';
-import { countryCode } from '../../platform/country.ts';
+import { countryCode } from '../../platform/sentences/country.ts';
 import { isCurrency, namedCurrency, readPrice } from './price.ts';
 
 /**

@@ -1,7 +1,7 @@
 // What something costs as schema.org has it: https://schema.org/offers. Values may be a thing, a text, or a list of
-// either, amounts may be numbers or texts, and a range stands in `lowPrice` and `highPrice` or in several offers.
+// either, amounts may be numbers or texts, and a range is in `lowPrice` and `highPrice` or in several offers.
 
-/** A price as people write it (`0`, `10-15`, `ask at the door`), and its currency, if that is said. */
+/** A price as people write it (`0`, `10-15`, `ask at the door`), and its currency, if given. */
 export type Offered = { price: string; currency: string | undefined };
 
 type Thing = Record<string, unknown>;

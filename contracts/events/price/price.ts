@@ -1,8 +1,8 @@
 import { currenciesOf, isCurrency, MARK } from './currencyMarks.ts';
 import { BESIDE, DONATION, FREE, RANGE } from './priceWords.ts';
 
-// A price is what its organizer wrote: `Free`, `$12 early bird, $15 at the door`, `10-15 €`. Beside it stands the
-// currency of the event. A price can be read if it says that nothing has to be paid, that everyone gives what they
+// A price is what its organizer wrote: `Free`, `$12 early bird, $15 at the door`, `10-15 €`. The currency of the event
+// is a field of its own. A price can be read if it says that nothing has to be paid, that everyone gives what they
 // like, or names amounts: numbers with a sign or code of a currency, or numbers alone with nothing beside them that
 // could make them anything else. The currency that it names must be that of the event.
 
@@ -10,7 +10,7 @@ import { BESIDE, DONATION, FREE, RANGE } from './priceWords.ts';
 export type PriceReading = { kind: 'free' } | { kind: 'donation' } | Amount;
 export type Amount = { kind: 'amount'; currency: string; from: number; to: number };
 
-/** A readable price that is meant, for a person to confirm; the currency is null if the text leaves it open. */
+/** A proposal for a readable price, for a person to confirm; the currency is null if the text leaves it open. */
 export type ProposedPrice = Omit<Amount, 'currency'> & { currency: string | null };
 
 /** What a price says beside its currency; null if that cannot be read. An empty one is shown as free. */

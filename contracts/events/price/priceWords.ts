@@ -8,12 +8,12 @@ export const FREE = words(`
   kostenlos kostenfrei frei freier freie umsonst bezplatne zdarma ingyenes ilmainen gratuitement
   бесплатно безкоштовно δωρεαν 無料 免费 免費 무료 مجاني مجانا مجانية חינם ฟรี`);
 
-/** What leaves the amount to whoever comes. */
+/** Words that leave the amount to the guest. */
 export const DONATION = words(`
   donation donations donate donacion donativo donativos donacio doacao don dons donazione offerta
   spende spenden spendenbasis gorra voluntaria voluntario pwyw pwyc darowizna 寄付`);
 
-/** What may stand next to these words and amounts, and says nothing about how much. */
+/** Filler words next to amounts. */
 export const BESIDE = words(`
   entry entrance admission ticket tickets cover charge fee price cost door doors gate advance adv presale online
   early bird late regular normal reduced full concession from only just about ca approx per each for at the in on a an and or

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orAll } from '../../platform/orAll.ts';
+import { orAll } from '../../platform/reading/orAll.ts';
 import { line } from '../../platform/text/text.ts';
-import { STATUSES } from '../event/event.ts';
+import { STATUSES } from '../event/eventFields.ts';
 import { eventFilters } from '../event/eventFilters.ts';
 import { askedDate } from '../series/recurrence.ts';
 import { GAP_KINDS } from './gapKinds.ts';

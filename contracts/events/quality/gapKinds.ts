@@ -12,7 +12,10 @@ export const FLAGGED_GAPS = [
 ] as const;
 export type FlaggedGap = (typeof FLAGGED_GAPS)[number];
 
-/** What an event may lack, in the order of the tabs of the console; `duplicate`: a pair that is likely one event. */
+/**
+ * What an event may lack, in the order of the tabs of the console; `duplicate`: a pair that is likely one event;
+ * `teamDraft`: that an administrator looks at what a team has added.
+ */
 export const GAP_KINDS = [
   'noRegion',
   'noDates',
@@ -25,6 +28,7 @@ export const GAP_KINDS = [
   'noVenuePosition',
   'noEnd',
   'unconfirmed',
+  'teamDraft',
 ] as const;
 export type GapKind = (typeof GAP_KINDS)[number];
 

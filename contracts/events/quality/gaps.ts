@@ -1,5 +1,6 @@
 import { clockChangeOf } from '../event/clockChange.ts';
-import type { EventForm, EventState } from '../event/event.ts';
+import type { EventState } from '../event/event.ts';
+import type { EventForm } from '../event/eventFields.ts';
 import { timesText } from '../event/eventTimes.ts';
 import { readPrice } from '../price/price.ts';
 import { isPriceOpen } from '../price/priceOpen.ts';

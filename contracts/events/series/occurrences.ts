@@ -1,8 +1,9 @@
 import { clocksBetween } from '../../calendar/clocks.ts';
+import { daysBetween, plusDays } from '../../calendar/days.ts';
 import { type ClockChange, instantOf } from '../../calendar/wallTime.ts';
 import { announcedAs } from '../event/allDay.ts';
 import { overAtOf } from '../event/instants.ts';
-import { configOf, daysBetween, plusDays, type RecurrenceConfig, rruleText } from './recurrence.ts';
+import { configOf, type RecurrenceConfig, rruleText } from './recurrence.ts';
 import { ruleDates } from './ruleDates.ts';
 import type { DatePatch, OwnField, Segment, Template } from './seriesParts.ts';
 import type { SeriesState } from './seriesState.ts';
@@ -23,7 +24,7 @@ export type Occurrence = Template & {
   own: OwnField[];
   moved: boolean;
   extra: boolean;
-  /** A clock change skips its start or end (then it is later) or repeats it (then the first is meant). */
+  /** A clock change skips its start or end (then it is later) or repeats it (then the first one counts). */
   dst: ClockChange;
 };
 
@@ -72,7 +73,7 @@ export function datesOfSegment(state: SeriesState, segment: Segment): readonly s
 // rrule takes 3 ms for 730 days, and a command or a row needs those of the same segment several times.
 const workedOut = new WeakMap<Segment, { until: string; dates: readonly string[] }>();
 
-/** The segment that a day belongs to: the last that has begun by then. */
+/** The segment that a day belongs to: the last one that begins on or before it. */
 export function segmentOf(state: SeriesState, key: string): Segment {
   return state.segments.findLast(segment => segment.fromDate <= key) ?? state.segments[0]!;
 }
@@ -96,7 +97,7 @@ export function occurrencesOf(seriesId: string, state: SeriesState): Occurrence[
   const excluded = new Set(state.excludedDates);
   const context = contextOf(seriesId, state);
   return placesOf(state)
-    .filter(({ key }) => !excluded.has(key) && !isElsewhere(state, key))
+    .filter(({ key }) => !excluded.has(key) && !hasLeft(state, key))
     .map(place => occurrence(context, place));
 }
 
@@ -104,12 +105,12 @@ export function occurrencesOf(seriesId: string, state: SeriesState): Occurrence[
 export function occurrenceOf(seriesId: string, state: SeriesState, key: string): Occurrence | undefined {
   const place = placeOf(state, key);
   if (!place || state.deleted || state.mergedInto) return undefined;
-  if (state.excludedDates.includes(key) || isElsewhere(state, key)) return undefined;
+  if (state.excludedDates.includes(key) || hasLeft(state, key)) return undefined;
   return occurrence(contextOf(seriesId, state), place);
 }
 
 /** Whether a date became an event of its own, or was merged into another event. */
-export function isElsewhere({ detached, merged }: SeriesState, key: string): boolean {
+export function hasLeft({ detached, merged }: SeriesState, key: string): boolean {
   return key in detached || (merged !== undefined && key in merged);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isInCalendar } from '../../calendar/calendar.ts';
-import { asMessage } from '../../platform/message.ts';
+import { asMessage } from '../../platform/validation/message.ts';
 import { outsideCalendar } from '../event/formSentences.ts';
 import { ruleSentences } from './ruleSentences.ts';
 
@@ -8,7 +8,7 @@ export const RECURRENCE_TYPES = ['daily', 'weekly', 'biweekly', 'monthly'] as co
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** A local day, as it is recorded: `2026-03-28`. */
+/** A local day: `2026-03-28`. */
 export const localDate = z.iso.date();
 /** A day that requests may name. */
 export const askedDate = localDate.refine(isInCalendar, asMessage(outsideCalendar));
@@ -110,14 +110,4 @@ export function rruleText(
     ...(!count && until ? [`UNTIL=${until.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`] : []),
   ];
   return parts.join(';');
-}
-
-/** The day a number of days later. */
-export function plusDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** How many days `to` comes after `from`. */
-export function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }

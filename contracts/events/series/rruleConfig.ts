@@ -1,6 +1,6 @@
+import { plusDays } from '../../calendar/days.ts';
 import { isTame, RRule, type RuleOptions, tidyRule } from '../../calendar/rrule.ts';
 import {
-  plusDays,
   type RecurrenceConfig,
   recurrenceConfig,
   rruleText,
@@ -38,7 +38,7 @@ export function configOfRrule(
       return firstMatchingDate(ruleOf(config, startDate), startDate) === startDate ? config : undefined;
     }
     const far = plusDays(startDate, COMPARED_DAYS);
-    // A series that goes on after its rule is another one.
+    // A rule that continues after its end is another one.
     const last = until !== null && until < far ? plusDays(until, DAYS_BEYOND) : far;
     const ours = datesOf(config, startDate, last);
     const theirs = new RRule({

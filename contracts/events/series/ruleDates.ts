@@ -1,5 +1,6 @@
+import { plusDays } from '../../calendar/days.ts';
 import { RRule } from '../../calendar/rrule.ts';
-import { plusDays, type Rule } from './recurrence.ts';
+import type { Rule } from './recurrence.ts';
 
 const FREQUENCIES = {
   daily: RRule.DAILY,

@@ -1,4 +1,4 @@
-import { sentences } from '../../platform/sentence.ts';
+import { sentences } from '../../platform/sentences/sentence.ts';
 
 /** Apart from the other sentences of series, which only the service tells: every list of the console loads these. */
 export const ruleSentences = sentences('series', {

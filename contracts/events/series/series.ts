@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { danceStyleReplacement, eventChange, eventCreation, origin, venueFollowing } from '../event/event.ts';
+import { confirmation } from '../confirming/confirmation.ts';
+import { danceStyleReplacement } from '../event/danceStyleChoice.ts';
+import { eventChange, eventCreation } from '../event/event.ts';
+import { origin } from '../event/eventFields.ts';
 import { eventTimes } from '../event/eventTimes.ts';
+import { venueFollowing } from '../event/venueFollowing.ts';
 import { localDate, recurrenceConfig } from './recurrence.ts';
 import { seriesMergeCommands, seriesMergeFacts } from './seriesMerges.ts';
-import {
-  confirmation,
-  datePatch,
-  ownField,
-  segment,
-  seriesState,
-  template,
-  ZONE_SOURCES,
-} from './seriesParts.ts';
+import { datePatch, ownField, segment, seriesState, template, ZONE_SOURCES } from './seriesParts.ts';
 
 export const SCOPES = ['this_only', 'this_and_future', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -60,6 +56,8 @@ export const seriesFacts = {
   SeriesFoundUnconfirmed: z.object({ since: z.iso.datetime(), at: z.iso.datetime() }),
   /** Somebody said that it still takes place. */
   SeriesConfirmed: confirmation,
+  /** Somebody said that a date takes place. */
+  SeriesDateConfirmed: confirmation.extend({ date: localDate }),
   SeriesDeleted: z.object({ restorableUntil: z.iso.datetime() }),
   /** Holds the whole series, and when it was created: a deleted one has no row. */
   SeriesRestored: z.object({ series: seriesState, createdAt }),
@@ -111,6 +109,7 @@ export const seriesCommands = {
   /** `since` is when it was confirmed last, which only its row knows. */
   FindUnconfirmed: z.object({ since: z.iso.datetime() }),
   ConfirmSeries: z.object({}),
+  ConfirmDate: onDate,
   DeleteSeries: z.object({}),
   RestoreSeries: z.object({}),
   MoveSeriesOn: z.object({}),

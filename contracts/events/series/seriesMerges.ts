@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { absorbedEvent, thingId } from '../event/absorbed.ts';
-import { eventForm } from '../event/event.ts';
+import { eventForm } from '../event/eventFields.ts';
 import { localDate } from './recurrence.ts';
 import { seriesState } from './seriesParts.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { actorSchema } from '../../platform/fact.ts';
+import { confirmation } from '../confirming/confirmation.ts';
 import { absorbedEvent, thingId } from '../event/absorbed.ts';
-import { ADDED_FIELDS, eventForm, origin } from '../event/event.ts';
+import { ADDED_FIELDS, eventForm, origin } from '../event/eventFields.ts';
 import { localDate, rule } from './recurrence.ts';
 
 /** A local time of day, to the minute: `20:00`. */
@@ -55,9 +55,6 @@ export const ownField = z.enum(OWN_FIELDS);
 export const segmentField = z.enum([...OWN_FIELDS, 'timeZone']);
 export type SegmentField = z.output<typeof segmentField>;
 
-/** Who confirmed something, and when: folds know no more of a fact than its data. */
-export const confirmation = z.object({ at: z.iso.datetime(), by: actorSchema });
-
 /**
  * The whole state of a series. Dates are keys: the day that the rule made, wherever the date was moved to.
  * `horizon` is the day to which an endless rule is expanded; a rule with an end has all its dates.
@@ -86,6 +83,8 @@ export const seriesState = z.object({
   ...origin,
   /** Who said last that it still takes place, apart from edits. */
   confirmed: confirmation.nullable().optional(),
+  /** Who said last of single dates that they take place, by key. */
+  confirmedDates: z.record(z.string(), confirmation).optional(),
   /** That it was found unconfirmed: since when, and when that was. It is over once somebody confirms or edits it. */
   unconfirmed: z.object({ since: z.iso.datetime(), at: z.iso.datetime() }).nullable().optional(),
   deleted: z.boolean(),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { plusDays } from '../../calendar/days.ts';
 import type { StreamOf } from '../../platform/fact.ts';
-import { type DanceStyleReplacement, withReplaced } from '../event/event.ts';
+import { type DanceStyleReplacement, withReplaced } from '../event/danceStyleChoice.ts';
 import { timesText } from '../event/eventTimes.ts';
-import { plusDays } from './recurrence.ts';
 import { seriesCommands, seriesFacts } from './series.ts';
 import type { DatePatch, Segment, seriesState } from './seriesParts.ts';
 
@@ -17,6 +17,7 @@ export const seriesStream: StreamOf<
   'SeriesCreated' | 'SeriesRestored' | 'SeriesChangeUndone' | 'SeriesUnmerged'
 > = {
   category: 'series',
+  named: { read: titleIn },
   facts: seriesFacts,
   commands: seriesCommands,
   begin: {
@@ -155,8 +156,12 @@ export const seriesStream: StreamOf<
 
     SeriesFoundUnconfirmed: (state, unconfirmed) => ({ ...state, unconfirmed }),
     SeriesConfirmed: (state, confirmed) => ({ ...state, confirmed }),
+    SeriesDateConfirmed: (state, { date, ...confirmed }) => ({
+      ...state,
+      confirmedDates: { ...state.confirmedDates, [date]: confirmed },
+    }),
     SeriesDeleted: (state, { restorableUntil }) => ({ ...state, deleted: true, restorableUntil }),
-    SeriesChangeUndone: (state, { restored }) => ({ ...state, ...restored }),
+    SeriesChangeUndone: (state, { restored }) => withoutNone({ ...state, ...restored }),
   },
 };
 
@@ -177,6 +182,11 @@ function endedBefore(segments: readonly Segment[], from: string): Segment[] {
 function endedBy(segment: Segment, untilDate: string): Segment {
   if (segment.untilDate !== null && segment.untilDate <= untilDate) return segment;
   return { ...segment, untilDate, count: null, countedBefore: 0 };
+}
+
+/** A series of which no date is confirmed does not name any, as before the first was. */
+function withoutNone({ confirmedDates = {}, ...state }: SeriesState): SeriesState {
+  return Object.keys(confirmedDates).length > 0 ? { ...state, confirmedDates } : state;
 }
 
 type Overrides = SeriesState['overrides'];
@@ -204,4 +214,18 @@ function withAll(dates: readonly string[], more: readonly string[]): string[] {
 
 function without(dates: readonly string[], fewer: readonly string[]): string[] {
   return dates.filter(date => !fewer.includes(date));
+}
+
+/** The title that a fact gives to a series: of its last segment. An override of a date is no title of the series. */
+function titleIn({
+  title,
+  segment,
+  segments,
+  restored,
+  series,
+}: Record<string, unknown>): string | undefined {
+  if (typeof title === 'string') return title;
+  const whole = (restored ?? series) as { segments?: Segment[] } | undefined;
+  const all = (segments ?? whole?.segments ?? (segment ? [segment] : [])) as Segment[];
+  return all.at(-1)?.template.title;
 }

@@ -1,4 +1,4 @@
-import type { DanceStyleChoice } from '../event/event.ts';
+import type { DanceStyleChoice } from '../event/danceStyleChoice.ts';
 import type { SeriesState } from './seriesState.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { plusDays } from '../../calendar/days.ts';
 import { wholeDays } from '../event/allDay.ts';
-import { plusDays } from './recurrence.ts';
 import type { DatePatch, Segment, Template, Times } from './seriesParts.ts';
 
 type InSeries = { template: Pick<Template, 'allDay'> };

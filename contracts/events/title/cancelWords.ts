@@ -1,5 +1,5 @@
-// What titles say of nights that do not take place, without accents, in lower case: in English, German, Spanish, French,
-// Italian, Portuguese, Dutch and Polish.
+// Words in titles of cancelled nights, without accents, in lower case: in English, German, Spanish, French, Italian,
+// Portuguese, Dutch and Polish.
 
 const phrases = (text: string): readonly (readonly string[])[] =>
   text
@@ -7,7 +7,7 @@ const phrases = (text: string): readonly (readonly string[])[] =>
     .map(phrase => phrase.trim().split(/\s+/))
     .filter(([first]) => first);
 
-/** It does not take place. */
+/** Cancelled. */
 export const CANCELLED = phrases(`
   cancelled, canceled, called off
   abgesagt, fallt aus, faellt aus, entfallt, entfaellt, ausgefallen
@@ -29,7 +29,7 @@ export const POSTPONED = phrases(`
   uitgesteld, verplaatst
   przelozone, przelozony, przelozona`);
 
-/** What stands beside these words, and changes nothing. */
+/** Filler words next to these. */
 export const BESIDE = new Set(
   `sorry today tonight is has been was
   leider heute ist wurde

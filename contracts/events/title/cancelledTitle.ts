@@ -12,7 +12,7 @@ const LONGEST = 1_000;
 /** A title is marked once, or once in each of two languages. */
 const MOST_MARKS = 4;
 
-/** Reads what a title says of a night that does not take place. */
+/** Recognizes a cancellation or a new date in a title. */
 export function readTitle(title: string): ReadTitle {
   let rest = title.slice(0, LONGEST);
   let cancelled = false;
@@ -96,7 +96,7 @@ function runAround(words: readonly Word[], at: number): [first: number, last: nu
 
 const OPENS = /[([{<«【（*_~]\s*$/u;
 const CLOSES = /^[\s!.]*[)\]}>»】）*_~]/u;
-/** What is left before and after a mark: without the sign that parted it, but with what closes or opens the rest. */
+/** The rest before and after a mark: without the separator, but with closing and opening brackets. */
 const UNTIL_WORD = /^[^\p{L}\p{N}]*?(?=[¿¡"'“„«([{#@&+$€£]*[\p{L}\p{N}])/u;
 
 /** Where the last word ends, with what closes it. */

@@ -1,6 +1,6 @@
-import { catalogue } from '../../platform/catalogue.ts';
 import type { Actor } from '../../platform/fact.ts';
-import { dayIn, type Locale } from '../../platform/locale.ts';
+import { catalogue } from '../../platform/sentences/catalogue.ts';
+import { dayIn, type Locale } from '../../platform/sentences/locale.ts';
 import { teller } from '../../platform/telling.ts';
 
 export const seriesToldTexts = catalogue('seriesTold', {
@@ -105,6 +105,10 @@ export const seriesToldTexts = catalogue('seriesTold', {
     'The organizer answered that the series {{it}} is still on',
     'Quien organiza respondió que la serie {{it}} sigue en pie',
   ],
+  SeriesDateConfirmed: [
+    '{{who}} confirmed that {{it}} takes place on {{date}}',
+    '{{who}} confirmó que {{it}} se celebra el {{date}}',
+  ],
   SeriesDeleted: ['{{who}} deleted the series {{it}}', '{{who}} eliminó la serie {{it}}'],
   SeriesRestored: ['{{who}} restored the series {{it}}', '{{who}} restauró la serie {{it}}'],
   SeriesChangeUndone: [
@@ -130,6 +134,7 @@ export const tellSeries = teller(seriesToldTexts, {
   SeriesDateChanged: onDate,
   SeriesDateReset: onDate,
   SeriesClockChangeAccepted: onDate,
+  SeriesDateConfirmed: onDate,
   SeriesDateDetached: onDate,
   SeriesDateMergedInto: onDate,
   SeriesAbsorbed: ({ date }, locale) => ({ ...day(date, locale), context: date ? 'date' : '' }),

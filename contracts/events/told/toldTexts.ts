@@ -1,4 +1,4 @@
-import { catalogue } from '../../platform/catalogue.ts';
+import { catalogue } from '../../platform/sentences/catalogue.ts';
 
 // Facts about events as sentences a colleague would say. Kept apart from the screens' texts, so that the
 // dashboard need not load those.
@@ -24,6 +24,11 @@ export const toldTexts = catalogue('eventsTold', {
   EventClockChangeReopened: [
     '{{who}} no longer accepts the times of {{it}} on a day when clocks change',
     '{{who}} ya no acepta las horas de {{it}} en un día de cambio de hora',
+  ],
+  EventConfirmed: ['{{who}} confirmed that {{it}} is still on', '{{who}} confirmó que {{it}} sigue en pie'],
+  EventConfirmationWithdrawn: [
+    '{{who}} took back the confirmation of {{it}}',
+    '{{who}} retiró la confirmación de {{it}}',
   ],
   EventDeleted: ['{{who}} deleted {{it}}', '{{who}} eliminó {{it}}'],
   EventRestored: ['{{who}} restored {{it}}', '{{who}} restauró {{it}}'],
@@ -57,6 +62,8 @@ export const toldTexts = catalogue('eventsTold', {
     'no longer accepts its times on a day when clocks change',
     'ya no acepta sus horas en un día de cambio de hora',
   ],
+  andEventConfirmed: ['confirmed that it is still on', 'confirmó que sigue en pie'],
+  andEventConfirmationWithdrawn: ['took back its confirmation', 'retiró su confirmación'],
   andEventDeleted: ['deleted it', 'lo eliminó'],
   andEventRestored: ['restored it', 'lo restauró'],
   andEventMergedInto: ['merged it into another event', 'lo fusionó con otro evento'],

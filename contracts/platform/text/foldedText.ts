@@ -17,8 +17,8 @@ const named = new Map(Object.entries({ ...LETTERS, ...LIGATURES }));
 const letters = new RegExp(`[${[...named.keys()].join('')}]`, 'g');
 
 /**
- * A text as searches compare it: without accents and capitals, full width as half, and letters as they are typed on a
- * keyboard that lacks them: `straße` is `strasse`, `Łódź` is `lodz`.
+ * A text as searches compare it: without accents and capitals, full width as half, and special letters transliterated:
+ * `straße` is `strasse`, `Łódź` is `lodz`.
  */
 export function foldedText(text: string): string {
   return text
@@ -40,8 +40,8 @@ const whole = Object.entries(LIGATURES).reduce(
 const ascii = `translate(lower($1), ${quoted('`')}, ${quoted("'")})`;
 
 /**
- * The name of the same as a function in Postgres, and what it returns. Indexes are built on it: whoever changes the
- * lists gives it another name, so that the tables are made anew. Most texts are ASCII, which takes a hundredth of the time.
+ * The name of the same function in Postgres, and its expression. Indexes are built on it: a change of the lists needs
+ * another name, so that the tables are rebuilt. Most texts are ASCII, which takes a hundredth of the time.
  */
 export const FOLDED = 'read.folded_1';
 export const FOLDED_SQL = `case when octet_length($1) = char_length($1) then ${ascii}

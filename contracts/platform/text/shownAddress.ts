@@ -4,7 +4,7 @@
 /** A path of this site. Browsers read `//host` and `/\host` as another host, and leave out tabs and line breaks. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 
-/** An address of the web with `https:`, which is what browsers ask first for one with `http:`; other text as it is. */
+/** An address of the web with `https:`, which browsers try first for `http:`; other text unchanged. */
 export function asHttps(text: string): string {
   return text.replace(/^https?:/i, 'https:').replace(/^(https:\/\/[^/?#]+):80(?=[/?#]|$)/, '$1');
 }

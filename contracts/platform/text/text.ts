@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What people type or paste into a form. The schemas of facts have none of this: what was recorded is read as it is.
+// What people type or paste into a form. The schemas of facts do none of this: what was recorded is read unchanged.
 
 /** Whatever ends a line, and tabs: within one line they separate words, as a blank does. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029 ]+/g;
@@ -45,13 +45,21 @@ export function orNull(schema: z.ZodString) {
   return schema.nullable().transform(text => text || null);
 }
 
+/**
+ * An optional text of one line, as facts have it: null if there is none. A form that sends it (`asWritten`) has it
+ * trimmed, without control characters, and null if nothing is left. A field that was added later is `.optional()` too.
+ */
+export function shortText(longest: number): z.ZodNullable<z.ZodString> {
+  return z.string().max(longest).nullable();
+}
+
 type Written<Shape extends z.ZodRawShape> = {
   -readonly [Field in keyof Shape]: z.ZodType<z.output<Shape[Field]>, z.input<Shape[Field]>>;
 };
 
 /**
- * The fields of a thing as a form sends them: each text is one line, and an empty one null where it may be. All
- * other fields, such as ids and numbers, are as they are.
+ * The fields of a thing as a form sends them: each text is one line, and an empty one null where it may be. All other
+ * fields, such as ids and numbers, are unchanged.
  */
 export function asWritten<Shape extends z.ZodRawShape>(shape: Shape): Written<Shape> {
   const fields = Object.entries(shape).map(([field, schema]) => [field, written(schema)]);

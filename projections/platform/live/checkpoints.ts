@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { prepared } from '#platform/database/database.ts';
 
 /** Another worker has moved a checkpoint that this worker relied on. */
-export class MovedElsewhere extends Error {}
+export class MovedByAnother extends Error {}
 
 /** The checkpoints of the mirror and of every projection. */
 export async function loadPositions(db: pg.Pool | pg.PoolClient): Promise<Map<string, bigint>> {
@@ -26,9 +26,9 @@ const MOVE = `
   select name from moved, told`;
 
 /**
- * Moves checkpoints by compare-and-set within the caller's transaction, whose commit notifies waiting
- * queries. Call it first in the transaction, so that a second worker blocks here and then finds nothing to do. `idle`
- * are those whose rows stay as they are.
+ * Moves checkpoints by compare-and-set within the caller's transaction, whose commit notifies waiting queries. Call it
+ * first in the transaction, so that a second worker blocks here and then finds nothing to do. `idle` are those whose
+ * rows do not change.
  */
 export async function moveCheckpoints(
   client: pg.PoolClient,
@@ -38,5 +38,5 @@ export async function moveCheckpoints(
   idle: readonly string[] = [],
 ): Promise<void> {
   const { rowCount } = await client.query(prepared(MOVE, [names, from, to, idle]));
-  if (rowCount !== names.length) throw new MovedElsewhere('Another worker has moved these checkpoints');
+  if (rowCount !== names.length) throw new MovedByAnother('Another worker has moved these checkpoints');
 }

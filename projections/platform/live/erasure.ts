@@ -12,7 +12,7 @@ import { columnsOf, shapeOf } from './schema.ts';
 // no fact reaches, and errors of facts that could not be folded.
 
 /** Removes the people whom `facts` erase from everything except the live rows, within the caller's transaction. */
-export async function eraseElsewhere(
+export async function eraseKeptCopies(
   client: pg.PoolClient,
   codec: FactCodec,
   projections: readonly Projection[],
@@ -25,6 +25,9 @@ export async function eraseElsewhere(
      where substr(stream, strpos(stream, '-') + 1) = any($1)`,
     [erasures.map(({ stream }) => idOf(stream))],
   );
+  // From here on nobody reads rows of earlier moments; their keeper drops them.
+  await client.query('delete from projections.past');
+  await client.query('delete from projections.answers');
   for (const projection of projections) {
     if (factsFor(projection, erasures).length === 0) continue;
     await eraseKept(client, codec, projection);

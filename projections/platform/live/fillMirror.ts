@@ -4,7 +4,7 @@ import { factsTable } from '#contracts/platform/facts.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { withoutForeign } from '#platform/facts/foreign.ts';
 import { GENESIS } from '#platform/facts/leaf.ts';
-import type { StoreStanding } from '#platform/processes/rollCall.ts';
+import type { StoreHealth } from '#platform/processes/liveness.ts';
 import type { Batch, Store } from '#platform/store/store.ts';
 import { copyBatches } from '../mirror/copy.ts';
 import { factKinds, kindColumns, NOTE_FACT_KINDS } from '../mirror/factKinds.ts';
@@ -20,7 +20,7 @@ import { whileAnswering } from './whileAnswering.ts';
 export type FillParts = {
   store: Store;
   pool: pg.Pool;
-  /** Those that will be rebuilt from the mirror; readiness and lists say so meanwhile. */
+  /** Those that will be rebuilt from the mirror; readiness and lists say so until then. */
   projections: readonly Projection[];
   log: Logger;
   signal: AbortSignal;
@@ -51,8 +51,8 @@ export async function fillMirror(parts: FillParts): Promise<boolean> {
     if (!(await isWorthIt(parts))) return false;
     await noteCondition(pool, names, 'rebuilding');
     const began = performance.now();
-    const facts = await whileAnswering(parts, standing =>
-      inTransaction(pool, client => fill(client, parts, standing)),
+    const facts = await whileAnswering(parts, health =>
+      inTransaction(pool, client => fill(client, parts, health)),
     );
     const seconds = (performance.now() - began) / 1_000;
     if (facts > 0) log.info({ facts, seconds }, 'the mirror is filled');
@@ -72,11 +72,11 @@ async function isWorthIt({ pool, store, least = LEAST }: FillParts): Promise<boo
 
 const HOLD = `select from projections.checkpoints where name = $1 and position = 0 for update`;
 
-async function fill(client: pg.PoolClient, parts: FillParts, standing: StoreStanding): Promise<number> {
+async function fill(client: pg.PoolClient, parts: FillParts, health: StoreHealth): Promise<number> {
   if ((await client.query(HOLD, [MIRROR])).rowCount === 0) return 0;
   await client.query(createTable(FILLED).create);
   const read = { facts: 0, position: 0n, kinds: factKinds([]) };
-  await copyBatches(client, FILLED, batchesOfRows(parts, read, standing));
+  await copyBatches(client, FILLED, batchesOfRows(parts, read, health));
   for (const statement of firstIndexes(FILLED)) await client.query(statement);
   await client.query(NOTE_FACT_KINDS, kindColumns(read.kinds));
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -92,11 +92,11 @@ type SoFar = { facts: number; position: bigint; kinds: ReturnType<typeof factKin
 async function* batchesOfRows(
   { store, log, signal, onRead }: FillParts,
   read: SoFar,
-  standing: StoreStanding,
+  health: StoreHealth,
 ): AsyncGenerator<AnyRow[]> {
   const head = await store.head();
   const onTrouble = (error: Error): void => {
-    standing.met(error);
+    health.met(error);
     log.warn({ err: error }, 'subscription');
   };
   let before = GENESIS;
@@ -108,7 +108,7 @@ async function* batchesOfRows(
     read.facts += rows.length;
     read.position = batch.position;
     yield rows;
-    standing.served();
+    health.served();
     onRead?.(batch);
     if (batch.position >= head) return;
   }

@@ -7,7 +7,7 @@ import { connectPool } from '#platform/database/database.ts';
 import { whileLeading } from '#platform/database/leadership.ts';
 import { type FactCodec, factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
-import { differencesFromFold, wholeLog } from '#testing/foldOfLog.ts';
+import { differencesFromFold, wholeLog } from '#testing/logs/foldOfLog.ts';
 import { startHeldPostgres } from '#testing/replicas/heldPostgres.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { projections } from '../../projections.ts';

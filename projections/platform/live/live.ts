@@ -3,13 +3,14 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { correlationIn } from '#platform/facts/correlation.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
-import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
+import { answerProbes, storeHealth } from '#platform/processes/liveness.ts';
 import { backOff } from '#platform/program/backOff.ts';
 import type { Batch, Store, StoredRecord } from '#platform/store/store.ts';
 import { chainMemory } from '../mirror/chain.ts';
 import { MIRROR, readMirror } from '../mirror/mirror.ts';
 import type { Projection } from '../rows/projection.ts';
 import { loadPositions } from './checkpoints.ts';
+import { followSought } from './soughtFacts.ts';
 import { applyInTransaction, type Reach, type Released, type StepParts } from './step.ts';
 
 export type LiveParts = {
@@ -48,14 +49,15 @@ export async function runLive(given: LiveParts): Promise<void> {
   const { store, pool, log, signal, onApplied } = parts;
   let positions = await loadPositions(pool);
   let known = namesOf(parts.projections());
-  const standing = storeStanding();
+  const health = storeHealth();
   const onTrouble = (error: Error): void => {
-    standing.met(error);
+    health.met(error);
     log.warn({ err: error }, 'subscription');
   };
-  const onError = (error: Error): void => log.warn({ err: error }, 'the roll call failed');
-  const { refusal } = standing;
-  const answering = answerRollCall({ pool, part: 'projections', refusal, signal, onError });
+  const onError = (error: Error): void => log.warn({ err: error }, 'probes could not be answered');
+  const sought = followSought({ pool, log, signal });
+  const { refusal } = health;
+  const answering = answerProbes({ pool, part: 'projections', refusal, signal, onError });
   for await (const batch of store.subscribe({ after: positions.get(MIRROR) ?? 0n, signal, onTrouble })) {
     const begun = performance.now();
     for (let attempt = 1; !signal.aborted; attempt++) {
@@ -74,12 +76,14 @@ export async function runLive(given: LiveParts): Promise<void> {
         await pause(backOff(attempt, RETRY));
       }
     }
-    standing.served();
+    health.served();
+    sought.ring();
     onApplied?.(batch, performance.now() - begun);
     const left = begun + BETWEEN_MS - performance.now();
     if (left > 0) await pause(left);
   }
   await answering;
+  await sought.ended;
 }
 
 /** Identifies which projections there are: one may leave while another joins. */

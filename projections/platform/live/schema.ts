@@ -14,7 +14,32 @@ import { tablesOf } from '../rows/shadow.ts';
 import { createTable } from '../rows/tableSql.ts';
 import { loadPositions } from './checkpoints.ts';
 import { heartbeatSchema } from './heartbeat.ts';
+import { prepareSought } from './soughtFacts.ts';
 import { workSchema } from './work.ts';
+
+/**
+ * Which rows there are of which moments: `tables` have their names of today, and are read once they are `ready_at`. Who
+ * deletes a line takes its tables from readers at once, and the keeper drops them (`keepPast`).
+ */
+const pastSchema = `
+  create table if not exists projections.past (
+    position bigint not null,
+    projection text not null,
+    tables text[] not null,
+    done bigint not null default 0,
+    total bigint not null default 0,
+    ready_at timestamptz,
+    trouble text,
+    primary key (position, projection)
+  )`;
+
+/** What was asked of the projections about rows, for a moment; null where there is nothing to say. */
+const answersSchema = `
+  create table if not exists projections.answers (
+    id uuid primary key,
+    answer jsonb,
+    at timestamptz not null default now()
+  )`;
 
 const SCHEMA = `
   create table if not exists projections.checkpoints (
@@ -35,6 +60,8 @@ const SCHEMA = `
   ${heartbeatSchema};
   ${workSchema};
   ${factKindsSchema};
+  ${pastSchema};
+  ${answersSchema};
   ${chainsSchema}`;
 
 // A mirror that was created before these columns existed lacks them.
@@ -44,12 +71,12 @@ const NARROW = `
   ) as narrow`;
 const WIDEN = 'alter table read.facts add column foreign_kind text, add column foreign_record text';
 
-// An arbitrary constant: it makes workers that start at the same time create the tables one after the other.
+// An arbitrary constant: it serializes the creation of tables by workers that start at the same time.
 const SCHEMA_LOCK = 7_461_001;
 
 /**
  * Creates missing tables. Returns the projections whose rows are missing or come from another fold or other columns:
- * those must be rebuilt before they are kept up to date. Their tables stay as they are.
+ * those must be rebuilt before they are kept up to date. Their tables do not change.
  */
 export async function prepareTables(
   pool: pg.Pool,
@@ -66,6 +93,7 @@ export async function prepareTables(
     const { rows } = await client.query<{ narrow: boolean }>(NARROW);
     if (rows[0]?.narrow) await client.query(WIDEN);
     await fillFactKinds(client);
+    await prepareSought(client);
     for (const projection of projections.filter(({ name }) => !shapes.has(name))) {
       for (const table of tablesOf(projection)) await makeTable(client, table);
       await setCheckpoint(client, projection, 0n);

@@ -17,7 +17,7 @@ import { firstOfEach, type Poison, setAside } from '../rows/setAside.ts';
 import { isAboutContent } from '../rows/writable.ts';
 import { loadRows } from '../rows/write.ts';
 import { moveCheckpoints } from './checkpoints.ts';
-import { eraseElsewhere } from './erasure.ts';
+import { eraseKeptCopies } from './erasure.ts';
 
 // A step runs one way. Decode; in one trip for all projections: move the checkpoints, mirror, ask what waits, load the
 // rows. Then for each of them: set aside what cannot be folded, fold and write the rest, park, settle the streams that
@@ -72,7 +72,7 @@ export async function applyInTransaction(
  * Applies facts to projections whose checkpoints are all at `from`, and moves those to `to`, within the caller's
  * transaction. Facts that cannot be folded, or whose row cannot be written, are parked; a parked stream is folded again
  * from its start whenever another fact of it arrives. Returns the streams that this released.
- * @throws MovedElsewhere when a checkpoint is not at `from`.
+ * @throws MovedByAnother when a checkpoint is not at `from`.
  */
 export async function applyStep(
   client: pg.PoolClient,
@@ -110,7 +110,7 @@ export async function applyStep(
       released.push({ projection: reading.projection.name, stream, by });
     }
   }
-  await eraseElsewhere(client, parts.codec, projections, decoded.facts);
+  await eraseKeptCopies(client, parts.codec, projections, decoded.facts);
   return released;
 }
 

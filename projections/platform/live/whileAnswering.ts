@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { answerRollCall, type StoreStanding, storeStanding } from '#platform/processes/rollCall.ts';
+import { answerProbes, type StoreHealth, storeHealth } from '#platform/processes/liveness.ts';
 
-/** Makes the worker answer roll calls in the meantime: a part that does not answer counts as stalled. */
+/** Makes the worker answer probes in the meantime: a part that does not answer counts as stalled. */
 export async function whileAnswering<Result>(
   { pool, log, signal }: { pool: pg.Pool; log: Logger; signal: AbortSignal },
-  work: (standing: StoreStanding) => Promise<Result>,
+  work: (health: StoreHealth) => Promise<Result>,
 ): Promise<Result> {
   const done = new AbortController();
-  const standing = storeStanding();
-  const answering = answerRollCall({
+  const health = storeHealth();
+  const answering = answerProbes({
     pool,
     part: 'projections',
-    refusal: standing.refusal,
+    refusal: health.refusal,
     signal: AbortSignal.any([signal, done.signal]),
-    onError: error => log.warn({ err: error }, 'the roll call failed'),
+    onError: error => log.warn({ err: error }, 'probes could not be answered'),
   });
-  return work(standing).finally(async () => {
+  return work(health).finally(async () => {
     done.abort();
     await answering;
   });

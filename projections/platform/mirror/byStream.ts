@@ -12,6 +12,8 @@ import { FACT_COLUMNS, type FactText, type MirrorStep, recordFrom } from './mirr
 export type StreamRead = {
   /** Only streams of these categories. */
   categories?: readonly string[] | undefined;
+  /** Only these of them. */
+  streams?: readonly string[] | undefined;
   /** Inclusive. */
   upTo: bigint;
   /** Facts per step; 5,000 unless given. */
@@ -24,14 +26,14 @@ export type StreamRead = {
 const BY_INDEX = `
   set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off;
   set local max_parallel_workers_per_gather = 0`;
-const wholeStreams = (table: string): string => `
+const begunIn = (table: string): string => `
+  select stream from ${table} as b
+  where (revision = 0 or revision = ${MOST_REVISION} and not exists (
+    select from ${table} as e where e.stream = b.stream and e.position < b.position
+  )) and position <= $1 and ($2::text[] is null or category = any($2))`;
+const wholeStreams = (table: string, begun: string): string => `
   declare facts_by_stream no scroll cursor for
-  select f.* from (
-    select stream from ${table} as b
-    where (revision = 0 or revision = ${MOST_REVISION} and not exists (
-      select from ${table} as e where e.stream = b.stream and e.position < b.position
-    )) and position <= $1 and ($2::text[] is null or category = any($2))
-  ) as begun, lateral (
+  select f.* from (${begun}) as begun, lateral (
     select ${FACT_COLUMNS} from ${table} as f where f.stream = begun.stream and position <= $1 order by position
   ) as f`;
 
@@ -46,7 +48,7 @@ const STAGE = `
 const COPY = `
   copy ${STAGED} (position, id, stream, category, revision, type, data, metadata, foreign_kind) from stdin`;
 
-/** Facts that can be read by their streams. */
+/** Facts that can be read by their streams, on a connection of their own. */
 export type Streams = {
   /**
    * Stream after stream, each complete and in order, so that a fold needs only one row in memory, however long the log
@@ -55,43 +57,31 @@ export type Streams = {
   steps(): AsyncGenerator<StoredRecord[]>;
   /** All facts of one stream; may be called between steps. */
   stream(name: string): Promise<StoredRecord[]>;
+  /** Closes the connection, along with its settings and temporary tables. Always to be called. */
+  close(): void;
 };
 
-/** Lets `work` read the facts of the mirror stream by stream. */
-export async function readByStream<Result>(
-  pool: pg.Pool,
-  read: StreamRead,
-  work: (streams: Streams) => Promise<Result>,
-): Promise<Result> {
-  return onConnection(pool, client => work(streamsIn(client, 'read.facts', read)));
+/** The facts of the mirror. */
+export async function mirrorByStream(pool: pg.Pool, read: StreamRead): Promise<Streams> {
+  return streamsIn(await pool.connect(), 'read.facts', read);
 }
 
-/** Like `readByStream`, for facts in the order of the log, which are stored in Postgres meanwhile. */
-export async function sortByStream<Result>(
+/** Facts that come in the order of the log: they are stored in Postgres until they are closed. */
+export async function sortedByStream(
   pool: pg.Pool,
   source: AsyncIterable<MirrorStep>,
   read: StreamRead,
-  work: (streams: Streams) => Promise<Result>,
-): Promise<Result> {
-  return onConnection(pool, async client => {
+): Promise<Streams> {
+  const client = await pool.connect();
+  try {
     await client.query(STAGE);
     const lines = Readable.from(linesOf(source, read), { highWaterMark: AHEAD });
     await pipeline(lines, client.query(copyFrom(COPY)));
     await client.query(`create index on ${STAGED} (stream, position)`);
-    return work(streamsIn(client, STAGED, read));
-  });
-}
-
-/** On a connection that is closed afterwards, along with its settings and temporary tables. */
-async function onConnection<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } finally {
+    return streamsIn(client, STAGED, read);
+  } catch (error) {
     client.release(true);
+    throw error;
   }
 }
 
@@ -100,16 +90,19 @@ function streamsIn(client: pg.PoolClient, table: string, read: StreamRead): Stre
   return {
     steps: () => fetchSteps(client, table, read),
     stream: async name => (await client.query<FactText>(ONE, [name, read.upTo])).rows.map(recordFrom),
+    close: () => client.release(true),
   };
 }
 
 async function* fetchSteps(
   client: pg.PoolClient,
   table: string,
-  { upTo, categories, step = 5000 }: StreamRead,
+  { upTo, categories, streams, step = 5000 }: StreamRead,
 ): AsyncGenerator<StoredRecord[]> {
   await client.query(`begin; ${BY_INDEX}`);
-  await client.query(wholeStreams(table), [upTo, categories ?? null]);
+  if (streams) {
+    await client.query(wholeStreams(table, 'select unnest($2::text[]) as stream'), [upTo, streams]);
+  } else await client.query(wholeStreams(table, begunIn(table)), [upTo, categories ?? null]);
   const fetchNext = () => client.query<FactText>(`fetch ${step} from facts_by_stream`);
   let next = fetchNext();
   for (;;) {

@@ -37,7 +37,8 @@ async function copyIn(client: pg.PoolClient, table: Table, lines: Readable, how 
   await pipeline(lines, client.query(copyFrom(sql)));
 }
 
-function* chunks(table: Table, rows: Iterable<AnyRow>): Generator<string> {
+/** Rows in the text format of COPY, in pieces of about CHUNK characters. */
+export function* chunks(table: Table, rows: Iterable<AnyRow>): Generator<string> {
   const columns = Object.entries(table.columns);
   let lines = '';
   for (const row of rows) {

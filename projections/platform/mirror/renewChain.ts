@@ -31,7 +31,7 @@ const BETWEEN_TRIES = 500;
 /**
  * Replaces the hash chain of versions before 0.1.0, if the mirror has it: verifies each of its links, computes the
  * present chain into a new table, and puts that in the place of the old one; the ends of both are recorded. Steps are
- * committed one by one, and whoever is killed goes on after the last one. Queries read the old table meanwhile; the
+ * committed one by one, and a killed process resumes after the last one. Queries read the old table until then; the
  * caller must be the only one who adds facts. The indexes that a rebuild does not need are left to `completeIndexes`.
  * @throws BrokenChain, with a sentence for the operator, where the old chain does not hold; the mirror stays as it is.
  */
@@ -131,10 +131,7 @@ function earlierText(
   return `${start.slice(0, -1)},${data},${metadata}]`;
 }
 
-/**
- * The same with JSON as it was hashed, which is how it was written; only another program may have spaced it
- * differently.
- */
+/** The same with JSON as it was hashed, that is, as written; only other programs may have spaced it differently. */
 function normal(record: Omit<Mirrored, 'position' | 'hash'>) {
   const again = (text: string): string => JSON.stringify(JSON.parse(text));
   return { ...record, data: again(record.data), metadata: again(record.metadata) };

@@ -161,7 +161,7 @@ describe('a mirror that somebody has written to', () => {
 describe('a place in the log that somebody has kept', () => {
   const found = (store: Store, expected: KeptPlace) =>
     verifyLog({ store, pool }, { expect: expected }).then(({ problems }) => problems);
-  /** The store with another log: whoever writes to its files can change, remove and add. */
+  /** The store with another log: anyone who writes to its files can change, remove and add. */
   const forged = (change: (record: StoredRecord) => readonly StoredRecord[]): Store => ({
     ...stack.store,
     async *readAll(options) {

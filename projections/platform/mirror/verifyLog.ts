@@ -21,10 +21,10 @@ const MOST_PROBLEMS = 100;
 const STEP = 10_000;
 
 /**
- * Proves that the mirror is the log: reads every fact from the event store, recomputes the hash chain and
- * compares it with the mirror's, fact by fact, up to the mirror's checkpoint at the start: its last row may have been
- * deleted. Reports each fact that was changed, removed or inserted; facts after it are then compared with their own
- * links. Whoever can write to both log and mirror can make them agree; not with a hash that was kept elsewhere.
+ * Proves that the mirror is the log: reads every fact from the event store, recomputes the hash chain and compares it
+ * with the mirror's, fact by fact, up to the mirror's checkpoint at the start: its last row may have been deleted.
+ * Reports each fact that was changed, removed or inserted; facts after it are then compared with their own links.
+ * Anyone who can write to both log and mirror can make them agree; not with a hash that was kept elsewhere.
  * @throws with a sentence for the user while the mirror's chain is that of an earlier version.
  */
 export async function verifyLog(
@@ -105,7 +105,7 @@ function isSame(record: StoredRecord, { foreignRecord, ...mirrored }: Link): boo
   return isKept && foreignRecord === textOf(record);
 }
 
-/** The mirror up to a position: facts that arrive meanwhile are not verified. */
+/** The mirror up to a position: later facts are not verified. */
 async function* mirrorLinks(pool: pg.Pool, upTo: bigint): AsyncGenerator<Link, undefined> {
   for (let after = -1n; ; ) {
     const { rows } = await pool.query<Link>(

@@ -170,12 +170,13 @@ describe('a fact of an undeclared type', () => {
     const unknown = { id: v7(), type: 'EventTeleported', data: {}, metadata };
     const { position } = await stack.store.append(`event-${id}`, 0, [unknown]);
     await rows();
+    const unknownType = {
+      type: 'EventTeleported',
+      error: 'No contract declares the fact EventTeleported',
+    };
     expect(await listParked(pool)).toMatchObject([
-      {
-        projection: 'events',
-        type: 'EventTeleported',
-        error: 'No contract declares the fact EventTeleported',
-      },
+      { projection: 'events', ...unknownType },
+      { projection: 'thingNames', ...unknownType },
     ]);
     const mirrored = await pool.query('select type from read.facts where position = $1', [position]);
     expect(mirrored.rows).toEqual([{ type: 'EventTeleported' }]);

@@ -37,8 +37,9 @@ export async function settleStream(
   const isNew = ({ reach }: Beginning) => parkedAt === undefined || reach >= parkedAt;
   const isTried = (one: Beginning) => isNew(one) && triedUpTo !== undefined && one.reach <= triedUpTo;
   const { beginning, waits } = await longestWritable(
+    client,
     beginnings.filter(one => one.facts === 0 || !isTried(one)),
-    row => errorOfWriting(client, () => replaceRow(client, projection, keyOf({ stream }), row)),
+    row => replaceRow(client, projection, keyOf({ stream }), row),
   );
   if (parkedAt !== waits?.position) {
     if (parkedAt !== undefined) await unpark(client, projection.name, stream);
@@ -49,39 +50,44 @@ export async function settleStream(
 }
 
 /**
- * The first of these prefixes whose row `write` can write, and the fact at which the stream is then parked. The longest
- * comes first, the empty one last. `write` returns its error if it cannot write.
+ * The first of these prefixes whose row `write` can write, what it returned, and the fact at which the stream is then
+ * parked. The longest comes first, the empty one last, which counts as written even if it cannot be.
  */
-export async function longestWritable(
+export async function longestWritable<Written>(
+  client: pg.PoolClient,
   beginnings: readonly Beginning[],
-  write: (row: AnyRow | undefined) => Promise<unknown>,
-): Promise<{ beginning: Beginning; waits?: Poison }> {
+  write: (row: AnyRow | undefined) => Promise<Written>,
+): Promise<{ beginning: Beginning; written?: Written; waits?: Poison }> {
   let failure: unknown;
   for (const beginning of beginnings) {
-    const failed = await write(beginning.row);
-    if (failed !== undefined && beginning.facts > 0) {
-      failure = failed;
+    const tried = await tryWriting(client, () => write(beginning.row));
+    if ('failure' in tried && beginning.facts > 0) {
+      failure = tried.failure;
       continue;
     }
+    const chosen = { beginning, ...('written' in tried && { written: tried.written }) };
     const { next } = beginning;
-    if (!next) return { beginning };
+    if (!next) return chosen;
     const error = next.error ?? (failure instanceof Error ? failure.message : 'Its row cannot be written.');
-    return { beginning, waits: { ...next, error } };
+    return { ...chosen, waits: { ...next, error } };
   }
   throw new Error('A stream has no beginning of no facts');
 }
 
-/** Runs `write` within a savepoint; if a row cannot be written, rolls back to it and returns the error. */
-export async function errorOfWriting(client: pg.PoolClient, write: () => Promise<unknown>): Promise<unknown> {
+/** Runs `write` within a savepoint; if a row cannot be written, rolls back to it and returns the failure. */
+export async function tryWriting<Written>(
+  client: pg.PoolClient,
+  write: () => Promise<Written>,
+): Promise<{ written: Written } | { failure: unknown }> {
   await client.query('savepoint writing');
   try {
-    await write();
+    const written = await write();
     await client.query('release savepoint writing');
-    return undefined;
-  } catch (error) {
-    if (!isAboutContent(error)) throw error;
+    return { written };
+  } catch (failure) {
+    if (!isAboutContent(failure)) throw failure;
     await client.query('rollback to savepoint writing');
-    return error;
+    return { failure };
   }
 }
 

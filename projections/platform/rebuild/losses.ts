@@ -44,7 +44,7 @@ export function losesTooMuch(
   });
 }
 
-/** A table of an older version may lack the column that is now its key; its rows cannot be told apart then. */
+/** A table of an older version may lack the column that is now its key; its rows cannot be identified then. */
 async function hasKey(db: Queryable, { name, key }: Table): Promise<boolean> {
   const { rows } = await db.query<{ present: boolean }>(
     `select exists (select from information_schema.columns

@@ -9,7 +9,6 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { events } from '../../events/events.ts';
 import { projections } from '../../projections.ts';
-import { storeSteps } from '../mirror/storeSteps.ts';
 import { rebuild } from './rebuild.ts';
 import type { RebuildOptions } from './rebuildOptions.ts';
 import { rollback } from './swap.ts';
@@ -69,8 +68,8 @@ describe('a rebuild', () => {
   });
 
   it('gives the same result from the event store, where streams are interleaved', async () => {
-    const source = (upTo: bigint) => storeSteps(stack.store, upTo);
-    const [report] = await rebuild({ ...options, projections: [events], then: 'discard', source });
+    const { store } = stack;
+    const [report] = await rebuild({ ...options, projections: [events], then: 'discard', store });
     expect(report).toMatchObject({ facts: 80, rows: 40, comparison: { identical: true } });
   });
 

@@ -14,7 +14,7 @@ import { isAboutContent } from '../rows/writable.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { type Loaded, loadShadow } from './load.ts';
 import { losesTooMuch, lossesBetween } from './losses.ts';
-import type { RebuildOptions } from './rebuildOptions.ts';
+import type { FillOptions, RebuildOptions } from './rebuildOptions.ts';
 import { dropShadow, swap } from './swap.ts';
 
 export type RebuildReport = {
@@ -89,47 +89,56 @@ async function rebuildLocked(options: RebuildOptions): Promise<RebuildReport[]> 
  * Creates the tables of shadows and fills them, their indexes last, which is much faster. Where an index cannot be
  * built on the rows, starts over with the indexes first, which finds the row at fault.
  */
-async function fillShadows(
-  options: RebuildOptions,
+export async function fillShadows(
+  options: FillOptions,
   shadows: readonly Projection[],
   target: bigint,
 ): Promise<Loaded[]> {
-  const { pool, log } = options;
-  const fill = async (indexed: 'before' | 'after'): Promise<Loaded[]> => {
-    await inTransaction(pool, async client => {
-      for (const shadow of shadows) {
-        await dropTables(client, shadow);
-        for (const table of tablesOf(shadow)) await client.query(createTable(table).create);
-        if (indexed === 'before') await indexTables(client, options, shadow);
-      }
-    });
-    const loaded = await loadShadow({ ...options, shadows, target });
-    await inTransaction(pool, async client => {
-      for (const shadow of shadows) {
-        if (indexed === 'after') await indexTables(client, options, shadow);
-        for (const { name } of tablesOf(shadow)) await client.query(`analyze read.${name}`);
-        await setCheckpoint(client, shadow, target);
-      }
-    });
-    return loaded;
-  };
-  return fill('after').catch(error => {
+  try {
+    return await fillOnce(options, shadows, target, 'after');
+  } catch (error) {
     if (!isAboutContent(error)) throw error;
-    log.warn({ err: error }, 'an index cannot be built on the rows; looking for the row');
-    return fill('before');
+    options.log.warn({ err: error }, 'an index cannot be built on the rows; looking for the row');
+    return await fillOnce(options, shadows, target, 'before');
+  }
+}
+
+async function fillOnce(
+  options: FillOptions,
+  shadows: readonly Projection[],
+  target: bigint,
+  indexed: 'before' | 'after',
+): Promise<Loaded[]> {
+  const { pool } = options;
+  await inTransaction(pool, async client => {
+    for (const shadow of shadows) {
+      await dropTables(client, shadow);
+      for (const table of tablesOf(shadow)) await client.query(createTable(table).create);
+      if (indexed === 'before') await indexTables(client, options, shadow);
+    }
   });
+  const rest = await options.begin?.();
+  const loaded = await loadShadow({ ...options, shadows, target, rest });
+  await inTransaction(pool, async client => {
+    for (const shadow of shadows) {
+      if (indexed === 'after') await indexTables(client, options, shadow);
+      for (const { name } of tablesOf(shadow)) await client.query(`analyze read.${name}`);
+      await setCheckpoint(client, shadow, target);
+    }
+  });
+  return loaded;
 }
 
 async function indexTables(
   client: pg.PoolClient,
-  { signal, onProgress }: RebuildOptions,
+  { signal, onProgress, keysOnly }: FillOptions,
   shadow: Projection,
 ): Promise<void> {
   signal?.throwIfAborted();
   onProgress?.({ stage: 'index', done: 0, total: 0 });
   for (const table of tablesOf(shadow)) {
     const { key, indexes } = createTable(table);
-    for (const statement of [key, ...indexes]) await client.query(statement);
+    for (const statement of [key, ...(keysOnly ? [] : indexes)]) await client.query(statement);
   }
 }
 

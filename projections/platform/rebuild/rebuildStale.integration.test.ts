@@ -3,7 +3,6 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { eventsTable } from '#contracts/events/rows.ts';
 import { streams } from '#contracts/streams.ts';
-import type { TableRows } from '#contracts/system/projection.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
@@ -54,7 +53,7 @@ it('fails readiness while a required rebuild fails, does not block others, and r
   const stopping = new AbortController();
   const codec = factCodec(streams, subjectKeys(pool));
   const parts = { pool, codec, log: pino({ level: 'silent' }), signal: stopping.signal, retryAfter: 50 };
-  const rebuilding = rebuildStale(parts, stale);
+  const rebuilding = Array.fromAsync(rebuildStale(parts, stale));
   await expect
     .poll(readiness)
     .toEqual({ status: 503, failing: [['projection events', 'rebuild_failed', 'rebuilding']] });
@@ -85,12 +84,13 @@ it('reports in readiness and lists that rows are being rebuilt, while they are',
   await expect.poll(list).toBeUndefined();
   const release: Projection = { ...regions, version: 100 };
   const stale = new Set(await prepareTables(pool, [release]));
-  // The swap waits for whoever reads the old rows.
+  // The swap waits for readers of the old rows.
   const reader = await pool.connect();
   await reader.query('begin; lock table read.regions in access share mode');
   const codec = factCodec(streams, subjectKeys(pool));
   const { signal } = new AbortController();
-  const rebuilding = rebuildStale({ pool, codec, log: pino({ level: 'silent' }), signal }, stale);
+  const parts = { pool, codec, log: pino({ level: 'silent' }), signal };
+  const rebuilding = Array.fromAsync(rebuildStale(parts, stale));
   await expect.poll(readiness).toEqual({ status: 503, failing: [['projection regions', 'rebuilding']] });
   await expect.poll(list).toBe('0; rebuilding');
   await reader.query('commit');
@@ -104,26 +104,18 @@ it('does not swap a release that would lose rows, and asks about it', async () =
   await expect.poll(readiness).toEqual(READY);
   const release: Projection = { ...events, version: 101, fold: () => undefined };
   const stale = new Set(await prepareTables(pool, [release]));
-  const asked: unknown[] = [];
-  const holds = {
-    isHeld: () => asked.length > 0,
-    hold: async ({ name }: Projection, losses: readonly TableRows[]) => {
-      asked.push({ name, losses });
-    },
-  };
   const codec = factCodec(streams, subjectKeys(pool));
   const { signal } = new AbortController();
-  const parts = { pool, codec, log: pino({ level: 'silent' }), signal, holds };
-  await rebuildStale(parts, stale);
+  const parts = { pool, codec, log: pino({ level: 'silent' }), signal };
+  const held = await Array.fromAsync(rebuildStale(parts, stale));
   const losses = [{ table: 'events', live: 1, rebuilt: 0, lost: 1 }];
-  expect(asked).toEqual([{ name: 'events', losses: expect.arrayContaining(losses) }]);
+  expect(held).toEqual([{ projection: release, losses: expect.arrayContaining(losses) }]);
   expect(stale).toEqual(new Set([release]));
   expect((await pool.query('select count(*)::int as n from read.events')).rows).toEqual([{ n: 1 }]);
   expect(await readiness()).toEqual({ status: 503, failing: [['projection events', 'swap_held']] });
 
   // The next start asks nobody again.
-  await rebuildStale(parts, stale);
-  expect(asked).toHaveLength(1);
+  expect(await Array.fromAsync(rebuildStale(parts, stale, new Set([release])))).toEqual([]);
   const [report] = await rebuild({ ...parts, projections: [events], then: 'swap' });
   expect(report).toMatchObject({ rows: 1, losses: [] });
   await expect.poll(readiness).toEqual(READY);

@@ -3,21 +3,14 @@ import type { ProjectionCondition } from '#contracts/system/health.ts';
 import type { TableRows } from '#contracts/system/projection.ts';
 import { clearConditions, noteCondition } from '../rows/conditions.ts';
 import type { Projection } from '../rows/projection.ts';
-import { type RebuildReport, rebuild } from './rebuild.ts';
+import { rebuild } from './rebuild.ts';
 import type { RebuildOptions } from './rebuildOptions.ts';
 
-/** Asks people about rebuilds that would lose rows. */
-export type Holds = {
-  /** Whether somebody was already asked about these rows, and has not confirmed. */
-  isHeld(projection: Projection): boolean;
-  /** Asks about what a rebuild would lose. */
-  hold(projection: Projection, losses: readonly TableRows[]): Promise<void>;
-};
+/** A projection whose rebuild would lose rows, which a person has to decide about. */
+export type Held = { projection: Projection; losses: readonly TableRows[] };
 
 type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log'> & {
   signal: AbortSignal;
-  /** Without it, a rebuild that would lose rows is retried again and again. */
-  holds?: Holds;
   /** Milliseconds before a failed rebuild is retried; 2,000 by default. */
   retryAfter?: number;
 };
@@ -25,21 +18,26 @@ type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log'> & {
 /**
  * Rebuilds the projections in `stale`, removing each from it when its rows are in place, and retries until none is
  * left or the signal aborts. All are rebuilt from one read of the facts; where that fails, each on its own, so that
- * one does not block the others. One whose rebuild would lose rows stays in `stale`, and is not tried again: a person
- * decides about it. Notes which are being rebuilt, which fail and which are held: readiness, lists and the status of
- * projections show it, since no new fact reaches those rows until then.
+ * one does not block the others. One whose rebuild would lose rows stays in `stale`, is yielded so that a person is
+ * asked about it, and is not tried again; `asked` are those about which somebody was asked before. Notes which are
+ * being rebuilt, which fail and which are held: readiness, lists and the status of projections show it, since no new
+ * fact reaches those rows until then.
  */
-export async function rebuildStale(parts: Parts, stale: Set<Projection>): Promise<void> {
-  const { signal, holds, retryAfter = 2_000 } = parts;
+export async function* rebuildStale(
+  parts: Parts,
+  stale: Set<Projection>,
+  asked: ReadonlySet<Projection> = new Set(),
+): AsyncGenerator<Held, void> {
+  const { signal, retryAfter = 2_000 } = parts;
   if (stale.size === 0) return;
-  const held = new Set([...stale].filter(projection => holds?.isHeld(projection)));
+  const held = new Set([...stale].filter(projection => asked.has(projection)));
   const pending = () => [...stale].filter(projection => !held.has(projection));
   if (held.size > 0) await noteAll(parts, held, 'swap_held');
   if (pending().length > 0) await noteAll(parts, pending(), 'rebuilding');
   while (pending().length > 0 && !signal.aborted) {
     const wanted = pending();
-    const isDone = await tryRebuild(parts, wanted, stale, held);
-    if (!isDone && wanted.length > 1) for (const one of wanted) await tryRebuild(parts, [one], stale, held);
+    const isDone = yield* tryRebuild(parts, wanted, stale, held);
+    if (!isDone && wanted.length > 1) for (const one of wanted) yield* tryRebuild(parts, [one], stale, held);
     if (signal.aborted || pending().length === 0) return;
     await noteAll(parts, pending(), 'rebuild_failed');
     await pause(retryAfter, undefined, { signal }).catch(() => {});
@@ -57,41 +55,33 @@ async function noteAll(
   );
 }
 
-async function tryRebuild(
+/** Answers whether all were rebuilt or are held. */
+async function* tryRebuild(
   parts: Parts,
   projections: readonly Projection[],
   stale: Set<Projection>,
   held: Set<Projection>,
-): Promise<boolean> {
+): AsyncGenerator<Held, boolean> {
   const { pool, codec, log, signal } = parts;
   if (signal.aborted) return false;
   try {
     const reports = await rebuild({ pool, codec, projections, log, signal, then: 'swap' });
     for (const [index, projection] of projections.entries()) {
-      const report = reports[index]!;
-      if (report.held) await holdOne(parts, projection, report, held);
-      else stale.delete(projection);
+      const { name, held: isHeld, losses = [] } = reports[index]!;
+      if (!isHeld) {
+        stale.delete(projection);
+        continue;
+      }
+      log.warn({ projection: name, losses }, 'a rebuild would lose rows; a person must decide');
+      yield { projection, losses };
+      held.add(projection);
+      await clearConditions(pool, [name]);
+      await noteAll(parts, [projection], 'swap_held');
     }
-    return reports.every(report => !report.held || parts.holds);
+    return true;
   } catch (error) {
     const names = projections.map(({ name }) => name);
     if (!signal.aborted) log.error({ err: error, projections: names }, 'a rebuild failed; retrying');
     return false;
   }
-}
-
-async function holdOne(
-  parts: Parts,
-  projection: Projection,
-  report: RebuildReport,
-  held: Set<Projection>,
-): Promise<void> {
-  const { pool, log, holds } = parts;
-  const { name, losses = [] } = report;
-  log.warn({ projection: name, losses }, 'a rebuild would lose rows; a person must decide');
-  if (!holds) return;
-  await holds.hold(projection, losses);
-  held.add(projection);
-  await clearConditions(pool, [name]);
-  await noteAll(parts, [projection], 'swap_held');
 }

@@ -4,7 +4,7 @@ import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { Streams } from '../mirror/byStream.ts';
 import { copyRows } from '../mirror/copy.ts';
 import { park } from '../parked/parked.ts';
-import { errorOfWriting, longestWritable } from '../parked/settle.ts';
+import { longestWritable, tryWriting } from '../parked/settle.ts';
 import { beginningsOf } from '../rows/beginnings.ts';
 import { addMove, type CounterMove, countsOf } from '../rows/counters.ts';
 import type { Rows } from '../rows/fold.ts';
@@ -44,20 +44,8 @@ export async function writeFinished(
   open?: string,
 ): Promise<void> {
   const finished = builds.map(build => takeFinished(build, open));
-  const write = (writeAll: typeof copyFinished): Promise<Written[]> =>
-    inTransaction(pool, async client => {
-      // A later commit waits for the disk, and covers this one.
-      await client.query('set local synchronous_commit = off');
-      const written: Written[] = [];
-      for (const [index, build] of builds.entries()) {
-        written.push(await writeAll(client, parts, build, finished[index]!));
-      }
-      return written;
-    });
-  const written = await write(copyFinished).catch(error => {
-    if (!isAboutContent(error)) throw error;
-    return write(siftFinished);
-  });
+  const written =
+    (await copyTogether(pool, builds, finished)) ?? (await siftTogether(pool, parts, builds, finished));
   for (const [index, { counters, loaded }] of builds.entries()) {
     const { rows, counts } = written[index]!;
     loaded.rows += rows;
@@ -65,12 +53,58 @@ export async function writeFinished(
   }
 }
 
+/** Copies the finished rows of each build; undefined, and nothing written, if any of them cannot be. */
+async function copyTogether(
+  pool: pg.Pool,
+  builds: readonly Build[],
+  finished: readonly Finished[][],
+): Promise<Written[] | undefined> {
+  try {
+    return await inTransaction(pool, async client => {
+      await commitLater(client);
+      const written: Written[] = [];
+      for (const [index, build] of builds.entries()) {
+        written.push(await copyFinished(client, build, finished[index]!));
+      }
+      return written;
+    });
+  } catch (error) {
+    if (!isAboutContent(error)) throw error;
+    return undefined;
+  }
+}
+
+async function siftTogether(
+  pool: pg.Pool,
+  parts: Parts,
+  builds: readonly Build[],
+  finished: readonly Finished[][],
+): Promise<Written[]> {
+  return inTransaction(pool, async client => {
+    await commitLater(client);
+    const written: Written[] = [];
+    for (const [index, build] of builds.entries()) {
+      written.push(await siftFinished(client, parts, build, finished[index]!));
+    }
+    return written;
+  });
+}
+
+/** A later commit waits for the disk, and covers this one. */
+async function commitLater(client: pg.PoolClient): Promise<void> {
+  await client.query('set local synchronous_commit = off');
+}
+
 /** Writes counters, and parks streams. */
 export async function writeRest(
   client: pg.PoolClient,
   { projection, counters, poison, loaded }: Build,
 ): Promise<void> {
-  await moveCounters(client, projection.name, [...counters.values()]);
+  await moveCounters(
+    client,
+    projection.name,
+    [...counters.values()].filter(({ by }) => by !== 0),
+  );
   await park(client, projection.name, [...poison.values()]);
   loaded.parked = poison.size;
 }
@@ -88,7 +122,6 @@ function takeFinished(build: Build, open: string | undefined): Finished[] {
 
 async function copyFinished(
   client: pg.PoolClient,
-  _: Parts,
   { projection }: Build,
   finished: readonly Finished[],
 ): Promise<Written> {
@@ -113,11 +146,8 @@ async function siftFinished(
   build: Build,
   finished: readonly Finished[],
 ): Promise<Written> {
-  let written: Written | undefined;
-  await errorOfWriting(client, async () => {
-    written = await copyFinished(client, parts, build, finished);
-  });
-  if (written) return written;
+  const copied = await tryWriting(client, () => copyFinished(client, build, finished));
+  if ('written' in copied) return copied.written;
   if (finished.length === 1) return settleFinished(client, parts, build, finished[0]!);
   const half = Math.ceil(finished.length / 2);
   const first = await siftFinished(client, parts, build, finished.slice(0, half));
@@ -132,12 +162,10 @@ async function settleFinished(
   { stream }: Finished,
 ): Promise<Written> {
   const read = await parts.codec.decodeEach(await parts.streams.stream(stream));
-  let written: Written = { rows: 0, counts: [] };
-  const { waits } = await longestWritable(beginningsOf(build.projection, read, build.skipped), row =>
-    errorOfWriting(client, async () => {
-      written = await copyFinished(client, parts, build, row === undefined ? [] : [{ stream, row }]);
-    }),
+  const beginnings = beginningsOf(build.projection, read, build.skipped);
+  const { waits, written } = await longestWritable(client, beginnings, row =>
+    copyFinished(client, build, row === undefined ? [] : [{ stream, row }]),
   );
   if (waits) build.poison.set(stream, waits);
-  return written;
+  return written ?? { rows: 0, counts: [] };
 }

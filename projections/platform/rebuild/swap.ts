@@ -18,29 +18,17 @@ const PASSING = '__passing';
 
 type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log' | 'signal'>;
 
+/** What is exchanged: a shadow for the live tables, or the live tables for those that the last swap kept. */
+type Exchange = { kind: 'swap'; shadow: Projection } | { kind: 'rollback' };
+
 /**
- * Replaces the live tables by a shadow, and keeps them under another name until the next swap. It first locks the live
- * checkpoint, so that nothing moves; then the shadow applies the last facts; the tables themselves are locked only for
- * renaming. Returns for how many milliseconds readers were locked out.
+ * Replaces the live tables by a shadow, and keeps them under another name until the next swap. Returns for how many
+ * milliseconds readers were locked out.
  */
 export async function swap(parts: Parts, projection: Projection, shadow: Projection): Promise<number> {
-  const [old, gone] = [shadowOf(projection, OLD), shadowOf(projection, GONE)];
+  const gone = shadowOf(projection, GONE);
   await dropShadow(parts.pool, gone);
-  const lockedMs = await patiently(parts, async client => {
-    const live = await holdCheckpoint(client, projection.name);
-    const own = await holdCheckpoint(client, shadow.name);
-    if (own < live) await takeRest(client, parts, shadow, own, live);
-    // Rows that have seen no fact are no use for a rollback.
-    const isEmpty = live === 0n;
-    if (!isEmpty && (await shapeIn(client, old.name))) await rename(client, old, gone);
-    const lockedAt = await lockTables(client, projection);
-    await rename(client, projection, isEmpty ? gone : old);
-    await rename(client, shadow, projection);
-    await clearConditions(client, [projection.name]);
-    await eraseKept(client, parts.codec, projection);
-    await announce(client, projection);
-    return lockedAt;
-  });
+  const lockedMs = await patiently(parts, projection, { kind: 'swap', shadow });
   // Dropped in its own transaction: deleting files waits for the disk, and readers would wait too.
   await dropShadow(parts.pool, gone);
   return lockedMs;
@@ -52,27 +40,7 @@ export async function swap(parts: Parts, projection: Projection, shadow: Project
  * @throws when no tables are kept, or when they have other columns than this version reads.
  */
 export async function rollback(parts: Parts, projection: Projection): Promise<number> {
-  const old = shadowOf(projection, OLD);
-  const passing = shadowOf(projection, PASSING);
-  return patiently(parts, async client => {
-    const kept = await shapeIn(client, old.name);
-    if (!kept) throw new Error(`There is nothing to roll ${projection.name} back to.`);
-    if (columnsOf(kept) !== columnsOf(shapeOf(projection))) {
-      throw new Error(`The rows kept of ${projection.name} have other columns than this version reads.`);
-    }
-    await holdCheckpoint(client, projection.name);
-    const lockedAt = await lockTables(client, projection);
-    await rename(client, projection, passing);
-    await rename(client, old, projection);
-    await rename(client, passing, old);
-    // These rows continue with the current fold: a restart must not mistake them for those of another fold.
-    await client.query('update projections.checkpoints set shape = $2 where name = $1', [
-      projection.name,
-      shapeOf(projection),
-    ]);
-    await announce(client, projection);
-    return lockedAt;
-  });
+  return patiently(parts, projection, { kind: 'rollback' });
 }
 
 /** Drops a shadow, with its counters, parked facts and checkpoint. */
@@ -85,18 +53,21 @@ export async function canRollBack(pool: pg.Pool, projection: Projection): Promis
   return (await shapeIn(pool, shadowOf(projection, OLD).name)) !== undefined;
 }
 
-/** Runs the exchange in one transaction; retries while somebody else holds the tables. */
-async function patiently(
-  { pool, signal }: Parts,
-  exchange: (client: pg.PoolClient) => Promise<number>,
-): Promise<number> {
+/**
+ * Runs an exchange in one transaction, and retries while somebody else holds the tables. Returns for how many
+ * milliseconds readers were locked out.
+ */
+async function patiently(parts: Parts, projection: Projection, exchange: Exchange): Promise<number> {
+  const { pool, signal } = parts;
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted();
     try {
       const lockedAt = await inTransaction(pool, async client => {
         // Readers need not wait until the exchange is on disk: a crash before then undoes it.
         await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'; set local synchronous_commit = off`);
-        return exchange(client);
+        return exchange.kind === 'swap'
+          ? putInPlace(client, parts, projection, exchange.shadow)
+          : putBack(client, projection);
       });
       return performance.now() - lockedAt;
     } catch (error) {
@@ -105,6 +76,54 @@ async function patiently(
       await pause(20 + Math.random() * 80);
     }
   }
+}
+
+/**
+ * First locks the live checkpoint, so that nothing moves; then the shadow applies the last facts; the tables themselves
+ * are locked only for renaming. Returns when they were locked.
+ */
+async function putInPlace(
+  client: pg.PoolClient,
+  parts: Parts,
+  projection: Projection,
+  shadow: Projection,
+): Promise<number> {
+  const [old, gone] = [shadowOf(projection, OLD), shadowOf(projection, GONE)];
+  const live = await holdCheckpoint(client, projection.name);
+  const own = await holdCheckpoint(client, shadow.name);
+  if (own < live) await takeRest(client, parts, shadow, own, live);
+  // Rows that have seen no fact are no use for a rollback.
+  const isEmpty = live === 0n;
+  if (!isEmpty && (await shapeIn(client, old.name))) await rename(client, old, gone);
+  const lockedAt = await lockTables(client, projection);
+  await rename(client, projection, isEmpty ? gone : old);
+  await rename(client, shadow, projection);
+  await clearConditions(client, [projection.name]);
+  await eraseKept(client, parts.codec, projection);
+  await announce(client, projection);
+  return lockedAt;
+}
+
+/** Exchanges the live tables and the kept ones. Returns when they were locked. */
+async function putBack(client: pg.PoolClient, projection: Projection): Promise<number> {
+  const [old, passing] = [shadowOf(projection, OLD), shadowOf(projection, PASSING)];
+  const kept = await shapeIn(client, old.name);
+  if (!kept) throw new Error(`There is nothing to roll ${projection.name} back to.`);
+  if (columnsOf(kept) !== columnsOf(shapeOf(projection))) {
+    throw new Error(`The rows kept of ${projection.name} have other columns than this version reads.`);
+  }
+  await holdCheckpoint(client, projection.name);
+  const lockedAt = await lockTables(client, projection);
+  await rename(client, projection, passing);
+  await rename(client, old, projection);
+  await rename(client, passing, old);
+  // These rows continue with the current fold: a restart must not mistake them for those of another fold.
+  await client.query('update projections.checkpoints set shape = $2 where name = $1', [
+    projection.name,
+    shapeOf(projection),
+  ]);
+  await announce(client, projection);
+  return lockedAt;
 }
 
 async function takeRest(

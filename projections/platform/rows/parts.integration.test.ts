@@ -7,7 +7,7 @@ import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
-import { differencesFromFold, wholeLog } from '#testing/foldOfLog.ts';
+import { differencesFromFold, wholeLog } from '#testing/logs/foldOfLog.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { events } from '../../events/events.ts';
 import { projections } from '../../projections.ts';

@@ -21,6 +21,8 @@ export type Projection<Row = AnyRow> = {
   categories?: readonly string[];
   table: Table;
   fold(row: Row | undefined, fact: Fact): Row | undefined;
+  /** What `fold` runs for each type of fact, for those who ask where that is. */
+  folds?: Readonly<Record<string, unknown>>;
   counts?(row: Row): Count[];
   parts?: Parts<Row>;
 };
@@ -35,7 +37,7 @@ type Folds<Row, Facts extends FactSchemas> = {
   [Type in keyof Facts & string]: (row: Row, fact: Fact<Type, z.output<Facts[Type]>>) => Row | undefined;
 };
 
-const NONE: StreamContract<Record<never, never>> = { category: '', facts: {}, commands: {} };
+const NONE: StreamContract<Record<never, never>> = { category: '', named: null, facts: {}, commands: {} };
 
 type Declared<T extends Table> = Pick<Projection<RowOf<T>>, 'name' | 'version' | 'counts' | 'parts'> & {
   table: T;
@@ -63,6 +65,7 @@ export function projectionOfBoth<T extends Table, One extends FactSchemas, Other
   return {
     ...rest,
     categories: of.filter(contract => contract !== NONE).map(({ category }) => category),
+    folds: on,
     fold(row, fact) {
       const known = (on as Folds<RowOf<T>, FactSchemas>)[fact.type];
       if (!known) throw new Error(`Projection ${rest.name} has no fold for ${fact.type}`);

@@ -11,12 +11,12 @@ export type Read = { facts: readonly Fact[]; unreadable: readonly Unread[] };
 /** What a projection reads among `read`. A fact whose stream id cannot be a row's key is unreadable to it. */
 export function readBy(projection: Projection, { facts, unreadable }: Read): Read {
   const own = factsFor(projection, facts);
-  const without = own.filter(fact => !hasKey(projection, fact));
+  const without = own.filter(fact => !isKeyIn(projection, keyOf(fact)));
   const unread = unreadable.filter(({ record }) => reads(projection, record.stream));
   if (without.length === 0) return { facts: own, unreadable: unread };
   const keyless = without.map((record): Unread => ({ record, error: new Error(NO_KEY) }));
   return {
-    facts: own.filter(fact => hasKey(projection, fact)),
+    facts: own.filter(fact => isKeyIn(projection, keyOf(fact))),
     unreadable: [...unread, ...keyless].sort((a, b) => (a.record.position < b.record.position ? -1 : 1)),
   };
 }
@@ -40,6 +40,7 @@ const NO_KEY = 'The id in the name of its stream is not the UUID of a row.';
 // Only the form that Postgres itself writes. It also reads other forms, and two streams must not share a row.
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function hasKey({ table }: Projection, fact: Fact): boolean {
-  return table.columns[table.key]?.sql !== 'uuid' || UUID.test(keyOf(fact));
+/** Whether a text can be the key of a row. */
+export function isKeyIn({ table }: Projection, key: string): boolean {
+  return table.columns[table.key]?.sql !== 'uuid' || UUID.test(key);
 }

@@ -6,6 +6,9 @@ export const NEXT = '__next';
 export const OLD = '__old';
 export const GONE = '__gone';
 
+/** The suffix of the tables with the rows as of a position of the log. */
+export const asOf = (position: bigint): string => `__at${position}`;
+
 /** The same projection over other tables, counters and checkpoint; the engine runs it like any other. */
 export function shadowOf(projection: Projection, suffix: string): Projection {
   const { parts } = projection;
@@ -19,7 +22,7 @@ export function shadowOf(projection: Projection, suffix: string): Projection {
 
 /** The name of a projection without the suffix of a shadow. */
 export function liveName(name: string): string {
-  return name.replace(/__[a-z]+$/, '');
+  return name.replace(/__[a-z]+\d*$/, '');
 }
 
 /** All tables of a projection. */

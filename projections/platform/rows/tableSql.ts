@@ -47,6 +47,13 @@ export const deleteByKeys = once(table => {
   return `delete from read.${table.name} where ${snakeCase(table.key)} = any($1::text[]::${key.sql}[])`;
 });
 
+/** Copies the rows of a table into another of the same columns, except for those whose keys are in `$1::text[]`. */
+export function insertOthers(table: Table, to: string): string {
+  const names = Object.keys(table.columns).map(snakeCase).join(', ');
+  return `insert into read.${to} (${names}) select ${names} from read.${table.name}
+    where ${snakeCase(table.key)} <> all($1::text[]::${keyColumn(table).sql}[])`;
+}
+
 /** One statement that inserts any number of rows, none of which may exist yet; takes their `columnArrays`. */
 export const insert = once(table => {
   const names = Object.keys(table.columns).map(snakeCase);

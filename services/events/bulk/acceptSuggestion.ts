@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { BulkAction } from '#contracts/events/bulkCalls.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { ItemResult } from '#platform/runs/runItems.ts';
 import { readNights } from '../list/listed.ts';
@@ -15,7 +15,7 @@ import type { RegionFinder } from '../unassigned/regionSuggester.ts';
 import { assignRegion } from './assignRegion.ts';
 import { change } from './change.ts';
 
-type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute; load: Load };
 type Action = Extract<BulkAction, { kind: 'suggested' }>;
 
 const NONE: ItemResult = { outcome: 'skipped', code: 'no_suggestion', sentence: eventSentences.noSuggestion };
@@ -38,7 +38,7 @@ export function suggestions(
   };
 }
 
-/** Gives an item what is suggested for it now; what somebody else has given it meanwhile stays. */
+/** Applies the current suggestion to an item; a value that somebody else has set in the meantime stays. */
 export async function acceptSuggestion(
   parts: Parts,
   thing: Thing,

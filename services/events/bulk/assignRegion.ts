@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { BulkAction } from '#contracts/events/bulkCalls.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { ItemResult } from '#platform/runs/runItems.ts';
 import { changeOf } from '../event/form.ts';
 import { chosenInRows } from '../list/chosenRows.ts';
@@ -13,12 +13,12 @@ import type { Thing } from '../reading/thing.ts';
 import { regionIn } from '../unassigned/assigned.ts';
 import { change } from './change.ts';
 
-type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute; load: Load };
 
 const UNCHANGED: ItemResult = { outcome: 'skipped', code: 'unchanged', sentence: eventSentences.unchanged };
 const ASSIGNED: ItemResult = { outcome: 'skipped', code: 'assigned', sentence: eventSentences.hasRegion };
 
-/** Gives an event or series without a region the one that is meant for it. Somebody else's choice stays. */
+/** Assigns a region to an event or series without one. Somebody else's choice stays. */
 export async function assignRegion(
   { db, execute, load }: Parts,
   thing: Thing,
@@ -33,7 +33,7 @@ export async function assignRegion(
   if (facts.some(({ metadata }) => metadata.command.id === asked.commandId)) return { outcome: 'ok' };
   if (regionIn(thing, facts, asked.now) !== null) return ASSIGNED;
   const changed = await changeOf({ regionId }, chosenInRows(db));
-  // Whoever assigns it at this very moment comes first.
+  // A concurrent assignment wins.
   const expected = facts.at(-1)?.revision;
   const recorded = await change(execute, thing, changed, {
     ...asked,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type BulkAction, type BulkOrder, bulkOrder } from '#contracts/events/bulkCalls.ts';
 import type { ChangeEvent } from '#contracts/events/event/event.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
@@ -7,6 +6,7 @@ import { BULK_EVENTS } from '#contracts/events/runKinds.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
@@ -20,7 +20,7 @@ import { assignRegion } from './assignRegion.ts';
 import { change } from './change.ts';
 import { idsMatching, idsOfGap } from './selection.ts';
 
-type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute; load: Load };
 type Finding = { regionFinder: RegionFinder };
 
 const ID_LENGTH = 36;
@@ -29,7 +29,7 @@ const UNCHANGED: ItemResult = { outcome: 'skipped', code: 'unchanged', sentence:
 /** Applies one action to many events; for a series to all its dates, for a date to that date alone. */
 export function bulkEventsRun({ db, execute, load, regionFinder }: Parts & Finding): RunKind<BulkOrder> {
   // Two concurrent commands for one stream would only conflict with each other.
-  const inTurn = turns();
+  const exclusively = oneByOneOfName();
   const suggesters = suggestions(db, regionFinder);
   return {
     kind: BULK_EVENTS,
@@ -44,7 +44,7 @@ export function bulkEventsRun({ db, execute, load, regionFinder }: Parts & Findi
       else yield* new Set(ids);
     },
     async perform(id, { run, asked }) {
-      return inTurn(id.slice(0, ID_LENGTH), async () => {
+      return exclusively(id.slice(0, ID_LENGTH), async () => {
         try {
           const thing = await thingOf({ db, load }, id);
           const { action } = run.parameters;
@@ -101,8 +101,8 @@ function remove(execute: Execute, thing: Thing, asked: Asked): Promise<{ facts: 
   return execute(seriesStream, thing.id, 'ExcludeDate', { date: thing.key }, asked);
 }
 
-/** Makes a function that runs tasks of the same name one after the other. */
-function turns(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
+/** Makes a function that serializes tasks of the same name. */
+function oneByOneOfName(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {
     const before = last.get(name);

@@ -1,17 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
+import { DELETE_ALL_EVENTS } from '#contracts/events/runKinds.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { byId } from '#platform/database/byId.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
-export const DELETE_ALL_EVENTS = 'deleteAllEvents';
-
-type Parts = { db: Kysely<EventsSchema>; execute: Execute };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute };
 
 /** Deletes every event and series that existed at the time of the request. Their histories stay. */
 export function deleteAllEventsRun({ db, execute }: Parts): RunKind<Record<string, never>> {
@@ -41,7 +41,7 @@ function isGone(error: unknown): error is Refusal {
 }
 
 /** The events created before a position of the log. */
-function eventsBefore(db: Kysely<EventsSchema>, position: bigint) {
+function eventsBefore(db: ReadModel<EventsSchema>, position: bigint) {
   const createdAt = sql<bigint>`(
     select f.position from read.facts as f
     where f.stream = case e.kind when 'master' then 'series-' else 'event-' end || e.id

@@ -1,13 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { nameEvents } from '#contracts/events/bulkCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { lastTitles } from '../reading/titles.ts';
 
 type Names = z.output<(typeof nameEvents)['answer']>['names'];
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 
 /** The titles of events, series and dates; for those without a row, the title last recorded. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Names> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
 import { type EventState, eventStream } from '#contracts/events/event/event.ts';
@@ -9,6 +8,7 @@ import { type SeriesState, seriesStream } from '#contracts/events/series/seriesS
 import { regionStream } from '#contracts/regions/region.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { ItemResult } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
@@ -16,7 +16,7 @@ import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { toRezone } from './rezoneSelection.ts';
 import { type Rezoning, rezonedEvent, rezonedSeries } from './rezoning.ts';
 
-type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute; load: Load };
 
 const UNCHANGED: ItemResult = { outcome: 'skipped', code: 'unchanged', sentence: eventSentences.unchanged };
 

@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import type { z } from 'zod';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
 import { previewRezone, type RezoneExample, rezoneRegion } from '#contracts/events/rezoneCalls.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
 import { REZONE_EVENTS } from '#contracts/events/runKinds.ts';
-import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { type Language, tell } from '#contracts/platform/sentences/sentence.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { regionSentences } from '#contracts/regions/sentences.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
@@ -18,7 +18,7 @@ import { countToRezone, toRezone } from './rezoneSelection.ts';
 import { type Rezoning, rezonedEvent, rezonedSeries, shiftedBy } from './rezoning.ts';
 import { answerOf } from './runAnswer.ts';
 
-type Parts = { db: Kysely<EventsSchema>; execute: Execute; startRun: StartRun; clock(): Date };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute; startRun: StartRun; clock(): Date };
 type Preview = z.output<(typeof previewRezone)['answer']>;
 
 const EXAMPLES = 5;

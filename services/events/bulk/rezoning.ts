@@ -4,14 +4,14 @@ import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import type { Kept } from '#contracts/events/rezoneCalls.ts';
 import type { Occurrence } from '#contracts/events/series/occurrences.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
-import { datesOf } from '../series/dates.ts';
-import { timesOf } from '../series/wanted.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
+import { datesOf } from '../dates/dates.ts';
+import { timesOf } from '../dates/wanted.ts';
 
-// When a region gets another time zone, what has begun stays as it took place. The rest either keeps its wall
-// time, which is right if the zone was a mistake, or its instant, which is right if the times had been converted
-// from elsewhere. A series has one zone and one time of day from a date on: one that has dates in other regions,
-// or dates that would need different times, is left as it is, for a person to change.
+// When a region gets another time zone, what has begun is unchanged. The rest either keeps its wall time, which is
+// right if the zone was a mistake, or its instant, which is right if the times had been converted from elsewhere. A
+// series has one zone and one time of day from a date on: one that has dates in other regions, or dates that would need
+// different times, is left for a person to change.
 
 export type Rezoning = { regionId: string; timeZone: string; keep: Kept };
 type When = { startLocal: string; endLocal: string | null; timeZone: string; allDay?: boolean | undefined };

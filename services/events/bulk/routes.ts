@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type BulkAction,
   bulkEvents,
@@ -11,26 +11,27 @@ import type { Chosen } from '#contracts/events/forms.ts';
 import {
   BULK_EVENTS,
   CHANGE_VENUE,
+  DELETE_ALL_EVENTS,
   MERGE_DANCE_STYLE,
   REZONE_EVENTS,
   UNDO_BULK_EVENTS,
 } from '#contracts/events/runKinds.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { changeOf } from '../event/form.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
-import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
 import { findNames } from './names.ts';
 import { answerOf } from './runAnswer.ts';
 import { countSelected } from './selection.ts';
 
 export type BulkSchema = EventsSchema & { runs: RunRow };
-type Parts = { db: Kysely<BulkSchema>; startRun: StartRun; chosen: Chosen; clock(): Date };
+type Parts = { db: ReadModel<BulkSchema>; startRun: StartRun; chosen: Chosen; clock(): Date };
 
 const UNDOABLE: readonly string[] = [
   ...[BULK_EVENTS, DELETE_ALL_EVENTS, REZONE_EVENTS, MERGE_DANCE_STYLE],
@@ -67,7 +68,7 @@ export function bulkRoutes(api: Api, { db, startRun, chosen, clock }: Parts): vo
   });
 }
 
-async function undoOf(db: Kysely<BulkSchema>, runId: string): Promise<string | null> {
+async function undoOf(db: ReadModel<BulkSchema>, runId: string): Promise<string | null> {
   const run = await db
     .selectFrom('runs')
     .select('id')

@@ -1,16 +1,17 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BulkSelection, previewBulk } from '#contracts/events/bulkCalls.ts';
 import type { GapSelection } from '#contracts/events/quality/gapFilter.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { byId } from '#platform/database/byId.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from '../list/filters.ts';
 import { gapConditions } from '../quality/gapQueries.ts';
 import { GAP_SOURCES } from '../quality/gapSources.ts';
 import { idsWithGap, type Suggest, suggestedAmong } from '../quality/suggestions.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Filter = NonNullable<BulkSelection['filter']>;
 type Preview = z.output<(typeof previewBulk)['answer']>;
 type Counted = Omit<Preview, 'count'>;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { validate } from 'uuid';
 import { z } from 'zod';
 import { danceStyleStream } from '#contracts/danceStyles/danceStyle.ts';
@@ -10,6 +9,7 @@ import { regionStream } from '#contracts/regions/region.ts';
 import { venueStream } from '#contracts/venues/venue.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { isRefusal } from '#platform/refusals/refusal.ts';
@@ -18,7 +18,7 @@ import type { RunKind } from '#platform/runs/runKind.ts';
 import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
-type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute; load: Load };
 
 /** What such a run may have changed, by a UUID: some change a region or a venue besides its events. */
 const UNDONE = [eventStream, seriesStream, regionStream, venueStream] as const;
@@ -71,7 +71,7 @@ async function streamOf(load: Load, id: string) {
   return { stream: eventStream, facts: [] };
 }
 
-/** A style is readable by its id, unlike the others. One that was merged again since is left as it is. */
+/** A style is readable by its id, unlike the others. One that has been merged again since is not changed. */
 async function undoMerge(
   { execute, load }: Pick<Parts, 'execute' | 'load'>,
   id: string,

@@ -1,14 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { HOURS_AFTER_END } from './completeEventsAfterTheirEnd.ts';
 
 type Due = { id: string; revision: number; dates: string[] };
-type Parts = { db: Kysely<EventsSchema>; execute: Execute };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute };
 
 /**
  * Completes published dates of series 24 hours after their end, all dates of one series together. A date is
@@ -24,7 +25,7 @@ export function completeDatesAfterTheirEnd({ db, execute }: Parts): Periodic {
   });
 }
 
-function dueDates(db: Kysely<EventsSchema>, { now, after, limit }: Page<Due>): Promise<Due[]> {
+function dueDates(db: ReadModel<EventsSchema>, { now, after, limit }: Page<Due>): Promise<Due[]> {
   const before = new Date(now.getTime() - HOURS_AFTER_END * 3_600_000);
   return db
     .selectFrom('eventDates as d')
@@ -46,7 +47,7 @@ async function complete(execute: Execute, { id, revision, dates }: Due, now: Dat
     commandId: v5(`completed ${dates.join(' ')}`, id),
     actor: { id: 'system', role: 'system' } as const,
     now,
-    // It was changed meanwhile and may no longer need completing; the next pass decides.
+    // It has been changed since and may no longer need completing; the next pass decides.
     expected: revision,
   };
   await execute(seriesStream, id, 'CompleteDates', { dates }, asked);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { connectPool, readModel } from '#platform/database/database.ts';
 import { soon } from '#testing/soon.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** One worker's own: it remembers how far it has walked. */
 const completing = () =>
   completeEventsAfterTheirEnd({
-    db: queryBuilder<EventsSchema>(pool).withSchema('read'),
+    db: readModel<EventsSchema>(pool),
     execute: stack.execute,
   });
 

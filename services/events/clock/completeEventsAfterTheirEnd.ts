@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { eventStream } from '#contracts/events/event/event.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
@@ -18,7 +19,7 @@ export function completeEventsAfterTheirEnd({
   db,
   execute,
 }: {
-  db: Kysely<EventsSchema>;
+  db: ReadModel<EventsSchema>;
   execute: Execute;
 }): Periodic {
   return eachDue<Due>({
@@ -30,7 +31,7 @@ export function completeEventsAfterTheirEnd({
   });
 }
 
-async function dueEvents(db: Kysely<EventsSchema>, { now, after, limit }: Page<Due>): Promise<Due[]> {
+async function dueEvents(db: ReadModel<EventsSchema>, { now, after, limit }: Page<Due>): Promise<Due[]> {
   const before = new Date(now.getTime() - HOURS_AFTER_END * 3_600_000);
   const completedSince = sql<boolean>`exists (
     select 1 from read.facts as f
@@ -58,7 +59,7 @@ async function complete(execute: Execute, { id, revision, overAt }: Due, now: Da
     commandId: v5(`completed after ${overAt.toISOString()}`, id),
     actor: { id: 'system', role: 'system' } as const,
     now,
-    // It was changed meanwhile and may no longer need completing; the next pass decides.
+    // It has been changed since and may no longer need completing; the next pass decides.
     expected: revision,
   };
   await execute(eventStream, id, 'ChangeEvent', { status: 'completed' }, asked);

@@ -1,14 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
+import { DAYS_AHEAD } from '../dates/dates.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
-import { DAYS_AHEAD } from '../series/dates.ts';
 
 type Due = { id: string; revision: number };
-type Parts = { db: Kysely<EventsSchema>; execute: Execute };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute };
 
 const DAY = 86_400_000;
 
@@ -36,7 +37,7 @@ export function extendSeriesDaily({ db, execute }: Parts): Periodic {
 }
 
 function dueSeries(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   { now, after, limit }: Page<Due>,
   carrying: boolean,
 ): Promise<Due[]> {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { streams } from '#contracts/streams.ts';
-import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { connectPool, readModel } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
@@ -44,7 +44,7 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?
 const create = async (more: object = {}): Promise<string> =>
   (await ask('POST', '/events', { ...SERIES, ...more })).event.id;
 const parts = () => ({
-  db: queryBuilder<EventsSchema>(pool).withSchema('read'),
+  db: readModel<EventsSchema>(pool),
   execute: stack.execute,
 });
 const statuses = async (id: string): Promise<string[]> =>

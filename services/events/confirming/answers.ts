@@ -13,11 +13,11 @@ type Parts = Pick<Core, 'load' | 'execute' | 'codec' | 'clock'>;
 type Opened = { id: string; state: SeriesState; since: string; next: Occurrence | undefined; given: Given };
 type Given = { answer: ConfirmAnswer | null; by: Fact | undefined };
 
-/** What an organizer can do on the page that the mail links to. Whoever has the link may. */
+/** What an organizer can do on the page that the mail links to. Anyone with the link may. */
 type Confirming = {
   /** Undefined if the link is wrong, or older than the last time the series was found unconfirmed. */
   find(id: string, token: string): Promise<Omit<ConfirmPage, 'chosen' | 'refused'> | undefined>;
-  /** Records the answer in place of an earlier one, or takes it back. */
+  /** Records the answer instead of an earlier one, or withdraws it. */
   answer(id: string, token: string, answer: ConfirmAnswer | 'undo', origin: Origin): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ const ANSWERS: Record<string, ConfirmAnswer> = {
   SeriesDeleted: 'ended',
 };
 
-/** The last answer that holds, by the link or by the team. */
+/** The last valid answer, by the link or by the team. */
 function givenSince(facts: readonly Fact[]): Given {
   const undone = new Set(facts.map(({ data }) => data.commandId));
   const found = facts.findLastIndex(({ type }) => type === 'SeriesFoundUnconfirmed');

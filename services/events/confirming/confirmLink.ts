@@ -2,7 +2,7 @@ import { CONFIRM_PATH, type ConfirmAnswer } from '#contracts/site/pages.ts';
 import { isLinkToken, linkToken } from '#platform/http/linkToken.ts';
 
 type KeyedHash = (text: string) => Promise<string>;
-/** One stretch of time in which nobody confirmed a series: each has a link of its own. */
+/** A period in which nobody confirmed a series; each has its own link. */
 type Stretch = { id: string; since: string };
 
 const meaningOf = ({ id, since }: Stretch): string => `series confirmation ${id} ${since}`;

@@ -1,5 +1,5 @@
-import { dateFormat, localeOf } from '#contracts/platform/locale.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import { dateFormat, localeOf } from '#contracts/platform/sentences/locale.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import type { Mail } from '#platform/processes/mail.ts';
 import { mailPage } from '#platform/processes/mailPage.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { faultsOf } from '#testing/pages/markup.ts';
-import { DAY, unconfirmedSite } from '#testing/unconfirmedSite.ts';
+import { DAY, unconfirmedSite } from '#testing/pages/unconfirmedSite.ts';
 import { findUnconfirmedSeries } from './findUnconfirmedSeries.ts';
 
 type Site = Awaited<ReturnType<typeof unconfirmedSite>>;

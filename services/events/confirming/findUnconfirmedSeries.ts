@@ -1,13 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 type Due = { id: string; revision: number; confirmedAt: Date };
-type Parts = { db: Kysely<EventsSchema>; execute: Execute };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute };
 
 /**
  * Finds the weekly series that nobody has confirmed for 60 days, and records each once. What follows, a mail to the
@@ -23,7 +24,7 @@ export function findUnconfirmedSeries({ db, execute }: Parts): Periodic {
   });
 }
 
-async function dueSeries(db: Kysely<EventsSchema>, { now, after, limit }: Page<Due>): Promise<Due[]> {
+async function dueSeries(db: ReadModel<EventsSchema>, { now, after, limit }: Page<Due>): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select e.id, e.revision, e.confirmed_at as "confirmedAt" from read.events as e
     where e.confirm_due_at is not null and e.confirm_due_at <= ${now} and e.over_at > ${now}
@@ -39,7 +40,7 @@ async function find(execute: Execute, { id, revision, confirmedAt }: Due, now: D
     commandId: v5(`unconfirmed since ${since}`, id),
     actor: { id: 'system', role: 'system' } as const,
     now,
-    // It was changed meanwhile, perhaps by a person; the next pass decides.
+    // It has been changed since, perhaps by a person; the next pass decides.
     expected: revision,
   };
   await execute(seriesStream, id, 'FindUnconfirmed', { since }, asked);

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { confirmDue, hiddenFrom } from '#contracts/events/freshness.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
@@ -24,7 +24,7 @@ export const mailOnSeriesFoundUnconfirmed = process({
 });
 
 type Parts = {
-  db: Kysely<EventsSchema>;
+  db: ReadModel<EventsSchema>;
   load: Load;
   codec: { keyedHash(text: string): Promise<string> };
   sendMail: SendMail;
@@ -72,7 +72,7 @@ function isSince({ revision, type, metadata }: Fact, cause: Fact): boolean {
 
 /** The organizer's own address, or that of its contact person. */
 async function addresseeOf(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   id: string,
 ): Promise<Pick<Mail, 'person' | 'to'> | null> {
   const row = await db

@@ -6,7 +6,7 @@ import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
-import type { InTurn } from '#platform/database/inTurn.ts';
+import type { Exclusively } from '#platform/database/oneByOne.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { isRefusal, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { announcedCancellations } from '../list/announcedCancellations.ts';
@@ -17,18 +17,18 @@ import { sideIn, type Written } from './sides.ts';
 
 // A merge is recorded in two streams, one after the other, and so is its undoing. The first fact decides; the second
 // follows from it, under an id that follows from it too. Call and process both carry out the second: one of them
-// records it, and the other one finds it recorded. Merges, their undoing and this take turns (`inTurn`): what something
-// is merged into is not merged itself in the meantime, so there are no circles, and nobody gives up what another one
-// has just carried out. What the second half takes over is that of before the first, whatever has become of it since.
+// records it, and the other one finds it recorded. Merges, their undoing and this exclude each other (`exclusively`), so
+// that the survivor is not merged itself in the meantime: there are no circles, and nobody releases what another call
+// has just absorbed. What the second half absorbs is the state before the first, whatever has changed since.
 
-export type MergeParts = { load: Load; execute: Execute; clock(): Date; inTurn: InTurn };
+export type MergeParts = { load: Load; execute: Execute; clock(): Date; exclusively: Exclusively };
 
 /** Merges are rare; all of them share this advisory lock. */
 export const MERGE_LOCK = 7_461_007;
 
 /**
- * Carries out the last merge of a duplicate, if it still stands: the other side takes over. If that one refuses, as it
- * was deleted or merged meanwhile, the merge is taken back and the refusal is thrown.
+ * Carries out the last merge of a duplicate, if it has not been undone: the survivor absorbs the duplicate. If it
+ * refuses, because it has been deleted or merged since, the merge is undone and the refusal is thrown.
  */
 export async function absorb(parts: MergeParts, duplicate: Thing): Promise<Written | undefined> {
   const facts = await parts.load(streamOfThing(duplicate));
@@ -61,15 +61,15 @@ export function inSeries<Order>(survivor: Thing, order: Order): Order & { date: 
   return { ...order, date: survivor.kind === 'date' ? survivor.key : null };
 }
 
-/** Undoes a merge of a duplicate, if it still stands, whichever of the two was asked for. */
+/** Undoes a merge of a duplicate, unless it is undone already; either side may be given. */
 export async function undoMerge(
   parts: MergeParts,
   duplicate: Thing,
   asked: Asked,
 ): Promise<{ survivor: Written; duplicate: Written }> {
-  const { load, execute, inTurn } = parts;
-  return inTurn(async () => {
-    // Until it has been carried out there is nothing to undo at the other side.
+  const { load, execute, exclusively } = parts;
+  return exclusively(async () => {
+    // Until the merge has been carried out, there is nothing to undo at the other side.
     await absorb(parts, duplicate);
     const facts = await load(streamOfThing(duplicate));
     const fact = lastMerge(facts, duplicate);
@@ -102,7 +102,7 @@ export async function bringBack(
   return unmerge(parts, duplicate, facts, following(parts, released, 'unmerge'));
 }
 
-/** As `bringBack`, from the stream that let go of the duplicate. */
+/** As `bringBack`, from the stream that released the duplicate. */
 export async function bringBackReleased(parts: MergeParts, stream: string, factId: string): Promise<void> {
   const facts = await parts.load(stream);
   const released = facts.find(({ id }) => id === factId);
@@ -137,7 +137,7 @@ function following({ clock }: MergeParts, { id, metadata }: Fact, name: string):
   return { commandId: v5(name, id), actor, now: clock(), correlationId, causationId: id };
 }
 
-/** What the row of a cancelled event said; for others it means nothing. */
+/** When an event was cancelled, as its row has it; ignored unless it is cancelled. */
 function cancelledAt(facts: readonly Fact[]): string | null {
   const types = ['EventCancelled', 'EventRestored', 'EventUnmerged'];
   const last = facts.findLast(({ type }) => types.includes(type));
@@ -145,7 +145,7 @@ function cancelledAt(facts: readonly Fact[]): string | null {
   return last?.metadata.at ?? null;
 }
 
-/** A row was created when its thing was, or when what brought it back says. */
+/** When a thing was created, also after the undo of a merge, whose fact carries the date. */
 function createdAt(facts: readonly Fact[]): string {
   const back = facts.findLast(({ data }) => typeof data.createdAt === 'string');
   return (back?.data.createdAt as string | undefined) ?? facts[0]!.metadata.at;

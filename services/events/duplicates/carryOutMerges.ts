@@ -12,7 +12,7 @@ const BRING_BACK = 'bringMergedEventBack';
 const absorbing = () => [{ effect: ABSORB, key: ABSORB, payload: {} }];
 const bringingBack = () => [{ effect: BRING_BACK, key: BRING_BACK, payload: {} }];
 
-/** Carries out merges and their undoing, should the calls that decided them not have. */
+/** Carries out merges and their undoing, if the calls that decided them did not. */
 export const carryOutMerges = process({
   name: 'carryOutMerges',
   of: [eventStream, seriesStream],
@@ -29,11 +29,11 @@ export function mergesCarriedOut(parts: MergeParts): Record<string, Performer> {
   return {
     [ABSORB]: {
       idempotent: true,
-      perform: effect => parts.inTurn(() => absorbIfPossible(parts, effect)),
+      perform: effect => parts.exclusively(() => absorbIfPossible(parts, effect)),
     },
     [BRING_BACK]: {
       idempotent: true,
-      perform: ({ stream, factId }) => parts.inTurn(() => bringBackReleased(parts, stream, factId)),
+      perform: ({ stream, factId }) => parts.exclusively(() => bringBackReleased(parts, stream, factId)),
     },
   };
 }
@@ -43,7 +43,7 @@ async function absorbIfPossible(parts: MergeParts, { stream, factId }: Effected)
   const merge = fact && mergeIn(fact);
   if (!merge) return;
   await absorb(parts, merge.duplicate).catch(error => {
-    // Refused, it was taken back.
+    // It was refused, and the merge undone.
     if (!isRefusal(error)) throw error;
   });
 }

@@ -1,4 +1,4 @@
-import type { EventForm } from '#contracts/events/event/event.ts';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import type { Field } from '#contracts/events/event/fields.ts';
 import { choicesFor, fieldsOfChoice, type MergeField } from '#contracts/events/event/mergeFields.ts';
 import type { MergeChoice } from '#contracts/events/mergeCalls.ts';
@@ -30,7 +30,7 @@ export function choicesBetween(
   });
 }
 
-/** What visitors have seen would be gone for them if a draft took its place. */
+/** A published event would disappear for visitors if it was merged into a draft. */
 function isUnpublished(duplicate: EventForm, survivor: EventForm): boolean {
   return duplicate.status === 'published' && survivor.status === 'draft';
 }

@@ -1,28 +1,29 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { LikelyDuplicate } from '#contracts/events/mergeCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
-import { type Comparable, isSame, WITHIN_MS } from '#platform/likeness/events.ts';
-import { similarityOf } from '#platform/likeness/names.ts';
-import { metresApart, WITHIN_METRES } from '#platform/likeness/places.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
+import { type Comparable, isSame, WITHIN_MS } from '#platform/similarity/events.ts';
+import { similarityOf } from '#platform/similarity/names.ts';
+import { metresApart, WITHIN_METRES } from '#platform/similarity/places.ts';
 import { readNights } from '../list/listed.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 const SHOWN = 10;
 /** Of those that begin around the same time near the same place; hostile imports bring thousands. */
 const MOST_COMPARED = 500;
-/** A degree of latitude, at the poles; a little more there than anywhere else, so that the box is not too small. */
+/** The length of a degree of latitude at the poles, where it is longest. */
 const METRES_PER_DEGREE = 110_000;
 const BOX_DEGREES = WITHIN_METRES / METRES_PER_DEGREE;
 
 type Row = Comparable & { id: string };
 
 /**
- * What an event, series or date may be a duplicate of, most similar title first, without what somebody said is not the
- * same. Series are compared by their dates around the next one.
+ * What an event, series or date may be a duplicate of, most similar title first, without those that were told apart.
+ * Series are compared by their dates around the next one.
  */
 export async function likelyDuplicates(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   event: EventRead,
   now: Date,
 ): Promise<LikelyDuplicate[]> {
@@ -55,7 +56,7 @@ function comparableOf({ title, startsAt, locationName, latitude, longitude }: Ev
 }
 
 /** By the index on the start: within four hours, a calendar of a million events has some hundreds. */
-async function around(db: Kysely<EventsSchema>, { id, kind }: EventRead, one: Comparable): Promise<Row[]> {
+async function around(db: ReadModel<EventsSchema>, { id, kind }: EventRead, one: Comparable): Promise<Row[]> {
   const own = streamIn(id);
   const near = (table: 'e' | 'd', stream: 'e.id' | 'd.series_id') => sql`
     ${sql.ref(stream)} <> ${own}::uuid and ${isNear(table, one)} and not exists (
@@ -72,7 +73,7 @@ async function around(db: Kysely<EventsSchema>, { id, kind }: EventRead, one: Co
     select e.id::text, e.title, e.starts_at as "startsAt", e.location_name as venue, e.latitude, e.longitude
     from read.events as e
     where e.kind = 'single' and ${near('e', 'e.id')}`;
-  // A series is merged into nothing but another one.
+  // A series can only be merged into another series.
   const query = kind === 'master' ? dates : sql`(${singles}) union all (${dates})`;
   return (await sql<Row>`${query}`.execute(db)).rows;
 }

@@ -4,11 +4,12 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { nightNamed, type Thing } from '../reading/thing.ts';
 
-// Whom the facts of a merge are about. Ids alone do not tell an event from a series; which fact has them does.
+// The two sides of a merge, from its facts. An id alone does not show whether it is an event or a series; the kind of
+// fact does.
 
 type Merge = { duplicate: Thing; survivor: Thing; taken: readonly string[] };
 
-/** What a fact merged into what; undefined for any other fact. */
+/** The sides that a fact merged; undefined for any other fact. */
 export function mergeIn({ type, data, stream }: Fact): Merge | undefined {
   const id = idOf(stream);
   if (type === 'EventMergedInto') {
@@ -24,7 +25,7 @@ export function mergeIn({ type, data, stream }: Fact): Merge | undefined {
   return { duplicate: { kind: 'date', id, key: date }, survivor: nightNamed(into), taken };
 }
 
-/** The duplicate that a fact took in; undefined for any other fact. */
+/** The duplicate that a fact absorbed; undefined for any other fact. */
 function absorbedIn({ type, data }: Fact): Thing | undefined {
   if (type === 'EventAbsorbed') return nightNamed(eventFacts.EventAbsorbed.parse(data).from);
   if (type !== 'SeriesAbsorbed') return undefined;
@@ -32,7 +33,7 @@ function absorbedIn({ type, data }: Fact): Thing | undefined {
   return date === null ? { kind: 'series', id: from } : nightNamed(from);
 }
 
-/** The duplicate that a fact let go of. `facts` are all of its stream: what took the duplicate in says what it is. */
+/** The duplicate that a fact released. `facts` are all of its stream: the one that absorbed the duplicate names it. */
 export function releasedIn({ type, data }: Fact, facts: readonly Fact[]): Thing | undefined {
   if (type !== 'EventReleased' && type !== 'SeriesReleased') return undefined;
   return duplicateOf(facts, String(data.commandId));

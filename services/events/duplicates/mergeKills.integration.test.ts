@@ -1,35 +1,31 @@
 import type pg from 'pg';
-import pino from 'pino';
 import { v5, v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
 import { connectPool } from '#platform/database/database.ts';
-import { oneByOne } from '#platform/database/inTurn.ts';
+import { oneByOne } from '#platform/database/oneByOne.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
-import { enrolProcesses } from '#platform/processes/processLoop.ts';
-import { drained } from '#testing/drained.ts';
-import { forgiveDeaths, mortal } from '#testing/mortal.ts';
+import { type StartWorker, survivesKills, workersOf } from '#testing/kills/survivesKills.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
-import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { lead, type ProcessOptions } from '../../compose/work.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { idOfThing, streamOfThing, type Thing } from '../reading/thing.ts';
 import { absorb, MERGE_LOCK, type MergeParts } from './carryOut.ts';
 import { carryOutMerges } from './carryOutMerges.ts';
 
-// The first half of a merge, or of its undoing, is recorded, and whoever was to carry out the second is killed.
+// The first half of a merge, or of its undoing, is recorded, and the process that was to carry out the second is
+// killed.
 
-const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-const KILLS = scaled(12, 100);
+const DEATHS = scaled(12, 100);
 /** Moments of a worker between one kill and the next. */
 const STRIDE = scaled(5, 1);
-const ONLY = [carryOutMerges];
 
 let stack: Stack;
 let pool: pg.Pool;
+let start: StartWorker;
 let parts: MergeParts;
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { processes: false });
@@ -39,9 +35,9 @@ beforeAll(async () => {
     load: (stream, options) => loadStream({ store: stack.store, codec }, stream, options),
     execute: stack.execute,
     clock: () => new Date(),
-    inTurn: oneByOne(pool, MERGE_LOCK),
+    exclusively: oneByOne(pool, MERGE_LOCK),
   };
-  await enrolProcesses({ pool, store: stack.store }, ONLY);
+  start = await workersOf({ pool, stack }, { processes: [carryOutMerges] });
 });
 afterAll(async () => {
   await pool.end();
@@ -96,20 +92,11 @@ async function half(number: number): Promise<Pair> {
     else await stack.execute(seriesStream, survivor.id, 'DeleteSeries', {}, asked());
   }
   if (pair.undone) {
-    await parts.inTurn(() => absorb(parts, duplicate));
+    await parts.exclusively(() => absorb(parts, duplicate));
     await releaseFirst(duplicate, survivor);
   }
   return pair;
 }
-
-function options(more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOptions {
-  // Notes that the stack's administrator signed in, which `drained` would wait for.
-  const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', site: 'http://localhost', sendMail: async () => {} };
-  const working = { processes: ONLY, kinds: [], periodics: [], door };
-  return { pool, store: stack.store, log: LOG, signal, ...working, ...more };
-}
-
-const untilDrained = () => drained({ pool, store: stack.store }, ONLY);
 
 async function typesIn(thing: Thing): Promise<string[]> {
   const types = [];
@@ -133,39 +120,24 @@ function expected({ duplicate, survivor, undone, refused }: Pair): [string[], st
   return [merged, undone ? [...taken, ...back] : taken];
 }
 
-it('a merge and its undoing are each carried out exactly once, wherever the worker is killed', async () => {
-  const pairs: Pair[] = [];
-  let deaths = 0;
-  for (let lifetime = 1; deaths < KILLS; lifetime += STRIDE) {
-    const one = await half(pairs.length);
-    pairs.push(one);
-    const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
-    const stopping = new AbortController();
-    void lead(options({ pool: doomed.pool, store: doomed.store }, stopping.signal));
+it('a merge and its undoing are each carried out exactly once, wherever the worker is killed', () =>
+  survivesKills({
+    ...{ stack, pool, start, stride: STRIDE, deaths: DEATHS },
+    item: half,
     // The call that was not killed carries it out before, after or while the process does.
-    const called = pairs.length % 2 ? parts.inTurn(() => absorb(parts, one.duplicate)) : undefined;
-    const settled = called?.catch(() => undefined);
-    await Promise.race([doomed.died, untilDrained()]);
-    await settled;
-    stopping.abort();
-    if (doomed.isDead()) deaths += 1;
-    else lifetime = 1 - STRIDE;
-    await doomed.kill();
-    await forgiveDeaths(pool);
-  }
-  const stopping = new AbortController();
-  const survivor = lead(options({}, stopping.signal));
-  await untilDrained();
-  stopping.abort();
-  await survivor;
-
-  for (const pair of pairs) {
-    const recorded = [await typesIn(pair.duplicate), await typesIn(pair.survivor)];
-    expect(recorded).toEqual(expected(pair));
-  }
-  const outcomes = pairs.map(({ undone, refused }, number) => [number % WAYS.length, undone, refused].join());
-  // Of each way one that stays merged at least, and some of the others.
-  expect(new Set(outcomes).size).toBeGreaterThan(WAYS.length + 3);
-  const left = await pool.query("select 1 from private.outbox where status <> 'done'");
-  expect(left.rowCount).toBe(0);
-});
+    beside: ({ duplicate }, number) =>
+      number % 2 ? undefined : parts.exclusively(() => absorb(parts, duplicate)).catch(() => undefined),
+    async check(pairs) {
+      for (const pair of pairs) {
+        const recorded = [await typesIn(pair.duplicate), await typesIn(pair.survivor)];
+        expect(recorded).toEqual(expected(pair));
+      }
+      const outcomes = pairs.map(({ undone, refused }, number) =>
+        [number % WAYS.length, undone, refused].join(),
+      );
+      // Of each way one that stays merged at least, and some of the others.
+      expect(new Set(outcomes).size).toBeGreaterThan(WAYS.length + 3);
+      const left = await pool.query("select 1 from private.outbox where status <> 'done'");
+      expect(left.rowCount).toBe(0);
+    },
+  }));

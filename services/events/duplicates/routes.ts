@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { choicesFor } from '#contracts/events/event/mergeFields.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
@@ -14,6 +13,7 @@ import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import type { TryCommand } from '#platform/commands/tryCommand.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
@@ -27,12 +27,12 @@ import { type Side, sideIn } from './sides.ts';
 import { tellWritten } from './tell.ts';
 
 export type MergeNeeds = {
-  /** What else leads to an event, series or date, or to one that was merged into it. */
+  /** Other references to an event, series or date, or to one that was merged into it. */
   importedLeadingTo(id: string): Promise<number>;
   recommendationsLeadingTo(id: string): Promise<number>;
   feedbackOn(id: string): Promise<Following['feedback']>;
 };
-type Parts = MergeParts & MergeNeeds & { db: Kysely<EventsSchema>; tryCommand: TryCommand };
+type Parts = MergeParts & MergeNeeds & { db: ReadModel<EventsSchema>; tryCommand: TryCommand };
 type Ids = { id: string; into: string };
 type Known = Side & { thing: Thing; facts: Fact[]; revision: number };
 type Pair = { duplicate: Known; survivor: Known };
@@ -68,7 +68,7 @@ export function duplicateRoutes(api: Api, parts: Parts): void {
   });
 
   api.command(mergeEvent, ({ params: { id }, body, asked }) =>
-    parts.inTurn(async () => {
+    parts.exclusively(async () => {
       const thing = await merge(parts, { id, into: body.into }, body, asked);
       const survivor = await absorb(parts, thing);
       if (!survivor) throw new Refusal(mergeSentences.notMerged, { code: 'not_merged' });
@@ -84,10 +84,10 @@ type Wanted = {
   revisions?: { duplicate: number; survivor: number } | undefined;
 };
 
-/** Records the first half, unless the second would be refused. Answers what was merged. */
+/** Records the first half, unless the second would be refused. Returns what was merged. */
 async function merge(parts: Parts, ids: Ids, wanted: Wanted, asked: Asked): Promise<Thing> {
   const thing = await thingOf(parts, ids.id);
-  // The same request again finds what it has recorded.
+  // A retry finds what it has recorded.
   const recorded = await parts.load(streamOfThing(thing));
   if (recorded.some(({ metadata }) => metadata.command.id === asked.commandId)) return thing;
   const { duplicate, survivor } = await pairOf(parts, ids);
@@ -130,7 +130,7 @@ async function record(
   else await execute(seriesStream, thing.id, 'MergeDate', { ...order, date: thing.key }, asked);
 }
 
-/** Both as they are recorded, if they can be merged at all. */
+/** Both sides as recorded, if they can be merged at all. */
 async function pairOf(parts: Parts, { id, into }: Ids): Promise<Pair> {
   if (id === into) throw new Refusal(mergeSentences.otherEvent, { code: 'same_event' });
   const [one, other] = await Promise.all([thingOf(parts, id), thingOf(parts, into)]);

@@ -1,20 +1,21 @@
 import type { AbsorbedEvent } from '#contracts/events/event/absorbed.ts';
-import { ADDED_FIELDS, type EventForm, type EventState, eventStream } from '#contracts/events/event/event.ts';
+import { type EventState, eventStream } from '#contracts/events/event/event.ts';
+import { ADDED_FIELDS, type EventForm } from '#contracts/events/event/eventFields.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { masterColumns } from '#contracts/events/masterColumns.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
 import { fold } from '#platform/facts/fold.ts';
+import { visibleDate } from '../dates/wanted.ts';
 import { pick, present as presentEvent } from '../event/changeFacts.ts';
 import { idOfThing, type Thing } from '../reading/thing.ts';
 import { present as presentSeries } from '../series/present.ts';
-import { visibleDate } from '../series/wanted.ts';
 
 /** A side of a merge after a command: an event, a series, or a date with its series. */
 export type Written = { thing: Thing; outcome: Outcome<EventState> | Outcome<SeriesState> };
 
-/** What a merge needs to know of a side: the values to choose from, and all that leads to it. */
+/** What a merge needs to know of a side: the values to choose from, and everything that refers to it. */
 export type Side = { form: EventForm; absorbed: AbsorbedEvent[] };
 
 /**
@@ -45,7 +46,10 @@ function leadingTo(
   return [own, ...earlier.map(one => ({ ...one, via: id }))];
 }
 
-/** What leads to a date; of a series, each with the day of its date. What went further with a date is not its own. */
+/**
+ * What was merged into a date; for a series, each with the day of its date. What moved on with a merged date is left
+ * out.
+ */
 function absorbedBy(thing: Thing, { absorbed = [], merged = {}, overrides }: SeriesState): AbsorbedEvent[] {
   return absorbed.flatMap(({ date, ...one }): AbsorbedEvent[] => {
     if (thing.kind === 'date') return date === thing.key ? [one] : [];

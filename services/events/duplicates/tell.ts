@@ -4,7 +4,7 @@ import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
 import { tellEvent } from '../reading/tellEvent.ts';
 import type { WriteParts } from '../reading/writeParts.ts';
-import { tellDate, tellSeries } from '../series/tell.ts';
+import { tellDate, tellSeries } from '../seriesCalls/tell.ts';
 import type { Written } from './sides.ts';
 
 /** A side of a merge after a command, whose result its row may not show yet. */

@@ -3,7 +3,7 @@ import { type EventTimes, timesText } from '#contracts/events/event/eventTimes.t
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
-/** Refuses to accept times that the event does not have any more, and times that no clock change affects. */
+/** Refuses to accept times that the event no longer has, and times that no clock change affects. */
 export function checkAcceptable(
   current: EventTimes & { allDay?: boolean | undefined },
   looked: EventTimes,

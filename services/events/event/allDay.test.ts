@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockChangeOf } from '#contracts/events/event/clockChange.ts';
-import { type EventForm, type eventFacts, eventStream } from '#contracts/events/event/event.ts';
+import { type eventFacts, eventStream } from '#contracts/events/event/event.ts';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import { instantsOf } from '#contracts/events/event/instants.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { fold } from '#platform/facts/fold.ts';

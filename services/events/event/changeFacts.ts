@@ -1,12 +1,13 @@
 import { instantOf } from '#contracts/calendar/wallTime.ts';
-import type { EventForm, EventState, eventFacts, Status } from '#contracts/events/event/event.ts';
+import type { EventState, eventFacts } from '#contracts/events/event/event.ts';
+import type { EventForm, Status } from '#contracts/events/event/eventFields.ts';
 import { DETAIL_FIELDS, PLACE_FIELDS } from '#contracts/events/event/fields.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
-// The facts that a change of an event's fields leads to.
+// The facts that record a change of an event's fields.
 
 export type EventFact = NewFact<typeof eventFacts>;
 export type Changed = Partial<EventForm>;

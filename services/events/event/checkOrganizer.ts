@@ -4,7 +4,7 @@ import { invalidField } from '#platform/refusals/refusal.ts';
 
 const REFUSED = { missing: eventSentences.organizerUnknown, inactive: eventSentences.organizerInactive };
 
-/** Refuses an organizer that cannot be chosen. Without a standing, no form has chosen one. */
+/** Refuses an organizer that cannot be chosen. Without a status, the form has chosen none. */
 export function checkOrganizer(standing: OrganizerStanding | undefined): void {
   if (standing === undefined || standing === 'active') return;
   throw invalidField('eventOrganizerId', REFUSED[standing]);

@@ -1,4 +1,4 @@
-import type { DanceStyleChoice } from '#contracts/events/event/event.ts';
+import type { DanceStyleChoice } from '#contracts/events/event/danceStyleChoice.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 

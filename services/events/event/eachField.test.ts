@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventRead } from '#contracts/events/calls.ts';
-import { eventStream, type WholeForm } from '#contracts/events/event/event.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
+import type { WholeForm } from '#contracts/events/event/eventFields.ts';
 import { FORM_FIELDS, TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { eventColumns, stateOfRow } from '#contracts/events/eventColumns.ts';
 import { freshnessOfEvent } from '#contracts/events/freshness.ts';
@@ -74,7 +75,7 @@ test.each(FORM_FIELDS)('%s is recorded, in the row, answered, copied and undone'
   const edited = { at: NOW.toISOString(), by: { id: 'ana', role: 'admin' as const } };
   const row = {
     ...{ ...eventColumns(ID, changed, null), ...freshnessOfEvent(edited) },
-    ...{ revision: 1, createdAt: NOW, updatedAt: NOW },
+    ...{ cancelReason: null, cancelReasons: null, revision: 1, createdAt: NOW, updatedAt: NOW },
   };
   expect(stateOfRow(row)).toEqual(changed);
   const earlier = { ...row, ...eventColumns(ID, state, null) };

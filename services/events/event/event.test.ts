@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type eventFacts, eventStream, STATUSES } from '#contracts/events/event/event.ts';
+import { type eventFacts, eventStream } from '#contracts/events/event/event.ts';
+import { STATUSES } from '#contracts/events/event/eventFields.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';

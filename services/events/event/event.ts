@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
 import { inWholeDays } from '#contracts/events/event/allDay.ts';
-import {
-  DAYS_IN_TRASH,
-  type EventForm,
-  type EventState,
-  eventStream,
-  withReplaced,
-} from '#contracts/events/event/event.ts';
+import { withReplaced } from '#contracts/events/event/danceStyleChoice.ts';
+import { DAYS_IN_TRASH, type EventState, eventStream } from '#contracts/events/event/event.ts';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import { timesText } from '#contracts/events/event/eventTimes.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
@@ -32,7 +28,8 @@ import {
 } from './changeFacts.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
 import { checkStyles } from './checkStyles.ts';
-import { meantOfEvent } from './eventMeant.ts';
+import { confirmedEvent } from './confirming.ts';
+import { intentOfEvent } from './eventIntent.ts';
 import { followed } from './followVenue.ts';
 import { mergeDecisions, undoOfMerge } from './merging.ts';
 import { checkPlaceable } from './placeable.ts';
@@ -46,11 +43,11 @@ import { isSameEvent } from './sameState.ts';
 
 const DAY = 86_400_000;
 
-type Undone = Changed & Partial<Pick<EventState, 'acceptedTimes'>>;
+type Undone = Changed & Partial<Pick<EventState, 'acceptedTimes' | 'confirmed'>>;
 
 export const eventRules: Rules<typeof eventStream> = {
   of: eventStream,
-  meant: { ChangeEvent: (seen, _, form) => meantOfEvent(seen, form) },
+  intent: { ChangeEvent: (seen, _, form) => intentOfEvent(seen, form) },
 
   decide: {
     ...mergeDecisions,
@@ -126,6 +123,8 @@ export const eventRules: Rules<typeof eventStream> = {
       return [{ type: 'EventClockChangeAccepted', data: times }];
     },
 
+    ConfirmEvent: (state, _, context) => confirmedEvent(present(state), context),
+
     UndoCommand(state, { commandId, createdAt }, { earlier }) {
       const change = earlier?.(commandId);
       if (!state || !change) throw notFound(eventSentences.noChange);
@@ -145,6 +144,11 @@ export const eventRules: Rules<typeof eventStream> = {
 function reopening({ acceptedTimes }: Undone): EventFact[] {
   if (acceptedTimes === undefined) return [];
   return [{ type: 'EventClockChangeReopened', data: { accepted: acceptedTimes } }];
+}
+
+/** What a confirmation replaced counts again. */
+function withdrawing(left: readonly string[], { confirmed = null }: Undone): EventFact[] {
+  return left.includes('confirmed') ? [{ type: 'EventConfirmationWithdrawn', data: { confirmed } }] : [];
 }
 
 function deletion({ deleted }: EventState): EventFact[] {
@@ -182,7 +186,7 @@ export function undoOfEvent(
 function leftOf(current: EventState, before: Changed, after: Changed) {
   const isSame = (field: keyof EventForm, other: Changed) =>
     changesBetween(pick(current, [field]), pick(other, [field])).length === 0;
-  // When it was announced for follows from the others, and from what became of them since.
+  // The announced start follows from the other fields, and from their later changes.
   const touched = changesBetween(before, after)
     .map(({ field }) => field as keyof EventForm | 'announcedStart')
     .filter(field => field !== 'announcedStart');
@@ -206,6 +210,7 @@ function undoing(current: EventState, before: Undone, after: Undone): EventFact[
     ...(status ? [STATUS_FACTS[status]] : []),
     ...featureFacts(restored),
     ...reopening(restored),
+    ...withdrawing(left, restored),
   ];
 }
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { CreateEvent, eventFacts } from '#contracts/events/event/event.ts';
 import {
-  type CreateEvent,
-  type eventFacts,
   FROM_VENUE,
   type PlaceOfVenue,
   type VenueFollowing,
   venueFollowing,
-} from '#contracts/events/event/event.ts';
+} from '#contracts/events/event/venueFollowing.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { given } from '#testing/specification.ts';

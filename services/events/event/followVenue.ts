@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FROM_VENUE, type PlaceOfVenue, type VenueFollowing } from '#contracts/events/event/event.ts';
+import {
+  FROM_VENUE,
+  type PlaceOfVenue,
+  type VenueFollowing,
+} from '#contracts/events/event/venueFollowing.ts';
 
 // What takes place at a venue follows its changes where it has what the venue has or ever had. Any other value is one
 // that a person gave it, and stays unless it is to be overwritten. Region and time zone are one value: an event has the

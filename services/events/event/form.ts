@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import { isDay } from '#contracts/events/event/allDay.ts';
+import type { DanceStyleChoice } from '#contracts/events/event/danceStyleChoice.ts';
 import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
-import { ADDED_FIELDS, type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
+import { ADDED_FIELDS, DEFAULT_CURRENCY } from '#contracts/events/event/eventFields.ts';
 import { eventFormSentences } from '#contracts/events/event/formSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
@@ -60,7 +61,7 @@ export async function creationOf(
   return { ...NEW_EVENT, ...change, title: body.title, startLocal: toTheMinute(body.startDateTime) };
 }
 
-/** A start without a time is that of an all-day event; dates and times are not mixed. */
+/** A start without a time makes an all-day event; days and times cannot be mixed. */
 function daysOrTimes({ startDateTime, endDateTime, allDay }: EventChangeBody): Pick<ChangeEvent, 'allDay'> {
   if (allDay) return { allDay };
   if (startDateTime && isDay(startDateTime) && allDay === undefined) return { allDay: true };
@@ -103,7 +104,7 @@ async function chosenRegion(
   return { regionId, timeZone };
 }
 
-/** Without a region, an event takes over the time zone of its venue. */
+/** Without a region, an event gets the time zone of its venue. */
 async function chosenVenue(
   venueId: string,
   regionId: string | null | undefined,

@@ -1,4 +1,5 @@
-import type { EventForm, EventState, eventStream } from '#contracts/events/event/event.ts';
+import type { EventState, eventStream } from '#contracts/events/event/event.ts';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import { fieldsOfChoice, MERGE_FIELDS } from '#contracts/events/event/mergeFields.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
@@ -17,11 +18,11 @@ import {
 } from './changeFacts.ts';
 import { checkPlaceable } from './placeable.ts';
 
-// A duplicate is merged into the event that stays. First the duplicate says so, then the other one takes over its name
-// and what was chosen of its values; `duplicates/carryOut.ts` sees to the second, or undoes the first. A merged event
-// accepts nothing until the merge is undone, and the event that stays may itself be merged into another one, which
-// takes over the earlier duplicates too: their merges wait for that one to be undone. Undoing gives the taken values
-// back, except for those that were changed since.
+// A duplicate is merged into the event that stays. First the duplicate records it, then the survivor absorbs its id and
+// the chosen values; `duplicates/carryOut.ts` carries out the second, or undoes the first. A merged event accepts
+// nothing until the merge is undone, and the event that stays may itself be merged into another one, which takes over
+// the earlier duplicates too: their merges wait for that one to be undone. Undoing gives the taken values back, except
+// for those that were changed since.
 
 type Decide = Rules<typeof eventStream>['decide'];
 
@@ -91,7 +92,7 @@ export function undoOfMerge(
   }
   const had = before?.absorbed ?? [];
   const has = after.absorbed ?? [];
-  // A restored event has what it had before it was deleted.
+  // A restored event keeps what was merged into it.
   if (!before || had.length === has.length) return undefined;
   const taken = has.find(({ id, via }) => id === via && !had.some(one => one.id === id));
   if (!taken || !hasAbsorbed(current, taken.id)) return 'nothing';

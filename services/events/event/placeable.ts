@@ -6,8 +6,8 @@ import { lastDayOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 
-// A command that would lead to times that no row can hold is refused, whatever it changes: rows are written later,
-// and would be missing. Invalid times recorded before this check existed have to be corrected first, or deleted.
+// Any command that would result in times that no row can hold is refused: rows are written later, and would be missing.
+// Invalid times recorded before this check existed have to be corrected first, or deleted.
 
 type When = { startLocal: string; endLocal: string | null; timeZone: string };
 

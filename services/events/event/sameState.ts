@@ -2,11 +2,17 @@ import type { EventState } from '#contracts/events/event/event.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 
-// What was changed and is back to what it was is no change, whether somebody undid it or wrote it back.
+// A value that has been restored is no change, by undo or by hand.
 
-/** Whether an event is as it was. When it was announced for is a trace of changes, and does not count. */
+/**
+ * Whether an event is as it was. The announced start is a trace of changes, and a confirmation changes nothing; neither
+ * counts.
+ */
 export function isSameEvent(one: EventState, other: EventState): boolean {
-  const said = ({ announcedStart: _, absorbed = [], ...state }: EventState) => ({ ...state, absorbed });
+  const said = ({ announcedStart: _, confirmed: __, absorbed = [], ...state }: EventState) => ({
+    ...state,
+    absorbed,
+  });
   return changesBetween(said(one), said(other)).length === 0;
 }
 
@@ -14,8 +20,8 @@ export function isSameEvent(one: EventState, other: EventState): boolean {
 export function isSameSeries(one: SeriesState, other: SeriesState): boolean {
   const said = (state: SeriesState) => {
     const { horizon: _, nextDate: __, completed: ___, unconfirmed: ____, ...changed } = state;
-    const { absorbed = [], merged = {}, acceptedTimes = {} } = state;
-    return { ...changed, absorbed, merged, acceptedTimes };
+    const { absorbed = [], merged = {}, acceptedTimes = {}, confirmedDates = {} } = state;
+    return { ...changed, absorbed, merged, acceptedTimes, confirmedDates };
   };
   return changesBetween(said(one), said(other)).length === 0;
 }

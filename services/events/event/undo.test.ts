@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ADDED_FIELDS,
-  type EventState,
-  type eventFacts,
-  eventStream,
-} from '#contracts/events/event/event.ts';
+import { type EventState, type eventFacts, eventStream } from '#contracts/events/event/event.ts';
+import { ADDED_FIELDS } from '#contracts/events/event/eventFields.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { earlierIn, fold } from '#platform/facts/fold.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';

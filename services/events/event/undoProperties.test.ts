@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  ADDED_FIELDS,
-  type ChangeEvent,
-  type EventState,
-  eventStream,
-  STATUSES,
-} from '#contracts/events/event/event.ts';
+import { type ChangeEvent, type EventState, eventStream } from '#contracts/events/event/event.ts';
+import { ADDED_FIELDS, STATUSES } from '#contracts/events/event/eventFields.ts';
 import { earlierIn, fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';

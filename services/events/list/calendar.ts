@@ -1,15 +1,16 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { CALENDAR_LIMIT, type eventCalendar } from '#contracts/events/calendarCalls.ts';
 import { onCityClock } from '#contracts/events/event/onCityClock.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { cityStart } from '../reading/cityClock.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { conditionsOf, nightKinds, type ReadyFilters, readyFilters } from './filters.ts';
 
 type Answer = z.output<(typeof eventCalendar)['answer']>;
 type Query = z.output<(typeof eventCalendar)['query']>;
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 
 const COLUMNS = [
   ...([

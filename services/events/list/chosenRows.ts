@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { danceStyleId, danceStyleStream } from '#contracts/danceStyles/danceStyle.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Chosen } from '#contracts/events/forms.ts';
@@ -7,11 +6,12 @@ import { regionStream } from '#contracts/regions/region.ts';
 import { venueStream } from '#contracts/venues/venue.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { zoneOfRegion } from './queries.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 
 /** Looks only in the rows: for runs, which wait until those are up to date. */
 export function chosenInRows(db: Db): Chosen {

@@ -1,17 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { occurrenceOf } from '#contracts/events/series/occurrences.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
-import { pageWithTotal } from '#platform/database/readModel.ts';
+import { pageWithTotal, type ReadModel } from '#platform/database/readModel.ts';
 import { type Around, around, aroundColumns } from '../reading/around.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { instanceFrom } from '../reading/read.ts';
 import { conditionsOf, readyFilters } from './filters.ts';
 import { idsUpcomingFirst } from './upcomingFirst.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Filters = z.output<(typeof listEvents)['query']>;
 type Page = { limit: number; offset: number };
 type Range = { startDate?: string | undefined; endDate?: string | undefined };

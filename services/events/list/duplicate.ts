@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import { daysBetween, plusDays } from '#contracts/calendar/days.ts';
 import type { duplicateEvent } from '#contracts/events/calendarCalls.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { type Field, FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { occurrencesOf } from '#contracts/events/series/occurrences.ts';
-import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 type Answer = z.output<(typeof duplicateEvent)['answer']>;
@@ -61,7 +62,7 @@ export function rhythmOfSeries(id: string, state: SeriesState, key: string): Rhy
 }
 
 /** The days since the previous event with this title and region, if few enough for a rhythm; else a week. */
-export async function rhythmOfTitle(db: Kysely<EventsSchema>, event: EventRead): Promise<Rhythm> {
+export async function rhythmOfTitle(db: ReadModel<EventsSchema>, event: EventRead): Promise<Rhythm> {
   const before = await db
     .selectFrom('events as e')
     .select('e.startLocal')

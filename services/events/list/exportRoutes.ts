@@ -1,16 +1,16 @@
-import type { Kysely } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { eventPlace } from '#contracts/events/event/event.ts';
+import { eventPlace } from '#contracts/events/event/eventFields.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { exportEvents } from '#contracts/events/exportCalls.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
 import { IMPORT_COLUMNS } from '#contracts/imports/columns.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { allPages, type ExportList, FIRST_PAGE, type FileColumns } from '#platform/files/exportList.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { findListed, type Listed } from './listed.ts';
 
-type Parts = { db: Kysely<EventsSchema>; exportList: ExportList; clock(): Date };
+type Parts = { db: ReadModel<EventsSchema>; exportList: ExportList; clock(): Date };
 
 const isOfPlace = (name: string): boolean => name in eventPlace.shape;
 /** The Google Places id means nothing to another program. */
@@ -64,7 +64,8 @@ export function exportRoutes(api: Api, { db, exportList, clock }: Parts): void {
       findListed(db, { ...query, ...at }, now);
     const first = await page(FIRST_PAGE);
     const rows = allPages(first.events, async at => (await page(at)).events);
-    return exportList({ list: 'events', query, columns: COLUMNS, count: first.total, rows }, asking, reply);
+    const exporting = { list: 'events', query, columns: COLUMNS, count: first.total, rows };
+    return exportList({ call: exportEvents, ...exporting }, asking, reply);
   });
 }
 

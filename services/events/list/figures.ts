@@ -1,7 +1,8 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type eventStats, listEvents } from '#contracts/events/calls.ts';
 import { countersOf } from '#platform/database/counters.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { conditionsOf, readyFilters } from './filters.ts';
 
@@ -12,7 +13,7 @@ type Figures = z.output<(typeof eventStats)['answer']>;
  * which counts single events and dates of series, as the list with that filter does.
  */
 export async function eventFigures(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   regionId: string | undefined,
   now: Date,
 ): Promise<Figures> {

@@ -1,10 +1,11 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listEvents } from '#contracts/events/calls.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { UPCOMING_DAYS } from '#contracts/events/event/eventFilters.ts';
 import { hasOwnBit, styleBits } from '#contracts/events/event/styleBits.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { cityZone } from '../reading/cityClock.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { findWords, hasWord, type Word } from './searchWords.ts';
@@ -22,7 +23,7 @@ const YES = ['featured', 'imported', 'expired', 'true'];
 
 /** Looks up the search words, which the conditions need. */
 export async function readyFilters<Filters extends EventFilters>(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   filters: Filters,
 ): Promise<ReadyFilters<Filters>> {
   return { ...filters, words: await findWords(db, filters.search) };
@@ -52,7 +53,7 @@ export function conditionsOf(
   return conditions;
 }
 
-/** For an event or date `e`: that it names a dance style. Styles that share a bit are told apart by the list. */
+/** For an event or date `e`: that it names a dance style. Styles that share a bit are distinguished by the list. */
 export function hasStyle(id: string): Expression<SqlBool>[] {
   const bit = sql<SqlBool>`(e.dance_style_bits & ${styleBits([id])}) <> 0`;
   return hasOwnBit(id)

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
-import { pageWithTotal } from '#platform/database/readModel.ts';
+import { pageWithTotal, type ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { DATE_SORTS, findDates, readDatesById } from './dateQueries.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from './filters.ts';
 import { findEvents, readEvents } from './queries.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Filters = z.output<(typeof listEvents)['query']>;
 export type Listed = { events: EventRead[]; total: number };
 

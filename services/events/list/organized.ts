@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 /** The latest events and series of some organizers, and how many each of them has. */
 export async function organizedEvents(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   organizerIds: readonly string[],
   limit: number,
 ) {

@@ -1,13 +1,13 @@
-import type { Kysely } from 'kysely';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { survivorOf } from '../reading/survivor.ts';
 import { idOfThing } from '../reading/thing.ts';
 import { findDate, findSeries } from './dateQueries.ts';
 import { findEvent } from './queries.ts';
 
-type Parts = { db: Kysely<EventsSchema>; load: Load };
+type Parts = { db: ReadModel<EventsSchema>; load: Load };
 
 /**
  * What an id names, if anybody may know of it: an event or a series, and the key of the date if it is one. What was
@@ -43,7 +43,7 @@ export async function movedTo(
   return date === null ? eventId : idOfThing({ kind: 'date', id: eventId, key: date });
 }
 
-async function isThere(db: Kysely<EventsSchema>, id: string): Promise<boolean> {
+async function isThere(db: ReadModel<EventsSchema>, id: string): Promise<boolean> {
   const found = occurrenceRef(id)
     ? db.selectFrom('eventDates').select('id').where('id', '=', id.toLowerCase())
     : db.selectFrom('events').select('id').where('id', '=', id);

@@ -1,15 +1,15 @@
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
-import { pageWithTotal } from '#platform/database/readModel.ts';
+import { pageWithTotal, type ReadModel } from '#platform/database/readModel.ts';
 import { aroundColumns } from '../reading/around.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { childEventsOf, eventFrom } from '../reading/read.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters } from './filters.ts';
 import { idsUpcomingFirst } from './upcomingFirst.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Filters = z.output<(typeof listEvents)['query']>;
 
 const SORTS = {

@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { RegionUses } from '#contracts/regions/region.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
-type Parts = { db: Kysely<EventsSchema>; store: Store; freshness: Freshness };
+type Parts = { db: ReadModel<EventsSchema>; store: Store; freshness: Freshness };
 
 /**
  * What uses a region once the rows have everything that is recorded by now. An event that is assigned to it at
@@ -26,7 +27,7 @@ export async function usesUpToDate(
  * What uses a region: single events, and series of which at least one date does; of both, how many published
  * events and dates are not over at a moment.
  */
-async function usesOfRegion(db: Kysely<EventsSchema>, regionId: string, now: Date): Promise<RegionUses> {
+async function usesOfRegion(db: ReadModel<EventsSchema>, regionId: string, now: Date): Promise<RegionUses> {
   const { rows } = await sql<RegionUses>`
     with nights as (
       select status, over_at from read.events where region_id = ${regionId}::uuid and kind = 'single'

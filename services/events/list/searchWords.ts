@@ -1,5 +1,6 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { foldedText } from '#contracts/platform/text/foldedText.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { escaped, folded } from '#platform/database/search.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
@@ -8,7 +9,7 @@ export type Word = { pattern: string; regions: readonly string[]; organizers: re
 
 /** A word this short has no trigram of its own, only one with the space before it. */
 const SHORT = 2;
-/** Without one of these no trigram helps, and a short word may as well be found anywhere. */
+/** Without one of these no trigram index helps, and short words match anywhere. */
 const LETTER = /[\p{L}\p{N}]/u;
 /** Such a word is within another one as well as apart. */
 const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+$/u;
@@ -22,7 +23,7 @@ const NAMES = sql`
   select 'organizers', id, ${folded(sql`' ' || name`)} from read.organizers`;
 
 /** The words of a search, each with the regions and organizers whose names contain it. */
-export async function findWords(db: Kysely<EventsSchema>, search = ''): Promise<Word[]> {
+export async function findWords(db: ReadModel<EventsSchema>, search = ''): Promise<Word[]> {
   const words = [...new Set(foldedText(search).split(/\s+/).filter(Boolean))];
   if (words.length === 0) return [];
   const patterns = words.map(patternOf);

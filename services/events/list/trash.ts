@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
 import type { listTrash } from '#contracts/events/trashCalls.ts';
-import { pageWithTotal } from '#platform/database/readModel.ts';
+import { pageWithTotal, type ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { lastTitles } from '../reading/titles.ts';
 
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 /** What was deleted in the last `DAYS_IN_TRASH` days and not restored, newest first, with its last title. */
 export async function findDeleted(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   paging: { limit: number; offset: number },
   now: Date,
 ): Promise<{ deleted: Deleted; total: number }> {

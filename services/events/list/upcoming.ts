@@ -1,8 +1,9 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { eventFilters } from '#contracts/events/event/eventFilters.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
@@ -12,7 +13,7 @@ const UPCOMING = { ...z.object(eventFilters).parse({ status: 'published', when: 
 
 /** How many published events and dates per region, organizer or venue begin within 30 days; zeros are left out. */
 export async function countUpcoming(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   by: 'regionId' | 'eventOrganizerId' | 'venueId',
   ids: readonly string[],
   now: Date,
@@ -40,7 +41,7 @@ export async function countUpcoming(
   return new Map(rows.map(({ of, count }) => [of!, count]));
 }
 
-type Parts = { db: Kysely<EventsSchema>; freshness: Freshness; store: Pick<Store, 'head'>; clock(): Date };
+type Parts = { db: ReadModel<EventsSchema>; freshness: Freshness; store: Pick<Store, 'head'>; clock(): Date };
 
 /**
  * How many events and dates of an organizer are still to come, drafts included, cancelled ones not. Waits until the

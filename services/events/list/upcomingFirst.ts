@@ -1,8 +1,8 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { inSnapshot } from '#platform/database/readModel.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { inSnapshot, type ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Matching = { table: 'events' | 'event_dates'; conditions: readonly Expression<SqlBool>[] };
 type Page = { limit: number; offset: number };
 
@@ -36,9 +36,9 @@ type Coming = { total: number; id: string | null };
 const from = ({ table, conditions }: Matching, ...more: Expression<SqlBool>[]) =>
   sql`from ${sql.table(`read.${table}`)} as e where ${sql.join([sql`true`, ...conditions, ...more], sql` and `)}`;
 
-// Few events have begun and are not over, and they come before all future ones. They are looked up apart,
-// among all events and by an index alone: combined with the filters, the planner estimates them at a sixth of
-// all events, and reads that many.
+// Few events have begun and are not over, and they come before all future ones. They are queried separately, among all
+// events and by an index alone: combined with the filters, the planner estimates them at a sixth of all events, and
+// reads that many.
 function comingPage(matching: Matching, { limit, offset }: Page, now: Date) {
   const begun = sql<SqlBool>`e.id = any(array(
     select b.id from ${sql.table(`read.${matching.table}`)} as b where b.over_at >= ${now} and b.starts_at < ${now}))`;

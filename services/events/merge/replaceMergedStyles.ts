@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { danceStyleStream } from '#contracts/danceStyles/danceStyle.ts';
 import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
@@ -9,6 +8,7 @@ import type { RunRow } from '#contracts/platform/runs.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { countersOf } from '#platform/database/counters.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
@@ -16,7 +16,7 @@ import { isRefusal } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { namingStyle } from './selection.ts';
 
-type Parts = { db: Kysely<EventsSchema & { runs: RunRow }>; execute: Execute; load: Load };
+type Parts = { db: ReadModel<EventsSchema & { runs: RunRow }>; execute: Execute; load: Load };
 type Merged = { id: string; into: string; mergeRun: string };
 
 /** What undoing a merge gives back must not be taken again: a row may be older than the style's. */
@@ -86,7 +86,7 @@ async function isMerged(load: Load, id: string): Promise<boolean> {
     const state = fold(danceStyleStream, await load(`${danceStyleStream.category}-${id}`));
     return state?.status === 'merged';
   } catch (error) {
-    // Its log says nothing that can be read, and must not keep the other styles waiting.
+    // Its stream is unreadable, and must not keep the other styles waiting.
     if (!isRefusal(error)) throw error;
     return false;
   }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v5 } from 'uuid';
 import { danceStyleStream, type MergeStanding } from '#contracts/danceStyles/danceStyle.ts';
@@ -6,7 +5,8 @@ import { mergeDanceStyle, previewMerge } from '#contracts/events/mergeStyleCalls
 import { MERGE_DANCE_STYLE } from '#contracts/events/runKinds.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
-import { oneByOne } from '#platform/database/inTurn.ts';
+import { oneByOne } from '#platform/database/oneByOne.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
@@ -14,12 +14,12 @@ import { answerOf } from '../bulk/runAnswer.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { countNaming } from './selection.ts';
 
-type Parts = { db: Kysely<EventsSchema>; pool: pg.Pool; execute: Execute; load: Load; startRun: StartRun };
+type Parts = { db: ReadModel<EventsSchema>; pool: pg.Pool; execute: Execute; load: Load; startRun: StartRun };
 
 /** The calls that merge a dance style into another one. */
 export function mergeRoutes(api: Api, { db, pool, execute, load, startRun }: Parts): void {
   // What one is merged into must not be merged itself in the meantime, or two could end up merged into each other.
-  const inTurn = oneByOne(pool, LOCK);
+  const exclusively = oneByOne(pool, LOCK);
 
   api.query(previewMerge, ({ params: { id } }) => countNaming(db, id));
 
@@ -31,7 +31,7 @@ export function mergeRoutes(api: Api, { db, pool, execute, load, startRun }: Par
       commandId: v5('danceStyle', asked.commandId),
       correlationId: asked.commandId,
     };
-    await inTurn(async () => {
+    await exclusively(async () => {
       const standing = into === id ? 'itself' : await standingOf(load, into);
       await execute(danceStyleStream, id, 'MergeDanceStyle', { into, standing }, ofStyle);
     });

@@ -1,17 +1,18 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { danceStyleReplacement, eventStream } from '#contracts/events/event/event.ts';
+import { danceStyleReplacement } from '#contracts/events/event/danceStyleChoice.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { MERGE_DANCE_STYLE } from '#contracts/events/runKinds.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { idsNaming } from './selection.ts';
 
-type Parts = { db: Kysely<EventsSchema>; execute: Execute };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute };
 
 /** Names the style that another one was merged into on every event and series that names that one. */
 export function mergeStyleRun({ db, execute }: Parts): RunKind<z.output<typeof danceStyleReplacement>> {

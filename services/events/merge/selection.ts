@@ -1,10 +1,11 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
 import { byId } from '#platform/database/byId.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { hasStyle } from '../list/filters.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Events = SelectQueryBuilder<EventsSchema & { e: EventRow }, 'e', object>;
 
 /** The events that name a dance style, and the series that name it in any segment or for any date. */

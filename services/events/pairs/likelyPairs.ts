@@ -1,7 +1,8 @@
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isSame } from '#platform/likeness/events.ts';
-import { similarityOf } from '#platform/likeness/names.ts';
-import { metresApart } from '#platform/likeness/places.ts';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadModel } from '#platform/database/readModel.ts';
+import { isSame } from '#platform/similarity/events.ts';
+import { similarityOf } from '#platform/similarity/names.ts';
+import { metresApart } from '#platform/similarity/places.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
 // Comparing every event with every other one would take days for a million. Events that may be the same share a slot: a
@@ -33,11 +34,11 @@ export type LikelyPair = {
 };
 
 /**
- * The pairs of events and series to come that are likely the same and that nobody told apart, what begins first first.
- * `conditions` are those that one of the two has to meet, as row `e`.
+ * The pairs of events and series to come that are likely the same and were not told apart, in the order of their
+ * starts. `conditions` are those that one of the two has to meet, as row `e`.
  */
 export async function likelyPairs(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   now: Date,
   conditions: readonly Expression<SqlBool>[] = [],
 ): Promise<LikelyPair[]> {
@@ -60,7 +61,7 @@ export async function likelyPairs(
   });
 }
 
-async function comparedBy(db: Kysely<EventsSchema>, ids: readonly string[]) {
+async function comparedBy(db: ReadModel<EventsSchema>, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('events')

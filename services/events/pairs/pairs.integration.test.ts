@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PairRead } from '#contracts/events/pairs/pairCalls.ts';
 import type { GapItem } from '#contracts/events/qualityCalls.ts';
-import { type Comparable, isSame } from '#platform/likeness/events.ts';
+import { type Comparable, isSame } from '#platform/similarity/events.ts';
 import { type InBerlin, startInBerlin } from '#testing/calendar/inBerlin.ts';
 import { recordOf } from '#testing/manyEvents.ts';
 import { scaled } from '#testing/scale.ts';

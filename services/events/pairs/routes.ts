@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { eventPairStream } from '#contracts/events/pairs/eventPair.ts';
 import { compareAgain, listToldApart, tellApart } from '#contracts/events/pairs/pairCalls.ts';
-import { pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
+import { pageWithTotal, paginationOf, type ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { sideIn } from '../duplicates/sides.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
@@ -38,7 +37,10 @@ async function titleOf(parts: WriteParts, id: string): Promise<string> {
   return sideIn(thing, await parts.load(streamOfThing(thing)), parts.clock()).form.title;
 }
 
-async function findToldApart(db: Kysely<EventsSchema>, { limit, offset }: { limit: number; offset: number }) {
+async function findToldApart(
+  db: ReadModel<EventsSchema>,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const matching = db
     .selectFrom('eventPairs as p')
     .innerJoin('events as a', 'a.id', 'p.one')

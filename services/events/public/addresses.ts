@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { ReadModel } from '#platform/database/readModel.ts';
+import { hasPage, isShown } from '../list/shown.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
-import { hasPage, isShown } from './shown.ts';
 
 const BATCH = 1_000;
 /** Comes before every id, so that the first part always begins with the same. */
@@ -11,10 +12,10 @@ export type AddressPart = { first: string; next: string | null };
 
 /**
  * Which events and series have a public page, for sitemaps. They are read in parts of consecutive ids: a part is named
- * by the ids between which it is, and costs the same wherever that is. What is added after the parts were cut is in
- * one of them all the same, and in no other.
+ * by its first and last id, and every part costs the same. An event added after the parts were cut is still in exactly
+ * one of them.
  */
-export function eventAddresses(db: Kysely<EventsSchema>, clock: () => Date = () => new Date()) {
+export function eventAddresses(db: ReadModel<EventsSchema>, clock: () => Date = () => new Date()) {
   return {
     /** Parts of `size` ids. Takes a look at every id, so it is not for every request. */
     async parts(size: number): Promise<AddressPart[]> {

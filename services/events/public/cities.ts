@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import type { Coordinates } from '#contracts/places/cells.ts';
 import { nearOf, WITHIN_KM } from '#contracts/places/near.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { remembered } from '#platform/database/remembered.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import type { Around } from './around.ts';
-import { isNamedAfter, type Namesake, namesakes } from './namesakes.ts';
+import { isNamedAfter, type NamedCity, namedCities } from './namedCity.ts';
 import type { NightFilters } from './nights.ts';
 
 type Located = { latitude: number | null; longitude: number | null };
@@ -22,9 +22,9 @@ export type City = Located & {
 };
 
 /** A city of the world that need not be a dance city. */
-export type CityElsewhere = Coordinates & { city: string; state: string | null; country: string };
+export type OtherCity = Coordinates & { city: string; state: string | null; country: string };
 /** Finds one by its name in addresses. */
-export type FindCity = (slug: string) => Promise<CityElsewhere | undefined>;
+export type FindCity = (slug: string) => Promise<OtherCity | undefined>;
 
 export type Regions = {
   all: readonly City[];
@@ -33,21 +33,21 @@ export type Regions = {
   /** The dance cities by their names in addresses. */
   cities: ReadonlyMap<string, City>;
   /** The dance city that a place is named after, which has no region. */
-  namesakeOf: Namesake<City>;
+  namedCityOf: NamedCity<City>;
 };
 
-export async function readRegions(db: Kysely<EventsSchema>): Promise<Regions> {
+export async function readRegions(db: ReadModel<EventsSchema>): Promise<Regions> {
   const all: readonly City[] = await db
     .selectFrom('regions')
     .select(['id', 'city', 'state', 'country', 'timeZone', 'status', 'latitude', 'longitude'])
     .execute();
   const active = all.filter(({ status }) => status === 'active');
   const cities = new Map(active.map(city => [citySlug(city), city]));
-  return { all, active, cities, namesakeOf: namesakes(active) };
+  return { all, active, cities, namedCityOf: namedCities(active) };
 }
 
 /** Reads the regions once for all that ask, until they change. */
-export const rememberedRegions = (db: Kysely<EventsSchema>, freshness: Pick<Freshness, 'changes'>) =>
+export const rememberedRegions = (db: ReadModel<EventsSchema>, freshness: Pick<Freshness, 'changes'>) =>
   remembered({ freshness, reads: ['regions'], find: () => readRegions(db) });
 
 /**

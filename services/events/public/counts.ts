@@ -1,7 +1,8 @@
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
-import type { WrittenPlace } from './namesakes.ts';
+import type { WrittenPlace } from './namedCity.ts';
 import { conditionsOf, isNight, type NightFilters, rangesOf, rowsFor, TABLES, waysOf } from './nights.ts';
 
 /** How many nights are in a region; without one, at a place that is written so. */
@@ -25,7 +26,7 @@ type Asked = {
 
 /** Counts the nights that match by where they are, the most first. All of it is read from indexes alone. */
 export async function countPlaces(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   filters: NightFilters,
   now: Date,
   { regions, byCell = [], more = [] }: Asked,

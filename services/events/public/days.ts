@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { readNights } from '../list/listed.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
 import { cityStart } from '../reading/cityClock.ts';
@@ -19,7 +20,7 @@ import {
 type OnDay = { id: string; day: string; nth: number; of: number; count: number; km: number | null };
 
 /** The nights of some days: of each day how many there are, and the first of them. What lasts is on each of its days. */
-export async function findDays(db: Kysely<EventsSchema>, asked: NightFilters, most: number, now: Date) {
+export async function findDays(db: ReadModel<EventsSchema>, asked: NightFilters, most: number, now: Date) {
   const filters = { ...asked, ongoing: true };
   const words = await findWords(db, filters.search);
   const ways = waysOf(filters);

@@ -113,7 +113,7 @@ it.each(Object.entries(KINDS))(
   },
 );
 
-/** After the link and the first mail there is one for each week, and what changed stands in it once. */
+/** After the link and the first mail there is one for each week, and each change is in it once. */
 async function isToldOnce(id: string, email: string, index: number) {
   await site.sweep(2);
   await site.sweep();

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import type { City } from './cities.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 
 /** What the dance style and the organizer of a filter set are called; null where there is none, or no such thing. */
 export async function filterNames(db: Db, { style, organizer }: Pick<PublicFilters, 'style' | 'organizer'>) {

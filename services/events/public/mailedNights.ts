@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { isDateless } from '#contracts/events/dateless.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
@@ -6,16 +5,17 @@ import { occurrenceId, occurrenceRef } from '#contracts/events/series/occurrence
 import { DIGEST_NIGHTS } from '#contracts/subscriptions/subscription.ts';
 import { type ToldNight, thatTakePlace } from '#contracts/subscriptions/told.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { told } from '../reading/publicNight.ts';
 import { nightFilters, readRegions } from './cities.ts';
 import { filterNames } from './filterNames.ts';
 import { findNights } from './nights.ts';
-import { told } from './publicNight.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Parts = { db: Db; load: Load; clock(): Date };
 type Current = { night: ToldNight; isOver: boolean };
 
@@ -38,7 +38,7 @@ export function mailedNights({ db, load, clock }: Parts) {
       // A series is no night: the one that led there is none of its dates.
       if (event && event.kind !== 'master') found.set(id, event);
     }
-    // What is not public is told as it was, not as it is.
+    // An unpublished night is described by its snapshot, not by its current state.
     const known = [...found].filter(([, event]) => event.isAnnounced && !isDateless(event));
     return new Map(
       known.map(([id, event]) => [id, { night: { ...toldOf(event), id }, isOver: event.isExpired }]),
@@ -47,7 +47,7 @@ export function mailedNights({ db, load, clock }: Parts) {
   return {
     current,
     async coming(asked: PublicFilters): Promise<ToldNight[]> {
-      const filters = await nightFilters(() => readRegions(db), noneElsewhere, asked);
+      const filters = await nightFilters(() => readRegions(db), noOtherCity, asked);
       if (!filters) return [];
       const now = clock();
       const { events } = await findNights(db, filters, { limit: READ }, now);
@@ -69,7 +69,7 @@ export function mailedNights({ db, load, clock }: Parts) {
 }
 
 /** Mails are of dance cities: where else somebody is, nobody keeps. */
-const noneElsewhere = async () => undefined;
+const noOtherCity = async () => undefined;
 
 function toldOf(event: EventRead): ToldNight {
   const place = [event.locationName, event.locationCity ?? event.region?.city].filter(Boolean).join(', ');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
 import { WITHIN_KM } from '#contracts/places/near.ts';
 import { regionStream } from '#contracts/regions/region.ts';
-import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { connectPool, readModel } from '#platform/database/database.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
 import { seededChance } from '#platform/program/chance.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
@@ -191,7 +191,7 @@ describe('the places of the nights that match', () => {
 
   it.each(MATCHING)('have each of them once, with %j as without', async (query, filters) => {
     const pool = connectPool(stack.urls.api, { name: 'test' });
-    const db = queryBuilder<EventsSchema>(pool).withSchema('read');
+    const db = readModel<EventsSchema>(pool);
     const { spots, unplaced } = await findSpots(db, await readRegions(db), { when: 'all', ...filters }, NOW);
     await pool.end();
     const { events } = await nights(query);

@@ -104,7 +104,7 @@ describe('the public calendar', () => {
     expect(await titles('?city=berlin-earth&style=swing')).toEqual([]);
     expect(await titles('?search=harl+york')).toEqual(['Harlem']);
     expect(await titles(`?organizer=${v7()}`)).toEqual([]);
-    // With a first day it looks back as well.
+    // With a first day it includes past nights.
     expect(await titles('?from=2027-03-05&to=2027-03-05')).toEqual(['Early', 'Late', 'Harlem']);
     expect(await titles('?to=2027-03-06&city=berlin-earth')).toEqual(['Late', 'After hours', 'Morning']);
     const unknown = await stack.app.inject({ url: '/api/public/events?city=atlantis' });
@@ -283,7 +283,7 @@ describe('the public calendar', () => {
   it.each([
     ['', 'Tanda'],
     ['city=berlin-earth&style=salsa', 'Tanda · Berlin, Earth · Salsa'],
-    // A style that there is not, and words that anybody can put into a link.
+    // An unknown style, and words that anybody can put into a link.
     ['style=polka&search=x&fbclid=y', 'Tanda'],
   ])('has feeds named after what they have, with %j', async (query, name) => {
     const feed = await stack.app.inject({ url: `/api/public/events.ics?${query}` });

@@ -1,18 +1,19 @@
-import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { kindBit } from '#contracts/events/event/kinds.ts';
 import { hasOwnBit, styleBits } from '#contracts/events/event/styleBits.ts';
 import { limitOf } from '#contracts/events/price/priceFrom.ts';
 import type { PublicFilters, When } from '#contracts/events/publicCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { readNights } from '../list/listed.ts';
 import { findWords, hasWord } from '../list/searchWords.ts';
+import { isAnnounced, isShown } from '../list/shown.ts';
 import { cityStart, cityZone, cityZoneIn } from '../reading/cityClock.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { type Around, type Way, waysNear } from './around.ts';
-import { isAnnounced, isShown } from './shown.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 /** Filters whose city or place has been found: a region, or what is around. */
 export type NightFilters = Omit<PublicFilters, 'city' | 'near' | 'within'> & {
   /** A dance city, with what makes that which has no region one of its nights. */
@@ -39,7 +40,7 @@ const nightAt = (at: RawBuilder<Date>, zone: RawBuilder<string>) =>
 const lastNoon = (zone: RawBuilder<string>) =>
   sql<string>`((e.over_at at time zone ${zone}) - interval '12 hours 1 microsecond')::date`;
 
-/** What is over sooner is on at noon of one day at most, also when a clock is put forward meanwhile. */
+/** A shorter night is on at noon of one day at most, even across a clock change. */
 const ONE_NOON = sql.raw(`interval '11 hours'`);
 
 /** As `lastNoon`, for many rows: their zones are not in the indexes, and are looked up only for those that last. */
@@ -161,7 +162,7 @@ function isLasting(table: NightTable, at: RawBuilder<Date>): Expression<SqlBool>
     where ${sql.join(all, sql` and `)} and e.starts_at < ${at} - ${RECENT}))`;
 }
 
-/** The dates of a series take place, the series as a whole does not. */
+/** Nights are the dates of a series, not the series itself. */
 export function isNight(table: NightTable): Expression<SqlBool>[] {
   return table === 'events' ? [sql`e.kind = 'single'`] : [];
 }

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { isDateless } from '#contracts/events/dateless.ts';
 import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
@@ -9,21 +9,23 @@ import { jsonInHtml } from '#contracts/site/jsonInHtml.ts';
 import type { EventPage } from '#contracts/site/pages.ts';
 import type { CityNights } from '#contracts/site/subjectPages.ts';
 import type { Core } from '#platform/areas/core.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { remembered } from '#platform/database/remembered.ts';
+import { structured } from '../feeds/pageStructured.ts';
 import { findDate, findInstances } from '../list/dateQueries.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
+import { isAnnounced, isAnnouncedDate } from '../list/shown.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { publicNightOf } from '../reading/publicNight.ts';
+import { cancelReasonOf } from './cancelReason.ts';
 import { type FindCity, nightFilters, type Regions, rememberedRegions } from './cities.ts';
 import { findDays } from './days.ts';
 import { type Distances, findNights, type NightFilters, type Paging } from './nights.ts';
 import { nightsByCity } from './nightsByCity.ts';
-import { structured } from './pageStructured.ts';
-import { publicNightOf } from './publicNight.ts';
-import { isAnnounced, isAnnouncedDate } from './shown.ts';
 import { findSpots } from './spots.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Parts = Pick<Core, 'clock' | 'publicUrl' | 'load' | 'freshness'> & { cityBySlug: FindCity };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?$/i;
@@ -94,14 +96,16 @@ async function eventPage(
   const night = publicNightOf(event, parts.publicUrl());
   const hasDate = !isDateless(event);
   const { eventOrganizer: organizer } = event;
-  const [dates, [known], { cities }] = await Promise.all([
+  const [dates, [known], { cities }, cancelReason] = await Promise.all([
     otherDates(db, parts, event),
     knownOrganizers(db, organizer ? [organizer.id] : []),
     parts.regionsNow(),
+    night.status === 'cancelled' ? cancelReasonOf(db, id) : null,
   ]);
   return {
     name: 'event',
     night,
+    cancelReason,
     hasDate,
     description: event.description,
     texts: Object.fromEntries(TEXT_FIELDS.map(name => [name, event[name]])) as EventPage['texts'],
@@ -155,7 +159,7 @@ function absolute(path: string | null, address: string): string | null {
  * Those of some organizers, or of all, that visitors may know of: active, and named by the page of an event. One that
  * was only registered so far is nobody's business.
  */
-async function knownOrganizers(db: Kysely<EventsSchema>, ids?: readonly string[]): Promise<string[]> {
+async function knownOrganizers(db: ReadModel<EventsSchema>, ids?: readonly string[]): Promise<string[]> {
   if (ids?.length === 0) return [];
   const among = ids ? sql`o.id = any(${[...ids]}::uuid[])` : sql`true`;
   const named = (table: 'events' | 'event_dates', isKnown: Expression<SqlBool>) =>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { FEED_DAYS } from '#contracts/events/feedCalls.ts';
@@ -13,21 +12,22 @@ import {
 } from '#contracts/events/publicCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
+import { calendarOf, FRESH_SECONDS } from '../feeds/feedRoutes.ts';
+import { rssOf } from '../feeds/rss.ts';
 import { findInstances } from '../list/dateQueries.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
+import { publicNightOf } from '../reading/publicNight.ts';
 import { type FindCity, nightFilters, rememberedRegions } from './cities.ts';
-import { calendarOf, FRESH_SECONDS } from './feedRoutes.ts';
 import { feedName } from './filterNames.ts';
 import { findNights, type NightFilters } from './nights.ts';
-import { publicNightOf } from './publicNight.ts';
-import { rssOf } from './rss.ts';
 
 type Parts = {
-  db: Kysely<EventsSchema>;
+  db: ReadModel<EventsSchema>;
   load: Load;
   brand: string;
   freshness: Core['freshness'];

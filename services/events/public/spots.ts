@@ -1,21 +1,21 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PublicSpot, PublicSpots } from '#contracts/events/publicSpots.ts';
 import type { Coordinates } from '#contracts/places/cells.ts';
 import { nearText } from '#contracts/places/near.ts';
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { metresBetween } from '#platform/geography/metres.ts';
+import { isAnnounced, isAnnouncedDate } from '../list/shown.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { type City, isLocated, type Regions } from './cities.ts';
 import { type Counted, countPlaces } from './counts.ts';
 import { type NightFilters, TABLES } from './nights.ts';
-import { isAnnounced, isAnnouncedDate } from './shown.ts';
 
 // Nights are counted by their region, or the one that their place is named after, if it has coordinates. Of the others
-// those of one name in neighbouring cells are together. What then remains has no place on a map, and is listed by its
-// region.
+// those of one name in neighbouring cells are together. The rest has no place on a map, and is listed by its region.
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Where = Counted & { region: City | undefined };
 type InCell = Where & { cell: number };
 type Sample = Coordinates & { city: string | null };
@@ -28,7 +28,7 @@ const TOGETHER_KM = 50;
 /** Where the nights that match take place, and how many there are, the most first. */
 export async function findSpots(
   db: Db,
-  { all, namesakeOf }: Regions,
+  { all, namedCityOf }: Regions,
   filters: NightFilters,
   now: Date,
 ): Promise<PublicSpots> {
@@ -36,7 +36,7 @@ export async function findSpots(
   const [located, others] = [all.filter(isLocated), all.filter(region => !isLocated(region))];
   const counted = await countPlaces(db, filters, now, { regions: idsOf(located), byCell: idsOf(others) });
   const byId = new Map(all.map(region => [region.id, region]));
-  const where = counted.map(one => ({ ...one, region: byId.get(one.regionId ?? '') ?? namesakeOf(one) }));
+  const where = counted.map(one => ({ ...one, region: byId.get(one.regionId ?? '') ?? namedCityOf(one) }));
   const inCities = summed(where.filter(({ region }) => isLocated(region)));
   const rest = where.filter(({ region }) => !isLocated(region));
   const inCells = rest.filter((one): one is InCell => one.cell !== null);

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type EventRead, listEvents } from '#contracts/events/calls.ts';
 import { changedTimes } from '#contracts/events/event/clockChange.ts';
@@ -6,7 +6,7 @@ import type { GapSelection } from '#contracts/events/quality/gapFilter.ts';
 import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
 import type { GapItem, listGaps } from '#contracts/events/qualityCalls.ts';
 import { occurrenceId } from '#contracts/events/series/occurrences.ts';
-import { inSnapshot } from '#platform/database/readModel.ts';
+import { inSnapshot, type ReadModel } from '#platform/database/readModel.ts';
 import { conditionsOf, readyFilters } from '../list/filters.ts';
 import { readNights } from '../list/listed.ts';
 import { likelyPairs } from '../pairs/likelyPairs.ts';
@@ -15,7 +15,7 @@ import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { GAP_SOURCES, type GapSource, type GapTable, isFlagged, type RowGap } from './gapSources.ts';
 import { positionsOf } from './positions.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Query = z.output<(typeof listGaps)['query']>;
 type Found = { items: GapItem[]; total: number };
 

@@ -5,19 +5,19 @@ import { type FlaggedGap, type GapKind, gapBit } from '#contracts/events/quality
 export type GapSource = {
   tables: readonly GapTable[];
   where(now: Date): Expression<SqlBool>;
-  /** By start: what comes next first, the latest first, or what is over after what comes next. */
+  /** By start: upcoming first, latest first, or past ones after upcoming ones. */
   order: 'soonest' | 'latest' | 'upcomingFirst';
   /** Its bit, if rows have one. */
   bit: number | null;
 };
 export type GapTable = 'events' | 'eventDates';
 
-/** What a row lacks by itself. */
+/** The gaps of a row's own. */
 export type RowGap = Exclude<GapKind, 'duplicate'>;
 
 /** A new kind does not compile until it has a source here. */
 export const GAP_SOURCES: Record<RowGap, GapSource> = {
-  // Those of Unassigned Events: also what is over, since statistics go by region.
+  // Those of Unassigned Events: also past ones, since statistics are by region.
   noRegion: {
     tables: ['events'],
     where: () => sql`e.region_id is null`,
@@ -43,16 +43,23 @@ export const GAP_SOURCES: Record<RowGap, GapSource> = {
   clockChange: flagged('clockChange'),
   noVenuePosition: flagged('noVenuePosition'),
   noEnd: flagged('noEnd'),
-  // Weekly series that go on although nobody has said so for long, also those that are hidden by now.
+  // Weekly series that nobody has confirmed for a long time, also those that are hidden already.
   unconfirmed: {
     tables: ['events'],
     where: now => sql`(e.confirm_due_at <= ${now} and e.over_at > ${now})`,
     order: 'soonest',
     bit: null,
   },
+  // What teams whose additions are reviewed have added, until an administrator publishes or changes it.
+  teamDraft: {
+    tables: ['events'],
+    where: now => sql`(e.status = 'draft' and e.edited->'by'->>'role' = 'organizer' and e.over_at > ${now})`,
+    order: 'soonest',
+    bit: null,
+  },
 };
 
-/** What rows are flagged with, as long as it is still to come. */
+/** The flags of upcoming rows. */
 function flagged(gap: FlaggedGap): GapSource {
   const bit = gapBit(gap);
   return {

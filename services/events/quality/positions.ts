@@ -1,26 +1,27 @@
-import { type Kysely, sql } from 'kysely';
-import type { EventForm } from '#contracts/events/event/event.ts';
+import { sql } from 'kysely';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import type { SuggestedPosition } from '#contracts/events/quality/gapFilter.ts';
-import { foldedName } from '#platform/likeness/names.ts';
-import { metresApart, WITHIN_METRES } from '#platform/likeness/places.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
+import { foldedName } from '#platform/similarity/names.ts';
+import { metresApart, WITHIN_METRES } from '#platform/similarity/places.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
-// Where a place is follows from what we know: the venue that was chosen, a venue of the same name or address in the
-// same city, or another event at that address in that city. No service outside is asked. Where those that we know
-// disagree, nothing is suggested.
+// Coordinates are derived from known places: the venue that was chosen, a venue of the same name or address in the same
+// city, or another event at that address in that city. No external service is called. Where known places disagree,
+// nothing is suggested.
 
-/** Where something takes place, as its fields say. */
+/** A place, as its fields have it. */
 export type WrittenPlace = Pick<EventForm, 'locationName' | 'locationAddress' | 'locationCity' | 'venueId'>;
 type Known = SuggestedPosition & { id: string; nameKey: string; address: string; cityKey: string };
 
-/** Addresses that are shorter say too little, and no index finds them. */
+/** Shorter addresses are too vague, and no index finds them. */
 const SHORTEST_ADDRESS = 4;
-/** How many other events at one address are looked at. */
+/** The maximum number of other events considered at one address. */
 const MOST_AT_ADDRESS = 50;
 
 /** The coordinates of places, in their order; null where none are known. */
 export async function positionsOf(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   places: readonly WrittenPlace[],
 ): Promise<(SuggestedPosition | null)[]> {
   if (places.length === 0) return [];
@@ -49,7 +50,7 @@ export function positionAmong(place: WrittenPlace, known: readonly Known[]): Sug
   return first && isOne ? told(mostNamed(there)) : null;
 }
 
-/** Of several within 300 m of each other, the coordinates that most of them have. */
+/** The most frequent coordinates of several within 300 m of each other. */
 function mostNamed(known: readonly Known[]): Known {
   const same = Map.groupBy(known, ({ latitude, longitude }) => `${latitude} ${longitude}`);
   return [...same.values()].toSorted((one, other) => other.length - one.length)[0]![0]!;
@@ -67,7 +68,7 @@ function addressOf({ locationAddress: address }: Pick<WrittenPlace, 'locationAdd
   return (address?.trim().length ?? 0) < SHORTEST_ADDRESS ? '' : keyOf(address);
 }
 
-async function venuesAt(db: Kysely<EventsSchema>, places: readonly WrittenPlace[]): Promise<Known[]> {
+async function venuesAt(db: ReadModel<EventsSchema>, places: readonly WrittenPlace[]): Promise<Known[]> {
   const ids = places.flatMap(({ venueId }) => venueId ?? []);
   const cities = [...new Set(places.map(({ locationCity }) => keyOf(locationCity)))].filter(Boolean);
   if (ids.length === 0 && cities.length === 0) return [];
@@ -93,7 +94,7 @@ async function venuesAt(db: Kysely<EventsSchema>, places: readonly WrittenPlace[
   }));
 }
 
-async function eventsAt(db: Kysely<EventsSchema>, places: readonly WrittenPlace[]): Promise<Known[]> {
+async function eventsAt(db: ReadModel<EventsSchema>, places: readonly WrittenPlace[]): Promise<Known[]> {
   const written = places.filter(place => addressOf(place) !== '' && keyOf(place.locationCity) !== '');
   const addresses = [...new Set(written.map(({ locationAddress }) => likeOf(locationAddress!)))];
   if (addresses.length === 0) return [];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { GapSelection, SuggestedGap, SuggestedPosition } from '#contracts/events/quality/gapFilter.ts';
 import {
@@ -7,13 +7,14 @@ import {
   type SuggestionGroup,
   type SuggestionsPreview,
 } from '#contracts/events/qualityCalls.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { readNights } from '../list/listed.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { type RegionFinder, regionSuggester } from '../unassigned/regionSuggester.ts';
 import { rowsWithGap } from './gapQueries.ts';
 import { positionsOf } from './positions.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 /** What is suggested for an event: a region, or the coordinates of its place. */
 export type Suggested = { regionId: string } | { position: SuggestedPosition };
 export type Suggest = (events: readonly EventRead[]) => Promise<(Suggested | null)[]>;

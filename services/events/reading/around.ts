@@ -1,9 +1,10 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
 const REGION = ['id', 'city', 'country', 'timeZone'] as const;
@@ -29,7 +30,7 @@ export type Around = {
 
 /** Looks them up for one event. */
 export async function around(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   {
     regionId,
     eventOrganizerId,
@@ -58,7 +59,7 @@ export async function around(
 /** The same lookup, as columns for a query whose rows are called `e`. */
 export function aroundColumns(eb: ExpressionBuilder<EventsSchema & { e: EventRow | EventDateRow }, 'e'>) {
   return [
-    // `jsonObjectFrom` would leave the names of columns as they are in the database.
+    // `jsonObjectFrom` would not convert the names of columns.
     eb
       .selectFrom('regions as r')
       .select(of =>

@@ -1,13 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { occurrenceId } from '#contracts/events/series/occurrences.ts';
 import { withAbout } from '#platform/database/absorbed.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 
 type Counted = { stream: string; date: string | null; count: number };
 
 /** Events, series and dates with the number of accounts that said how they were: who does was there. */
 export async function withAttendances<Schema>(
-  db: Kysely<Schema>,
+  db: ReadModel<Schema>,
   events: readonly EventRead[],
 ): Promise<EventRead[]> {
   const counts = new Map<string, number>();
@@ -19,7 +20,7 @@ export async function withAttendances<Schema>(
   return events.map(event => ({ ...event, attendanceCount: counts.get(event.id) ?? 0 }));
 }
 
-async function countedOn<Schema>(db: Kysely<Schema>, events: readonly EventRead[]): Promise<Counted[]> {
+async function countedOn<Schema>(db: ReadModel<Schema>, events: readonly EventRead[]): Promise<Counted[]> {
   const merged = events.flatMap(({ mergedFrom }) => mergedFrom);
   const streams = [...new Set([...events, ...merged].map(({ id }) => id.slice(0, 36)))];
   if (streams.length === 0) return [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { recorded, type TestFact } from '#testing/projectionSpecification.ts';
+import { recorded, type TestFact } from '#testing/folds/projectionSpecification.ts';
 import { historyOfThing } from './history.ts';
 import type { Thing } from './thing.ts';
 

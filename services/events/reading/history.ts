@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { toldTimes } from '#contracts/events/event/allDay.ts';
 import { type EventState, eventStream } from '#contracts/events/event/event.ts';
 import { type Occurrence, occurrenceIfRestored, stateOfDate } from '#contracts/events/series/occurrences.ts';
@@ -6,6 +5,7 @@ import { type SeriesState, seriesStream } from '#contracts/events/series/seriesS
 import type { Change } from '#contracts/platform/change.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { End, Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { type HistoryEntry, historyOf } from '#platform/facts/factHistory.ts';
 import type { EventsSchema } from './eventsSchema.ts';
@@ -42,7 +42,7 @@ export function factsOfThing(load: Load, thing: Thing): Promise<Fact[]> {
 
 /** The names of actors by their ids; only accounts have one. */
 export async function namesOfActors(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)].filter(id => /^[0-9a-f-]{36}$/.test(id));

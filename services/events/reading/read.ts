@@ -1,7 +1,7 @@
 import type { ChildEvent, EventRead } from '#contracts/events/calls.ts';
 import { movedFrom as startMovedFrom } from '#contracts/events/event/allDay.ts';
 import { cityStartOf } from '#contracts/events/event/cityClock.ts';
-import type { EventForm, Status, WholeForm } from '#contracts/events/event/event.ts';
+import type { EventForm, Status, WholeForm } from '#contracts/events/event/eventFields.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { confirmingSide, freshnessOf } from '#contracts/events/freshness.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';

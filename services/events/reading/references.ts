@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { referenceData } from '#contracts/events/referenceCalls.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
 /**
  * The choices of an event form: regions, active ones first, then by city; organizers by name, and venues like regions.
  */
 export async function findReferences(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   limit: number,
 ): Promise<z.output<(typeof referenceData)['answer']>> {
   const [regions, organizers, venues] = await Promise.all([

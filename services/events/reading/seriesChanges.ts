@@ -76,6 +76,7 @@ function changesOfDates(before: SeriesState, after: SeriesState): Change[] {
       ...Object.keys(state.detached),
       ...Object.keys(state.merged ?? {}),
       ...Object.keys(state.acceptedTimes ?? {}),
+      ...Object.keys(state.confirmedDates ?? {}),
     ]),
   );
   return [...keys].flatMap(key => {
@@ -88,7 +89,7 @@ function changesOfDates(before: SeriesState, after: SeriesState): Change[] {
 
 /** The values of a date in the fields that are or were overridden; inherited where there is no override. */
 function saidOf(state: SeriesState, key: string, fields: readonly string[]): object {
-  const { overrides, completed, detached, merged, acceptedTimes } = state;
+  const { overrides, completed, detached, merged, acceptedTimes, confirmedDates } = state;
   const segment: Segment | undefined = placeOf(state, key)?.segment;
   const effective: Record<string, unknown> = { ...(segment && inherited(segment, key)), ...overrides[key] };
   return {
@@ -98,6 +99,7 @@ function saidOf(state: SeriesState, key: string, fields: readonly string[]): obj
     ...(key in detached && { eventId: detached[key] }),
     ...(merged?.[key] && { mergedInto: merged[key] }),
     ...(acceptedTimes?.[key] && { acceptedTimes: acceptedTimes[key] }),
+    ...(confirmedDates?.[key] && { confirmed: confirmedDates[key].at }),
   };
 }
 

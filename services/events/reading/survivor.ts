@@ -84,7 +84,7 @@ function readable(loading: Promise<Fact[]>): Promise<Fact[]> {
  * What an id names now, if anything: an event, that which it was merged into, or a series. What was merged into a date
  * is named by its own id, which leads there.
  */
-export async function standingOfEvent(
+export async function survivingEvent(
   { load }: { load: Load },
   id: string,
 ): Promise<{ id: string; kind: 'event' | 'series' } | undefined> {

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { occurrenceId, occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { FirstOf, Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
 /** What an id of the API names: an event, a series, or a date of a series. */
@@ -27,7 +27,7 @@ export function streamOfThing({ kind, id }: Thing): string {
   return `${kind === 'event' ? eventStream.category : seriesStream.category}-${id}`;
 }
 
-type Parts = { db: Kysely<EventsSchema>; load: Load };
+type Parts = { db: ReadModel<EventsSchema>; load: Load };
 
 /** Looks in the rows first, then in the log: what has just been created, or was deleted, has no row. */
 export async function thingOf({ db, load }: Parts, id: string): Promise<Thing> {

@@ -4,14 +4,14 @@ import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { stylesOfSeries } from '#contracts/events/series/seriesStyles.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
+import { effectiveScope } from '../dates/effectiveScope.ts';
+import { ownNights } from '../dates/ownValues.ts';
+import type { SeriesFact } from '../dates/seriesFact.ts';
+import { patchOf, type Wanted, wantedOf } from '../dates/wanted.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { checkStyles } from '../event/checkStyles.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
-import { effectiveScope } from './effectiveScope.ts';
-import { ownNights } from './ownValues.ts';
 import { changeAll, changeFrom, changeOne, folded } from './scopes.ts';
-import type { SeriesFact } from './seriesFact.ts';
-import { patchOf, type Wanted, wantedOf } from './wanted.ts';
 
 /** The facts of a change, whose result can be placed in the calendar. */
 export function checkedChange(

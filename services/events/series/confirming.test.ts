@@ -94,6 +94,40 @@ describe('a confirmation is undone', () => {
   });
 });
 
+describe('a date is confirmed', () => {
+  const FIFTH = '2026-06-05';
+  const NOW = '2026-06-01T12:00:00.000Z';
+
+  it('for itself, at most once a day, whatever was said of the others', () => {
+    given(seriesRules)(...endless().facts)
+      .when('ConfirmDate', { date: FIFTH }, context(NOW))
+      .then({ type: 'SeriesDateConfirmed', data: { date: FIFTH, at: NOW, by: ANA } });
+    const story = endless();
+    story.ask('ConfirmSeries', {}, NOW);
+    story.ask('ConfirmDate', { date: FIFTH }, NOW);
+    expect(story.decide('ConfirmDate', { date: FIFTH }, '2026-06-02T11:59:59.999Z')).toEqual([]);
+    expect(story.decide('ConfirmDate', { date: FIFTH }, '2026-06-02T12:00:00.000Z')).toHaveLength(1);
+    expect(story.decide('ConfirmDate', { date: '2026-06-12' }, NOW)).toHaveLength(1);
+  });
+
+  it('while it takes place', () => {
+    const story = endless();
+    const refuse = (date: string, at: string) => () => story.decide('ConfirmDate', { date }, at);
+    expect(refuse('2026-06-06', NOW)).toThrow('This date does not exist');
+    expect(refuse(FIFTH, LATER)).toThrow('This is over.');
+    story.ask('ChangeSeries', change({ scope: 'this_only', date: FIFTH, changed: { status: 'cancelled' } }));
+    expect(refuse(FIFTH, NOW)).toThrow('This is cancelled.');
+  });
+
+  it('until that is undone, without the others', () => {
+    const story = endless();
+    const first = story.ask('ConfirmDate', { date: FIFTH }, NOW);
+    story.ask('ConfirmDate', { date: '2026-06-12' }, NOW);
+    story.ask('UndoChange', { commandId: first });
+    expect(story.state().confirmedDates).toEqual({ '2026-06-12': { at: NOW, by: ANA } });
+  });
+});
+
 it('an end says that its organizer asked for it', () => {
   const story = endless();
   story.ask('EndSeries', { date: '2026-07-03', by: 'organizer' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FROM_VENUE, type PlaceOfVenue } from '#contracts/events/event/event.ts';
+import { FROM_VENUE, type PlaceOfVenue } from '#contracts/events/event/venueFollowing.ts';
 import type { Occurrence } from '#contracts/events/series/occurrences.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import { expectFilled } from '#testing/arbitraries/distribution.ts';

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FROM_VENUE } from '#contracts/events/event/event.ts';
+import { FROM_VENUE } from '#contracts/events/event/venueFollowing.ts';
 import { type Occurrence, occurrenceOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { DatePatch, Segment } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { cutAt, datesOf, FOREVER, firstOpenKey, segmentsFrom } from '../dates/dates.ts';
+import { NOTHING_UNMATCHED } from '../dates/newRule.ts';
+import type { SeriesFact } from '../dates/seriesFact.ts';
 import { type FieldOfVenue, followed } from '../event/followVenue.ts';
-import { cutAt, datesOf, FOREVER, firstOpenKey, segmentsFrom } from './dates.ts';
-import { NOTHING_UNMATCHED } from './newRule.ts';
-import type { SeriesFact } from './seriesFact.ts';
 
 // A series follows its venue from its next date on: dates that have begun took place where they did. Each stretch of it
 // may be at another venue, and so may each date: those at this venue follow, the others keep what they have, although
@@ -50,7 +50,10 @@ export function ownAtVenue(
   return { series: [...new Set(ofStretches)], dates };
 }
 
-/** Whether a series keeps its time zone although its venue has another one: some of it is elsewhere, or has begun. */
+/**
+ * Whether a series keeps its time zone although its venue has another one: some of its dates are at other venues, or
+ * have begun.
+ */
 export function keepsClock(
   state: SeriesState,
   { venueId, now: to }: Pick<Order, 'venueId' | 'now'>,

@@ -10,9 +10,9 @@ import { expectFilled } from '#testing/arbitraries/distribution.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { given } from '#testing/specification.ts';
+import type { SeriesFact } from '../dates/seriesFact.ts';
 import { takenFrom } from '../duplicates/choices.ts';
 import { seriesRules } from './series.ts';
-import type { SeriesFact } from './seriesFact.ts';
 import { undoOfSeries } from './undo.ts';
 
 const history = given(seriesRules);

@@ -10,12 +10,12 @@ import type { SeriesState, seriesStream } from '#contracts/events/series/seriesS
 import type { Rules } from '#platform/commands/rules.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { visibleDate } from '../dates/wanted.ts';
 import { checkSeriesPlaceable } from '../event/placeable.ts';
 import { checkedChange } from './changing.ts';
 import { hasAbsorbed } from './mergeUndo.ts';
 import { present } from './present.ts';
 import { undoneParts } from './undo.ts';
-import { visibleDate } from './wanted.ts';
 
 // A series is merged into another series, a date into an event or a date of another series, and an event into a date,
 // as single events are merged (`event/merging.ts`). What a date takes over becomes its custom values; what a series

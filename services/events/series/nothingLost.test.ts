@@ -8,10 +8,10 @@ import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { runsFactor } from '#testing/scale.ts';
-import { type Asked, creations, seriesSteps, tell } from '#testing/seriesHistories.ts';
+import { type Asked, creations, seriesSteps, tell } from '#testing/series/seriesHistories.ts';
 import { type SeriesStory, STORY_ID } from '#testing/seriesStory.ts';
+import { shownSegment, timesOf } from '../dates/wanted.ts';
 import { previewOf } from './preview.ts';
-import { shownSegment, timesOf } from './wanted.ts';
 
 // Whatever the command, every value of every date is afterwards as it was or as requested; and a value that
 // the form did not show is never lost without being named in the preview.

@@ -7,9 +7,9 @@ import { type SeriesState, seriesStream } from '#contracts/events/series/seriesS
 import { isAllDay, timesThatApply } from '#contracts/events/series/wallTimes.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { effectiveScope } from './effectiveScope.ts';
-import type { SeriesFact } from './seriesFact.ts';
-import { shownSegment } from './wanted.ts';
+import { effectiveScope } from '../dates/effectiveScope.ts';
+import type { SeriesFact } from '../dates/seriesFact.ts';
+import { shownSegment } from '../dates/wanted.ts';
 
 type OwnValues = SeriesPreview['ownValuesKept'];
 type Values = Partial<Record<SegmentField, unknown>>;
@@ -152,7 +152,7 @@ function segmentValuesOverwritten(
   });
 }
 
-/** A start of its own says that the date has times, too. */
+/** A custom start implies that the date has times. */
 function isOwn(own: DatePatch, field: SegmentField): boolean {
   return field in own || (field === 'allDay' && 'startTime' in own);
 }
@@ -165,7 +165,7 @@ function changedUnder({ before, after }: States, key: string): Set<SegmentField>
   return new Set(changes.map(({ field }) => field as SegmentField));
 }
 
-/** The fields that a date is left with another value in, whatever it has of its own. */
+/** The fields whose value differs in a date, custom values included. */
 function changedIn({ before, after }: States, key: string): SegmentField[] {
   const changes = changesBetween(valuesAt(before, key), valuesAt(after, key));
   return changes.map(({ field }) => field as SegmentField);

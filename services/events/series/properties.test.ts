@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plusDays } from '#contracts/calendar/days.ts';
 import {
   type Occurrence,
   occurrenceOf,
@@ -7,7 +8,6 @@ import {
   shownOccurrence,
   stateOfDate,
 } from '#contracts/events/series/occurrences.ts';
-import { plusDays } from '#contracts/events/series/recurrence.ts';
 import { type SeriesCommandData, seriesFacts } from '#contracts/events/series/series.ts';
 import { seriesMergeFacts } from '#contracts/events/series/seriesMerges.ts';
 import type { OwnField } from '#contracts/events/series/seriesParts.ts';
@@ -16,11 +16,11 @@ import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { expectFilled } from '#testing/arbitraries/distribution.ts';
 import { runsFactor } from '#testing/scale.ts';
-import { type Asked, creations, seriesSteps, tell } from '#testing/seriesHistories.ts';
+import { type Asked, creations, seriesSteps, tell } from '#testing/series/seriesHistories.ts';
 import { type SeriesStory, STORY_ID, STORY_NOW } from '#testing/seriesStory.ts';
+import { effectiveScope } from '../dates/effectiveScope.ts';
+import type { SeriesFact } from '../dates/seriesFact.ts';
 import { isSameSeries } from '../event/sameState.ts';
-import { effectiveScope } from './effectiveScope.ts';
-import type { SeriesFact } from './seriesFact.ts';
 
 type Look = (story: SeriesStory, asked: Asked) => (commandId: string) => void;
 
@@ -228,7 +228,7 @@ it('the generated histories have facts after the one that begins them', () => {
 
 it('the generated histories reach every fact', () => {
   const facts = fc
-    .sample(fc.tuple(creations, seriesSteps), { numRuns: 400, seed: 2 })
+    .sample(fc.tuple(creations, seriesSteps), { numRuns: 600, seed: 2 })
     .flatMap(([created, steps]) => tell(created, steps).facts.map(({ type }) => type));
   // Undo and merges need histories of their own, hardly any of these dates is at a clock change, and a merge of dance
   // styles moves no date.

@@ -1,20 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { plusDays } from '#contracts/calendar/days.ts';
 import { clockOf, instantOf } from '#contracts/calendar/wallTime.ts';
 import { makes, recurrenceConfigOf, recurrenceRuleOf } from '#contracts/events/series/occurrences.ts';
-import {
-  configOf,
-  plusDays,
-  recurrenceConfig,
-  ruleOf,
-  type Weekday,
-} from '#contracts/events/series/recurrence.ts';
+import { configOf, recurrenceConfig, ruleOf, type Weekday } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
-import { sentenceOf } from '#contracts/platform/message.ts';
-import { tell } from '#contracts/platform/sentence.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
+import { sentenceOf } from '#contracts/platform/validation/message.ts';
 import { runsFactor } from '#testing/scale.ts';
-import { recurrences } from '#testing/seriesHistories.ts';
+import { recurrences } from '#testing/series/seriesHistories.ts';
 import { fridays, seriesStory } from '#testing/seriesStory.ts';
 
 const rule = (config: object, from = '2026-01-01') => ruleOf(recurrenceConfig.parse(config), from);
@@ -198,7 +193,7 @@ describe('time zones', () => {
 describe('machines in any time zone', () => {
   const program = `
     import fc from 'fast-check';
-    import { creations, seriesSteps, tell } from ${JSON.stringify(new URL('../../../tests/kit/seriesHistories.ts', import.meta.url).href)};
+    import { creations, seriesSteps, tell } from ${JSON.stringify(new URL('../../../tests/kit/series/seriesHistories.ts', import.meta.url).href)};
     const told = fc.sample(fc.tuple(creations, seriesSteps), { numRuns: 40, seed: 42 })
       .map(([created, steps]) => tell(created, steps))
       .map(story => [story.facts, story.dates()]);

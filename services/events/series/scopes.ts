@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Status } from '#contracts/events/event/event.ts';
+import type { Status } from '#contracts/events/event/eventFields.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { type Occurrence, segmentOf } from '#contracts/events/series/occurrences.ts';
@@ -9,11 +9,11 @@ import { type SeriesState, seriesStream } from '#contracts/events/series/seriesS
 import { timesThatApply } from '#contracts/events/series/wallTimes.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { cutAt, datesOf, FOREVER, firstOpenKey, nextOfRhythm, segmentsFrom } from './dates.ts';
-import { horizonAfter, NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
-import { asInherited, keepPassed, keepPastValues, missing, ownValuesIn } from './ownValues.ts';
-import type { SeriesFact } from './seriesFact.ts';
-import { checkTimes, pick, sentFields, visibleDate, type Wanted } from './wanted.ts';
+import { cutAt, datesOf, FOREVER, firstOpenKey, nextOfRhythm, segmentsFrom } from '../dates/dates.ts';
+import { horizonAfter, NOTHING_UNMATCHED, restarted, unmatched } from '../dates/newRule.ts';
+import { asInherited, keepPassed, keepPastValues, missing, ownValuesIn } from '../dates/ownValues.ts';
+import type { SeriesFact } from '../dates/seriesFact.ts';
+import { checkTimes, pick, sentFields, visibleDate, type Wanted } from '../dates/wanted.ts';
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
 type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;

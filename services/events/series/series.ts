@@ -1,41 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
+import { plusDays } from '#contracts/calendar/days.ts';
 import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
 import { timesText } from '#contracts/events/event/eventTimes.ts';
 import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import {
-  isElsewhere,
+  hasLeft,
   nextOccurrence,
   placeOf,
   recurrenceConfigOf,
 } from '#contracts/events/series/occurrences.ts';
-import { plusDays } from '#contracts/events/series/recurrence.ts';
 import { ruleDates } from '#contracts/events/series/ruleDates.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { OwnField } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Context, Rules } from '#platform/commands/rules.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { addsDates, datesOf, horizonOf, MOST_DATES, roomFrom } from '../dates/dates.ts';
+import { firstSegment } from '../dates/firstSegment.ts';
+import { intentOfChange, intentOfWholeDate } from '../dates/intent.ts';
+import type { SeriesFact } from '../dates/seriesFact.ts';
+import { visibleDate } from '../dates/wanted.ts';
 import { checkAcceptable } from '../event/acceptable.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { checkStyles } from '../event/checkStyles.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
 import { checkedChange } from './changing.ts';
-import { confirmed, foundUnconfirmed } from './confirming.ts';
-import { addsDates, datesOf, horizonOf, MOST_DATES, roomFrom } from './dates.ts';
-import { firstSegment } from './firstSegment.ts';
+import { confirmed, confirmedDate, foundUnconfirmed } from './confirming.ts';
 import { followVenue } from './followVenue.ts';
-import { meantOfChange, meantOfWholeDate } from './meant.ts';
 import { undoOfSeriesMerge } from './mergeUndo.ts';
 import { seriesMergeDecisions } from './merging.ts';
 import { present, unmerged } from './present.ts';
 import { previewOf } from './preview.ts';
 import { checkStatus, folded } from './scopes.ts';
-import type { SeriesFact } from './seriesFact.ts';
 import { setRule } from './setRule.ts';
 import { undoOfSeries } from './undo.ts';
-import { visibleDate } from './wanted.ts';
 
 // A series is a recurring event. It has segments, each a rule from a day on with a time of day and a
 // template, and single dates that were taken out or have overrides. A date is identified by the day that its
@@ -47,17 +47,17 @@ import { visibleDate } from './wanted.ts';
 export const seriesRules: Rules<typeof seriesStream> = {
   of: seriesStream,
   told: fieldsOf,
-  meant: {
+  intent: {
     ChangeSeries: (seen, current, asked, { now, actor }) =>
-      meantOfChange(
+      intentOfChange(
         { seen, current, now, preview: (state, data) => previewed(state, data, { now, actor }) },
         asked,
       ),
-    AddDate: (_, __, data) => meantOfWholeDate(data),
-    ExcludeDate: (_, __, data) => meantOfWholeDate(data),
-    RestoreDate: (_, __, data) => meantOfWholeDate(data),
-    ResetDate: (_, __, data) => meantOfWholeDate(data),
-    DetachDate: (_, __, data) => meantOfWholeDate(data),
+    AddDate: (_, __, data) => intentOfWholeDate(data),
+    ExcludeDate: (_, __, data) => intentOfWholeDate(data),
+    RestoreDate: (_, __, data) => intentOfWholeDate(data),
+    ResetDate: (_, __, data) => intentOfWholeDate(data),
+    DetachDate: (_, __, data) => intentOfWholeDate(data),
   },
 
   decide: {
@@ -178,6 +178,8 @@ export const seriesRules: Rules<typeof seriesStream> = {
       return confirmed(present(state), context);
     },
 
+    ConfirmDate: (state, { date }, context) => confirmedDate(present(state), date, context),
+
     DeleteSeries(state, _, { now }) {
       present(state);
       return [deletion(now)];
@@ -252,11 +254,11 @@ function fieldsOf({ segments, overrides, excludedDates, extraDates, deleted }: S
   };
 }
 
-/** Refuses a day on which the series has no date, and a date that is elsewhere now. */
+/** Refuses a day on which the series has no date, and a date that has left the series. */
 function placed(state: SeriesState, date: string): void {
   if (!placeOf(state, date)) throw invalidField('exceptionDate', seriesSentences.noDateThatDay);
   if (date in state.detached) throw new Refusal(seriesSentences.detached);
-  if (isElsewhere(state, date)) throw new Refusal(mergeSentences.dateMerged, { code: 'merged' });
+  if (hasLeft(state, date)) throw new Refusal(mergeSentences.dateMerged, { code: 'merged' });
 }
 
 /** Refuses an end for an endless rule that would then make more dates than a series may have. */

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { plusDays } from '#contracts/calendar/days.ts';
 import { segmentOf } from '#contracts/events/series/occurrences.ts';
-import { plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { Segment } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
-import { segmentsFrom } from './dates.ts';
-import { horizonAfter, NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
-import { asInherited } from './ownValues.ts';
-import type { SeriesFact } from './seriesFact.ts';
+import { segmentsFrom } from '../dates/dates.ts';
+import { horizonAfter, NOTHING_UNMATCHED, restarted, unmatched } from '../dates/newRule.ts';
+import { asInherited } from '../dates/ownValues.ts';
+import type { SeriesFact } from '../dates/seriesFact.ts';
 
 /**
- * Gives a series another rule from a day on. A form can only begin it at a date that is there; a calendar elsewhere
- * says itself when it begins. Dates with overrides that the rule does not make are kept as extra dates.
+ * Gives a series another rule from a day on. A form can only begin it at an existing date; a followed calendar gives
+ * its first day. Dates with overrides that the rule does not make are kept as extra dates.
  */
 export function setRule(
   state: SeriesState,
@@ -36,7 +36,7 @@ export function setRule(
   return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon } }, ...kept];
 }
 
-/** The last segment, as if it went on. */
+/** The last segment, without its end. */
 function over({ segments }: SeriesState, fromDate: string): Segment {
   return { ...segments.at(-1)!, fromDate, untilDate: null, count: null, countedBefore: 0 };
 }

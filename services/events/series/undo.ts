@@ -5,9 +5,9 @@ import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { timesThatApply } from '#contracts/events/series/wallTimes.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { checkTimes } from '../dates/wanted.ts';
 import { isSameSeries } from '../event/sameState.ts';
 import { undoOfSeriesMerge } from './mergeUndo.ts';
-import { checkTimes } from './wanted.ts';
 
 // A change is undone value by value: each value that it set and nobody has changed since becomes what it was.
 // A value that has been changed since blocks the whole undo, because nobody asked for half of it.
@@ -123,7 +123,11 @@ function undoneConfirmation(
     isDeepStrictEqual(before[name], after[name])
       ? {}
       : { [name]: undone(before[name], after[name], current[name]) ?? null };
-  return { ...part('confirmed'), ...part('unconfirmed') };
+  const [was, made, is] = [before, after, current].map(({ confirmedDates }) => confirmedDates);
+  const dates = !isDeepStrictEqual(was, made) && {
+    confirmedDates: undoneEntries(was ?? {}, made ?? {}, is ?? {}),
+  };
+  return { ...part('confirmed'), ...part('unconfirmed'), ...dates };
 }
 
 type Part<Value> = { value: Value; inTheWay: string[] };
@@ -188,7 +192,7 @@ function told(pairs: readonly Pair[]): Part<Segment[]> {
       template: { ...segment.template, ...only(fields, field => field in segment.template) },
     };
   });
-  // Times that would come back to dates that are all-day by now.
+  // Times that would be restored on dates that are all-day now.
   const isVoid = (segment: Segment) =>
     !isDeepStrictEqual(segment, { ...segment, ...timesThatApply(segment) });
   const impossible = value.some(segment => isVoid(segment) || isRefused(() => checkTimes(segment)));

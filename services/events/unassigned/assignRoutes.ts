@@ -12,8 +12,8 @@ import { factsOfThing } from '../reading/history.ts';
 import { tellEvent } from '../reading/tellEvent.ts';
 import { type Thing, thingOf } from '../reading/thing.ts';
 import type { WriteParts } from '../reading/writeParts.ts';
-import { recordOnSeries } from '../series/order.ts';
-import { tellSeries } from '../series/tell.ts';
+import { recordOnSeries } from '../seriesCalls/order.ts';
+import { tellSeries } from '../seriesCalls/tell.ts';
 import { alreadyAssigned, assignmentIn, regionIn } from './assigned.ts';
 
 type Parts = WriteParts & { chosen: Chosen };

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { masterColumns } from '#contracts/events/masterColumns.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
@@ -30,7 +30,7 @@ export function assignmentIn(thing: Thing, facts: readonly Fact[], now: Date): F
 
 /** The refusal to give a region to what has one, with who was faster. */
 export async function alreadyAssigned(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   assignment: Fact | undefined,
 ): Promise<Refusal> {
   if (!assignment) return new Refusal(eventSentences.hasRegion, { code: 'assigned' });
@@ -40,7 +40,7 @@ export async function alreadyAssigned(
 }
 
 export async function whoAssigned(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   { metadata: { actor, at } }: Fact,
 ): Promise<{ by: string; at: string }> {
   return { by: (await namesOfActors(db, [actor.id])).get(actor.id) ?? actor.id, at };

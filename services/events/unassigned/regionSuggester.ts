@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { type FindRegion, type NamedRegion, suggester } from './suggestion.ts';
 
@@ -6,7 +6,7 @@ export type RegionFinder = (regions: readonly NamedRegion[]) => FindRegion;
 
 /** Suggests one of the regions that are active now. */
 export async function regionSuggester(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   regionFinder: RegionFinder,
 ): Promise<ReturnType<typeof suggester>> {
   const regions = await db

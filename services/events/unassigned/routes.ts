@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type EventRead, listEvents } from '#contracts/events/calls.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { showUnassigned, suggestRegions, UNASSIGNED_LISTED } from '#contracts/events/unassignedCalls.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { findEvent, findEvents } from '../list/queries.ts';
@@ -12,7 +12,7 @@ import { assignmentIn, whoAssigned } from './assigned.ts';
 import { type RegionFinder, regionSuggester } from './regionSuggester.ts';
 
 type Parts = {
-  db: Kysely<EventsSchema>;
+  db: ReadModel<EventsSchema>;
   load: Load;
   regionFinder: RegionFinder;
   clock(): Date;

@@ -1,18 +1,22 @@
-import type { Kysely } from 'kysely';
-import { FROM_VENUE, type PlaceOfVenue, type VenueFollowing } from '#contracts/events/event/event.ts';
+import {
+  FROM_VENUE,
+  type PlaceOfVenue,
+  type VenueFollowing,
+} from '#contracts/events/event/venueFollowing.ts';
 import { FILLS, placeOf, type VenueState } from '#contracts/venues/venue.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { zoneOfRegion } from '../list/queries.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
-/** A venue: its id, all the states that it has been in, oldest first, and the one that events are to take over. */
+/** A venue: its id, all the states that it has been in, oldest first, and the one that events are to follow. */
 type Venue = { id: string; states: readonly VenueState[]; next: VenueState };
 
 /**
- * What the events at a venue take over of it where it changes these fields. Two changes at once lead to the same in
- * whatever order events take them over, since any earlier value gives way to the newest.
+ * The values of a venue that its events follow where it changes these fields. Concurrent changes have the same result
+ * in any order, since the newest value replaces any earlier one.
  */
 export async function followingOf(
-  db: Kysely<EventsSchema>,
+  db: ReadModel<EventsSchema>,
   { id, states, next }: Venue,
   changed: readonly string[],
 ): Promise<VenueFollowing> {

@@ -1,14 +1,18 @@
 import type { z } from 'zod';
-import { FROM_VENUE, type PlaceOfVenue, type VenueFollowing } from '#contracts/events/event/event.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import {
+  FROM_VENUE,
+  type PlaceOfVenue,
+  type VenueFollowing,
+} from '#contracts/events/event/venueFollowing.ts';
 import { stateOfRow } from '#contracts/events/eventColumns.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
 import { type Occurrence, occurrenceId } from '#contracts/events/series/occurrences.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { MOST_PREVIEWED, type previewVenueChange } from '#contracts/events/venueCalls.ts';
-import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { type Language, tell } from '#contracts/platform/sentences/sentence.ts';
+import { datesOf } from '../dates/dates.ts';
 import { type FieldOfVenue, followed } from '../event/followVenue.ts';
-import { datesOf } from '../series/dates.ts';
 import { followVenue, keepsClock, ownAtVenue, toCome } from '../series/followVenue.ts';
 import { folded } from '../series/scopes.ts';
 
@@ -16,7 +20,7 @@ type Preview = z.output<typeof previewVenueChange.answer>;
 type Changes = Preview['differing'][number]['changes'];
 type Asking = { venue: VenueFollowing; now: Date; language: Language };
 
-/** What a change of a venue does to what takes place there, decided as the run will decide it. */
+/** The effects of a change of a venue on its events, decided as the run will decide them. */
 export async function previewOf(rows: AsyncIterable<EventRow>, asking: Asking): Promise<Preview> {
   const preview: Preview = {
     ...{ events: 0, series: 0, dates: 0, differs: 0 },
@@ -75,7 +79,7 @@ function changesOf(before: Has, fields: readonly FieldOfVenue[], after: Has): Ch
   return fields.map(field => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
-/** The fields of a date before and after; nothing if it stays as it is. */
+/** The fields of a date before and after; nothing if it does not change. */
 function differences(was: Occurrence, is: Occurrence | undefined): Changes[] {
   if (!is) return [];
   const fields = FROM_VENUE.filter(field => (was[field] ?? null) !== (is[field] ?? null));

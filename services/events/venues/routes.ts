@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { CHANGE_VENUE } from '#contracts/events/runKinds.ts';
 import { changeVenueEvents, previewVenueChange } from '#contracts/events/venueCalls.ts';
@@ -6,6 +5,7 @@ import type { CommandData } from '#contracts/platform/fact.ts';
 import type { VenueChangeBody } from '#contracts/venues/calls.ts';
 import type { VenueState, venueStream } from '#contracts/venues/venue.ts';
 import type { Asked } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
 import { answerOf } from '../bulk/runAnswer.ts';
@@ -21,7 +21,7 @@ export type VenueChanges = {
   plannedVenue(id: string, body: VenueChangeBody): Promise<{ states: VenueState[]; change: Change }>;
   changeVenue(id: string, change: Change, asked: Asked): Promise<unknown>;
 };
-type Parts = VenueChanges & { db: Kysely<EventsSchema>; startRun: StartRun; clock(): Date };
+type Parts = VenueChanges & { db: ReadModel<EventsSchema>; startRun: StartRun; clock(): Date };
 
 /** The calls that change a venue together with what takes place there. */
 export function venueRoutes(api: Api, { db, startRun, clock, plannedVenue, changeVenue }: Parts): void {
@@ -34,8 +34,8 @@ export function venueRoutes(api: Api, { db, startRun, clock, plannedVenue, chang
   });
 
   api.command(changeVenueEvents, async ({ params: { id }, body, asked }) => {
-    // First the venue: a form that chooses it now has the new values already. Both are undone as one run. The command
-    // repeats as a whole, also if the venue was changed and the run not started.
+    // First the venue, so that a form that chooses it now has the new values. Both are undone as one run. A retry of
+    // the command repeats both, also if the venue was changed and the run not started.
     const ofVenue = { ...asked, commandId: v5('venue', asked.commandId), correlationId: asked.commandId };
     const { change } = await plannedVenue(id, body.change);
     await changeVenue(id, change, ofVenue);

@@ -1,14 +1,15 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { eventStream, type VenueFollowing } from '#contracts/events/event/event.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import type { VenueFollowing } from '#contracts/events/event/venueFollowing.ts';
 import { CHANGE_VENUE } from '#contracts/events/runKinds.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { venueFields, venueStream } from '#contracts/venues/venue.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
+import { chosen } from '#platform/commands/intents.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
-import { chosen } from '#platform/commands/meantFields.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -18,7 +19,7 @@ import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { followingOf } from './following.ts';
 import { toComeAt } from './selection.ts';
 
-type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+type Parts = { db: ReadModel<EventsSchema>; execute: Execute; load: Load };
 
 const parameters = z.strictObject({
   venueId: z.uuid(),
@@ -31,8 +32,8 @@ type Parameters = z.output<typeof parameters>;
 const UNCHANGED: ItemResult = { outcome: 'skipped', code: 'unchanged', sentence: eventSentences.unchanged };
 
 /**
- * Brings what a venue changed to the events there that have not begun, and to series from their next date on. What has
- * left the venue meanwhile, or has begun, is skipped; what has values of its own keeps those.
+ * Brings what a venue changed to the events there that have not begun, and to series from their next date on. Events
+ * that have left the venue since, or have begun, are skipped; custom values stay.
  */
 export function changeVenueRun({ db, execute, load }: Parts): RunKind<Parameters> {
   return {
@@ -80,7 +81,7 @@ function overwriteOf({ overwrite }: Parameters, id: string): Overwrite {
   return { series: overwrite.includes(id), dates };
 }
 
-/** Whether it is an event or a series is known by its stream; answers how many facts were recorded. */
+/** The stream shows whether it is an event or a series; returns how many facts were recorded. */
 async function follow(
   execute: Execute,
   id: string,

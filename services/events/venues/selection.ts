@@ -1,10 +1,11 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { UpcomingAtVenue } from '#contracts/venues/calls.ts';
 import { byId } from '#platform/database/byId.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 
-type Db = Kysely<EventsSchema>;
+type Db = ReadModel<EventsSchema>;
 type Events = SelectQueryBuilder<EventsSchema & { e: EventRow }, 'e', object>;
 
 const NEXT = 20;
@@ -14,7 +15,7 @@ export function toComeAt(db: Db, venueId: string, now: Date): AsyncIterable<Even
   return byId(atVenue(db, venueId, now).selectAll('e'), 'e.id');
 }
 
-/** How many they are. */
+/** Their number. */
 export async function countToComeAt(db: Db, venueId: string, now: Date): Promise<number> {
   const { count } = await atVenue(db, venueId, now)
     .select(sql<number>`count(*)::integer`.as('count'))

@@ -4,8 +4,8 @@ import type { Asked } from '#platform/commands/commands.ts';
 /** Where the entries of followed calendars go. Another area has it; the root provides it. */
 export type Collecting = {
   /**
-   * Takes items in, new and changed ones; the same again changes nothing. Answers what became of each, in order.
-   * An item that had vanished is there again.
+   * Takes items in, new and changed ones; the same again changes nothing. Returns the outcome of each, in order. An
+   * item that had vanished is restored.
    */
   collect(sending: {
     sourceId: string;

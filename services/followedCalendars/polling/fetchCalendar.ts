@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { pollSentences } from '#contracts/followedCalendars/sentences.ts';
 import { CALENDAR_BYTES } from '#contracts/importedEvents/collected.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { type Access, PrivateAddress, requestFrom } from './safeRequest.ts';
 
 /** What a server gave us with a calendar, so that it need not send the same again. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What a calendar gave before: an item by the id with which it came, the one that the calendar has for it now, and
- * hashes of what it says: of all of it, and of what it is known again by. `likeness` is null for what says too little.
+ * An item as the calendar last sent it: its first id, its present id, a hash of all its values, and a hash of those
+ * that identify it (`likeness`; null if it has too few).
  */
 export type KnownItem = {
   item: string;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import type { CollectedItem } from '#contracts/importedEvents/collected.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { HOSTILE_CALENDARS, ordinaryCalendar } from '#testing/calendar/hostileCalendars.ts';
-import { mortal } from '#testing/mortal.ts';
+import { mortal } from '#testing/kills/mortal.ts';
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import type { Collecting } from './collecting.ts';
@@ -135,7 +135,7 @@ it('a poll that is stopped is no death, and is due again at once', async () => {
   expect(await pollsOf(id)).toMatchObject({ failures: 0, entries: 1 });
 });
 
-const HOSTILE = Object.entries(HOSTILE_CALENDARS).slice(0, scaled(2, 6));
+const HOSTILE = Object.entries(HOSTILE_CALENDARS).slice(0, scaled(1, 6));
 
 it.each(HOSTILE)('%s: the poll fails, and others are answered meanwhile', async (name, { text, refused }) => {
   const id = await follow(name, text(START));

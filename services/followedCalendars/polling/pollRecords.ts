@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { endAttempts } from '#platform/processes/attempts.ts';
 import type { Validators } from './fetchCalendar.ts';
 
@@ -80,7 +80,7 @@ const DUE = `
   order by coalesce(p.next_at, c.created_at), c.id
   limit $2`;
 
-// Whoever polls a calendar has it for a while; if it dies, the calendar is due again after that.
+// A poll holds its calendar for a while; if the process dies, the calendar is due again after that.
 const CLAIM = `
   insert into private.calendar_polls as p (calendar, url, next_at) values ($1, $2, $3)
   on conflict (calendar) do update set next_at = excluded.next_at where p.next_at is not distinct from $4::timestamptz

@@ -31,7 +31,7 @@ it('with ids that are new at each fetch, entries are known by what they say', ()
   ).toEqual([
     '7 is b',
     '8 is a',
-    // One that is there is meant before one that has gone.
+    // Items that are present win over items that have gone.
     '9 is c',
     '10 is new 10',
   ]);
@@ -45,7 +45,7 @@ it('where ids have changed, one that has another title, or another place, is kno
     '6 is a',
     '7 is b',
     '8 is c',
-    // At another time it may as well be another night.
+    // At another time it is probably another night.
     '9 is new 9',
   ]);
 });

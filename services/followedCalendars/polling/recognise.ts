@@ -5,12 +5,12 @@ import type { KnownItem } from './itemRecords.ts';
 export type Recognised = { entry: HashedEntry; item: string; before: KnownItem | undefined };
 
 /**
- * Which items the entries of a calendar are. Ids alone do not say so: some programs make new ones at each fetch, or
- * number the entries of a file. An entry is the item that has its id and says the same; else one that says the same and
- * whose own id says something else now, or is not there. Of the others, one is the item that has its id, changed, unless
- * ids have changed places; where ids have changed, it is the only one with its start that has its title, or its place;
- * else it is a new one. So an entry is never the item of another that has not changed. Repeated with the same, it
- * answers the same.
+ * Matches the entries of a calendar with known items. Ids alone do not suffice: some programs make new ones at each
+ * fetch, or number the entries of a file. An entry is the item that has its id and says the same; else one that says
+ * the same and whose own id says something else now, or is not there. Of the others, one is the item that has its id,
+ * changed, unless ids have changed places; where ids have changed, it is the only one with its start that has its
+ * title, or its place; else it is a new one. So an entry is never the item of another that has not changed. Repeated
+ * with the same, it answers the same.
  */
 export function recognise(
   known: readonly KnownItem[],

@@ -15,9 +15,9 @@ export class PrivateAddress extends Error {}
 type Options = Access & { signal: AbortSignal };
 
 /**
- * Sends a GET to an address that may be connected to, without following redirects. The name is looked up once: what
- * was checked is what is connected to, so that a name cannot change its mind in between (DNS rebinding). A host with
- * one forbidden address among others is not connected to at all.
+ * Sends a GET to an address that may be connected to, without following redirects. The name is resolved once, and the
+ * connection goes to the address that was checked (against DNS rebinding). A host with one forbidden address among
+ * others is not connected to at all.
  * @throws PrivateAddress, and the errors of the connection.
  */
 export function requestFrom(

@@ -5,7 +5,7 @@ const DEEPEST = 6;
 const TOP = ['VEVENT', 'VTIMEZONE', 'VTODO', 'VJOURNAL', 'VFREEBUSY'];
 
 /**
- * The calendars of a text, each with as many ends as beginnings: node-ical throws at an end without a beginning, puts
+ * The calendars of a text, each with balanced BEGIN and END lines: node-ical throws at an end without a beginning, puts
  * the rest of the file into a component that is not closed, and of several calendars returns the last.
  */
 export function balancedCalendars(text: string): string[] {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CalendarNotices } from '#contracts/followedCalendars/notices.ts';
 import { OverBudget } from '#platform/threads/overBudget.ts';
+import { isPage } from '../pages/pageContents.ts';
 import type { Unreadable } from './calendarText.ts';
 import type { Entry } from './entryItem.ts';
-import { isPage } from './pageContents.ts';
 import { type CalendarContext, type ReadCalendar, readCalendar } from './readCalendar.ts';
 import { lookAtPage, type PageRead, readPage } from './readPage.ts';
 

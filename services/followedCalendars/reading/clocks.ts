@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { instantOf, wallTimeAt } from '#contracts/calendar/wallTime.ts';
+import { offsetNamed, zoneGuessed, zoneNamed } from '../zones/zoneNames.ts';
 import type { Component, Components } from './components.ts';
-import { offsetNamed, zoneGuessed, zoneNamed } from './zoneNames.ts';
 import { offsetsOf } from './zoneRules.ts';
 
 /**
- * The clock that a time was read from: that of an IANA zone; one that is so many minutes ahead of UTC (UTC itself, a
- * zone with rules of its own); of no zone (a floating time); or of a zone that nobody knows.
+ * The clock that a time was read from: that of an IANA zone; a fixed offset from UTC in minutes (UTC itself, a zone
+ * with rules of its own); none (a floating time); or an unknown zone.
  */
 export type Clock =
   | { kind: 'zone'; zone: string }

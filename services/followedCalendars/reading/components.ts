@@ -17,9 +17,9 @@ export type Component = {
 export type Components = { calendar: Component; events: readonly Component[]; zones: readonly Component[] };
 
 /**
- * node-ical makes a JavaScript date of each of these, and merges entries by their UID. A date has no clock time at
- * the place any more, a floating one is read in the zone of the server, and a second DTSTART ends the whole file. By
- * another name they are kept as they are.
+ * node-ical makes a JavaScript date of each of these, and merges entries by their UID. A date loses its local time, a
+ * floating one is read in the zone of the server, and a second DTSTART ends the whole file. By another name they are
+ * kept as they are.
  */
 const KEPT = new Set(
   'DTSTART DTEND DUE DURATION RECURRENCE-ID EXDATE RDATE RRULE UID GEO SEQUENCE DTSTAMP CREATED LAST-MODIFIED COMPLETED FREEBUSY'.split(

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCalendar } from './readCalendar.ts';
 
@@ -18,21 +19,26 @@ const expected = new Map(
       return [name, items.map(item => JSON.parse(item) as object)];
     }),
 );
-const files = readdirSync(FOLDER).filter(name => name.endsWith('.ics'));
+/** Those of one program have a folder. */
+const files = readdirSync(FOLDER, { encoding: 'utf8', recursive: true }).filter(name =>
+  name.endsWith('.ics'),
+);
+const nameOf = (file: string) => basename(file, '.ics');
+const fileOf = (name: string) => files.find(file => nameOf(file) === name)!;
 
 test('every calendar is expected to give something, and no other', () => {
-  expect(files.map(name => name.replace('.ics', '')).sort()).toEqual([...expected.keys()].sort());
+  expect(files.map(nameOf).sort()).toEqual([...expected.keys()].sort());
   expect(files.length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(files)('%s', name => {
-  const read = readCalendar(readFileSync(new URL(name, FOLDER)), context);
+test.each(files)('%s', file => {
+  const read = readCalendar(readFileSync(new URL(file, FOLDER)), context);
   if (typeof read === 'string') throw new Error(read);
   const items = read.entries.map(({ item: { raw, city, country, ...item }, overAt }) => ({
     ...item,
     overAt: overAt?.toISOString().slice(0, 16) ?? null,
   }));
-  expect(items).toEqual(expected.get(name.replace('.ics', '')));
+  expect(items).toEqual(expected.get(nameOf(file)));
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
@@ -46,7 +52,7 @@ test.each([
   try {
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(behind);
     for (const name of ['tec-floating', 'google-weekly', 'outlook-custom-zone', 'apple-duration']) {
-      const read = readCalendar(readFileSync(new URL(`${name}.ics`, FOLDER)), context);
+      const read = readCalendar(readFileSync(new URL(fileOf(name), FOLDER)), context);
       const starts = typeof read === 'string' ? read : read.entries.map(({ item }) => item.start);
       expect(starts).toEqual(expected.get(name)?.map(item => (item as { start: string }).start));
     }

@@ -53,7 +53,7 @@ function isAddress(value: string | undefined): value is string {
   return value !== undefined && /^https?:\/\/\S+$/i.test(value);
 }
 
-/** Calendars write venue and address into one line; Apple beside it as well. */
+/** Calendars write venue and address into one line; Apple also writes them separately. */
 function placeOf(event: Component, location: string | undefined): Pick<EntryFields, 'venue' | 'address'> {
   const apple = event.all('X-APPLE-STRUCTURED-LOCATION')[0]?.params ?? {};
   // Meetup puts the address into brackets.

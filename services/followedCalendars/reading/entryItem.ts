@@ -16,14 +16,14 @@ export type Around = {
   organizer: string | undefined;
   /** The calendar withdraws everything that it names (METHOD:CANCEL). */
   cancels: boolean;
-  /** Counts what does not become an item, or not as it is written. */
+  /** Counts entries that become no item, or a changed one. */
   notice(name: CalendarNotice, many?: number): void;
 };
 
 const MOST_ID = 300;
 const HALF_DAY = 12 * 3_600_000;
 
-/** The item of one entry, at a span; undefined means that its start cannot be read, and it is sent as it is written. */
+/** The item of one entry. Without a span its start could not be read, and the item has the entry's own text. */
 export function entryOf(event: Component, id: string, span: Span | undefined, around: Around): Entry {
   const times = span ? timesOf(span, around.clocks) : { start: textOf(event, 'DTSTART') };
   const { latitude } = fieldsOf(event);

@@ -1,4 +1,4 @@
-import { plusDays } from '#contracts/events/series/recurrence.ts';
+import { plusDays } from '#contracts/calendar/days.ts';
 import { type Clocks, shownOn } from './clocks.ts';
 import type { Component } from './components.ts';
 import { textOf } from './entryFields.ts';
@@ -17,8 +17,8 @@ export function spanOf(event: Component, clocks: Clocks): Span | undefined {
 }
 
 /**
- * An end that is the start says nothing. One before it in the morning of its day is of the next morning, as the form
- * reads it; any other one is passed on, and becomes an issue of the item.
+ * An end equal to the start is ignored. An earlier one in the morning of the same day belongs to the next morning, as
+ * in the form; any other is passed on, and becomes an issue of the item.
  */
 function endOfSpan(start: string, end: string): string | undefined {
   if (end === start) return undefined;

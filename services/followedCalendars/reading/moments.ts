@@ -14,7 +14,7 @@ export function momentsOf({ value, params }: Property, clocks: Clocks): Moment[]
   return given.split(',').flatMap(text => momentOf(text.trim(), params.VALUE === 'DATE', clock) ?? []);
 }
 
-/** A moment as it is written; undefined for one that does not exist, or is outside the calendar. */
+/** Parses a moment; undefined if it does not exist, or is out of range. */
 export function momentOf(text: string, isDay: boolean, clock: Clock): Moment | undefined {
   // A period begins with its date.
   const [time = ''] = text.split('/');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentsOf, isPage } from './pageContents.ts';
+import { contentsOf, isPage } from '../pages/pageContents.ts';
 import { lookAtPage, readPage } from './readPage.ts';
 
 const address = 'https://dance.example/nights/';

@@ -33,10 +33,9 @@ const MOST_ENTRIES = 20_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Reads an iCalendar file (RFC 5545) in the dialects in use. Entries that are over are left out, and so are private
- * ones; of everything else nothing is lost: what cannot be read is sent as it is written, and what does not become an
- * item is counted. An entry that recurs is one item if a series can have its rule, else an item for every date of the
- * next 365 days.
+ * Reads an iCalendar file (RFC 5545) in the dialects in use. Past and private entries are left out; nothing else is
+ * lost: what cannot be parsed is passed on as text, and entries that become no item are counted. An entry that recurs
+ * is one item if a series can have its rule, else an item for every date of the next 365 days.
  */
 export function readCalendar(bytes: Uint8Array, context: CalendarContext): ReadCalendar | Unreadable {
   const lines = calendarText(bytes, context.charset);
@@ -108,13 +107,16 @@ function entriesOf(uid: string, { masters, overrides, hidden }: Shown, around: A
   return [...entries, ...dates];
 }
 
-/** The day that an override stands for. */
+/** The day that an override replaces. */
 function keyOf(event: Component): string {
   const key = textOf(event, 'RECURRENCE-ID')!;
   return /^(\d{4})-?(\d{2})-?(\d{2})/.exec(key)?.slice(1).join('-') ?? key;
 }
 
-/** Entries that share a UID, and are no versions of each other, are told apart by their times, else by what they say. */
+/**
+ * Entries that share a UID without being versions of each other are distinguished by their times, else by their
+ * content.
+ */
 function namedApart(uid: string, masters: readonly Component[], { clocks }: Around): Master[] {
   const read = masters.map(event => ({ event, span: spanOf(event, clocks) }));
   if (read.length === 1) return read.map(one => ({ ...one, id: uid }));

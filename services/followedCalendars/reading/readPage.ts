@@ -1,8 +1,8 @@
 import type { CollectedItem } from '#contracts/importedEvents/collected.ts';
+import { contentsOf, type PageLink } from '../pages/pageContents.ts';
+import { eventsIn } from '../pages/pageEvents.ts';
 import type { Unreadable } from './calendarText.ts';
 import type { Entry } from './entryItem.ts';
-import { contentsOf, type PageLink } from './pageContents.ts';
-import { eventsIn } from './pageEvents.ts';
 import type { CalendarContext, ReadCalendar } from './readCalendar.ts';
 
 /** What a page has: how many events it describes itself, and the calendars that it links. */
@@ -35,7 +35,7 @@ export function lookAtPage(bytes: Uint8Array, context: CalendarContext): PageRea
   return { title, events: eventsIn(jsonLd, context.address).length, links };
 }
 
-/** A day after its last moment, wherever it is. */
+/** A day after its last moment, in any time zone. */
 function overAt({ start, end }: CollectedItem): Date | null {
   const at = Date.parse((end ?? start)!);
   return Number.isNaN(at) ? null : new Date(at + DAY_MS);

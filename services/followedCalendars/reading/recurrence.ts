@@ -1,5 +1,6 @@
+import { daysBetween, plusDays } from '#contracts/calendar/days.ts';
 import { tidyRule } from '#contracts/calendar/rrule.ts';
-import { daysBetween, plusDays, type RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
+import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
 import { configOfRrule } from '#contracts/events/series/rruleConfig.ts';
 import { type Clock, type Clocks, shownOn } from './clocks.ts';
 import type { Component } from './components.ts';
@@ -14,9 +15,9 @@ export type Recurrence = {
   rules: readonly { rule: string; until: string | null | undefined }[];
   extra: readonly string[];
   excluded: readonly string[];
-  /** The entries that stand for single dates, by the time that the rule gives these. */
+  /** The entries that replace single dates, by the original times of these. */
   own: ReadonlyMap<string, Component>;
-  /** The entries that stand for a date and all after it (RANGE=THISANDFUTURE), in order. */
+  /** The entries that replace a date and all after it (RANGE=THISANDFUTURE), in order. */
   ranges: readonly Range[];
 };
 export type Range = { from: string; event: Component; span: Span };
@@ -93,7 +94,7 @@ function wallOn(start: Moment, moment: Moment): string {
   return moment.isDay ? `${wall}${start.wall.slice(10)}` : wall;
 }
 
-/** A rule, and its last moment on the clock of its start; a day is meant to its end. */
+/** A rule, and its last moment on the clock of its start; a day lasts until its end. */
 function ruleOf(tidy: string, start: Moment): Recurrence['rules'][number] {
   const parts = tidy.split(';');
   const rule = parts.filter(part => !part.startsWith('UNTIL=')).join(';');

@@ -1,4 +1,5 @@
-import { plusDays, type RecurrenceConfig, rruleText, ruleOf } from '#contracts/events/series/recurrence.ts';
+import { plusDays } from '#contracts/calendar/days.ts';
+import { type RecurrenceConfig, rruleText, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { ruleDates } from '#contracts/events/series/ruleDates.ts';
 import type { CollectedChange } from '#contracts/importedEvents/collected.ts';
 import { shownOn, UTC } from './clocks.ts';
@@ -64,7 +65,7 @@ export function seriesEntries(
   ];
 }
 
-/** The series as it is by now: an entry for a date and all after it has changed the others, if it moved no days. */
+/** The current series: an entry for a date and all after it changes the rest, if it moves no days. */
 function basisOf(dated: Dated, { ranges }: Recurrence, now: Date): Dated & { since: Range | undefined } {
   const { clock, wall } = dated.span.start;
   const today = shownOn(clock, now.toISOString().slice(0, 16), UTC);

@@ -1,4 +1,4 @@
-import { plusDays } from '#contracts/events/series/recurrence.ts';
+import { plusDays } from '#contracts/calendar/days.ts';
 import type { Component } from './components.ts';
 import { type Around, type Entry, entryOf } from './entryItem.ts';
 import { movedTo, type Span } from './entrySpan.ts';
@@ -13,8 +13,8 @@ const DAYS_AHEAD = 365;
 const MOST_SINGLES = 200;
 
 /**
- * The dates of a rule that the rules of series cannot say, each as an item of its own. A rule that cannot be read is
- * sent with its first date, as it is written.
+ * The dates of a rule that a series cannot have, each as an item of its own. A rule that cannot be parsed is passed on
+ * as text, with its first date.
  */
 export function singleEntries(dated: Dated, recurrence: Recurrence, around: Around): Entry[] {
   const { master, span, uid } = dated;

@@ -48,7 +48,7 @@ export function newest(versions: readonly Component[], notice: Notice): Componen
   return latest;
 }
 
-/** As it was changed; of those changed at once, as they are in the file. */
+/** By time of change; where equal, in the order of the file. */
 function byAge(one: Component, other: Component): number {
   const [before, after] = [one, other].map(event => textOf(event, 'LAST-MODIFIED') ?? '');
   return before! < after! ? -1 : before! > after! ? 1 : 0;

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { RRule, tidyRule } from '#contracts/calendar/rrule.ts';
+import { offsetNamed } from '../zones/zoneNames.ts';
 import type { Component } from './components.ts';
-import { offsetNamed } from './zoneNames.ts';
 
 /** When a zone of a calendar's own changes its clocks: wall times as if in UTC, and minutes ahead of UTC after it. */
 type Change = { at: number; before: number; after: number };

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { daysBetween } from '#contracts/calendar/days.ts';
 import {
-  isElsewhere,
+  hasLeft,
   type Occurrence,
   occurrencesOf,
   placeOf,
   segmentOf,
 } from '#contracts/events/series/occurrences.ts';
-import { daysBetween } from '#contracts/events/series/recurrence.ts';
 import type { DatePatch, OwnField, Times } from '#contracts/events/series/seriesParts.ts';
 import { sentDays } from '../reading/sentSeries.ts';
 import { type Followed, type Order, onDay, opener, staleValues } from './seriesOrders.ts';
@@ -32,7 +32,7 @@ export function presenceOrders(followed: Followed): Order[] {
     ),
   ]);
   return [...days].sort().flatMap((date): Order[] => {
-    if (isElsewhere(state, date)) return [];
+    if (hasLeft(state, date)) return [];
     if (!placeOf(state, date)) return additions(followed, date, isWanted(date));
     const isOut = state.excludedDates.includes(date);
     if (theirs.has(`${date} excluded`) || isOut !== isWanted(date)) return [];

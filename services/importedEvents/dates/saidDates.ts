@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import { plusDays } from '#contracts/calendar/days.ts';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
-import { plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { knownBy, readKnown } from '../reading/known.ts';
 import { type Recurring, sentSeriesOf } from '../reading/sentSeries.ts';
 import { ownOrders, presenceOrders } from './dateOrders.ts';
@@ -17,7 +17,7 @@ type SaidDates = (series: Recurring) => Promise<DatesSaid>;
  * Reads what an entry of a calendar says of single dates, as following the calendar would. Only what it says is
  * ordered: what people have taken out or changed besides stays.
  */
-export function saidDates(db: Kysely<{ regions: RegionRow; danceStyles: DanceStyleRow }>): SaidDates {
+export function saidDates(db: ReadModel<{ regions: RegionRow; danceStyles: DanceStyleRow }>): SaidDates {
   return async series => {
     const sent = sentSeriesOf(series, knownBy(await readKnown(db)));
     const isCancelled = (date: string) => sent.own.get(date)?.status === 'cancelled';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { daysBetween, plusDays } from '#contracts/calendar/days.ts';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
-import type { EventForm } from '#contracts/events/event/event.ts';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
+import { COLLECTED_TEXTS } from '#contracts/events/event/textUses.ts';
 import { occurrencesOf, placesOf } from '#contracts/events/series/occurrences.ts';
-import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesCommandData, seriesCommands } from '#contracts/events/series/series.ts';
 import {
   type DatePatch,
@@ -33,8 +34,8 @@ export type Order = {
 /** The fields of a form that a source fills. */
 const SENT = [
   ...(['title', 'description', 'price', 'currency', 'priceOpen', 'danceStyles'] as const),
-  ...(['sourceUrl', 'coverImage', 'locationName'] as const),
-  ...(['locationAddress', 'locationCity', 'locationState', 'locationCountry'] as const),
+  ...(['sourceUrl', 'coverImage'] as const),
+  ...COLLECTED_TEXTS.map(({ name }) => name),
   ...(['latitude', 'longitude', 'allDay'] as const),
 ] satisfies (keyof Template)[];
 const TIMES = ['startTime', 'endTime', 'endDayOffset'] as const satisfies (keyof Times)[];

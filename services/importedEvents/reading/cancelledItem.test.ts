@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tell } from '#contracts/platform/sentence.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
 import { doubtsOf } from './doubts.ts';
 import { readItem } from './readItem.ts';
 

@@ -1,5 +1,5 @@
 import type { IssueName } from '#contracts/importedEvents/issues.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 
 /** Something found about a field of an item: which rule, and the reason in words. */
 export type Found = { field: string; name: IssueName; sentence: Sentence };

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { tell } from '#contracts/platform/sentence.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
 import { readItem } from './readItem.ts';
 import type { Known } from './readPlace.ts';
 import { recursHere } from './readRecurrence.ts';

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { regionFinder } from '#platform/geography/places.ts';
-import { foldedName } from '#platform/likeness/names.ts';
+import { foldedName } from '#platform/similarity/names.ts';
 import type { Known } from './readPlace.ts';
 
 type Tables = { regions: RegionRow; danceStyles: DanceStyleRow };
@@ -10,7 +10,7 @@ type Tables = { regions: RegionRow; danceStyles: DanceStyleRow };
 /** The active regions and dance styles, of which there are hundreds at most, as a thread can be sent them. */
 export type KnownRows = Awaited<ReturnType<typeof readKnown>>;
 
-export async function readKnown(db: Kysely<Tables>) {
+export async function readKnown(db: ReadModel<Tables>) {
   const [regions, styles] = await Promise.all([
     db
       .selectFrom('regions')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOUBTS, PART_POINTS } from '#contracts/importedEvents/scores.ts';
-import { tell } from '#contracts/platform/sentence.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
 import { isTooDeep } from './raw.ts';
 import { readItem } from './readItem.ts';
 import type { Known } from './readPlace.ts';
@@ -55,6 +55,7 @@ it('takes a complete item as it is, with full marks', () => {
     locationCity: 'Berlin',
     locationState: null,
     locationCountry: null,
+    postalCode: null,
     latitude: 52.5265,
     longitude: 13.3966,
     organizer: 'Salsa Bea',
@@ -72,6 +73,13 @@ it('takes a complete item as it is, with full marks', () => {
     completenessScore: 100,
     confidenceScore: 100,
   });
+});
+
+it('reads each plain text of events in one line, within its bounds there', () => {
+  const said = { postalCode: ' 10117\n', state: 'Berlin' };
+  expect(read(said)).toMatchObject({ postalCode: '10117', locationState: 'Berlin' });
+  expect(read({ postalCode: '1'.repeat(21) }).postalCode).toHaveLength(20);
+  expect(issuesOf({ postalCode: '1'.repeat(21) })).toContainEqual(expect.stringMatching(/^postalCode: /));
 });
 
 it('counts 100 points for completeness in all, and no doubt beyond them', () => {

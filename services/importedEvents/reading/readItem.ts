@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
+import { DEFAULT_CURRENCY } from '#contracts/events/event/eventFields.ts';
 import { localCurrency } from '#contracts/events/price/localCurrency.ts';
 import { readTitle } from '#contracts/events/title/cancelledTitle.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
@@ -16,6 +16,7 @@ import {
   readCoordinates,
   readCurrency,
   readEmail,
+  readPlainTexts,
   readText,
 } from './readTexts.ts';
 import { completenessOf, confidenceOf } from './scores.ts';
@@ -36,11 +37,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
   const { title, cancelled } = readItsTitle(item, note);
   if (title === '') note('title', 'noTitle', issueSentences.noTitle);
   const place = {
-    locationName: text('venue', 200),
-    locationAddress: text('address', 300),
-    locationCity: text('city', 120),
-    locationState: text('state', 120),
-    locationCountry: text('country', 120),
+    ...readPlainTexts(item, note),
     ...readCoordinates(item, note),
   };
   if (!place.locationName && !place.locationAddress) note('venue', 'noPlace', issueSentences.noPlace);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { isRefusal } from '#platform/refusals/refusal.ts';
 import type { Note } from './found.ts';
 import type { Known } from './readPlace.ts';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { eventDetails, eventPlace } from '#contracts/events/event/eventFields.ts';
+import { COLLECTED_TEXTS, type CollectedText } from '#contracts/events/event/textUses.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
 import { asHttps } from '#contracts/platform/text/shownAddress.ts';
 import { type Note, quoted } from './found.ts';
@@ -26,6 +28,22 @@ export function readText(
   const isLong = text.length > most || (typeof value === 'string' && value.length > 30_000);
   if (isLong) note(field, 'tooLong', issueSentences.tooLong({ most }));
   return shortened(text, most);
+}
+
+const fields: z.ZodRawShape = { ...eventDetails.shape, ...eventPlace.shape };
+
+/** The plain texts of an item, by the names that events have for them, within their bounds there. */
+export function readPlainTexts(item: Received, note: Note): Record<CollectedText, string | null> {
+  const read = COLLECTED_TEXTS.map(({ name, as }) => [
+    name,
+    readText(item, as, { most: longestOf(fields[name]!) }, note),
+  ]);
+  return Object.fromEntries(read) as Record<CollectedText, string | null>;
+}
+
+function longestOf(schema: z.core.$ZodType): number {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return longestOf(schema.unwrap());
+  return (schema as z.ZodString).maxLength!;
 }
 
 /** A web address, with `https:`; anything but http and https is none. */

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isInCalendar, isRealDay } from '#contracts/calendar/calendar.ts';
-import { dayAfter } from '#contracts/calendar/endOfNight.ts';
+import { dayAfter } from '#contracts/calendar/days.ts';
 import { isTimeZone } from '#contracts/calendar/timeZone.ts';
 import { instantOf, wallTimeAt } from '#contracts/calendar/wallTime.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';

@@ -1,11 +1,18 @@
-import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
+import { daysBetween, plusDays } from '#contracts/calendar/days.ts';
 import type { DatePatch } from '#contracts/events/series/seriesParts.ts';
 import { readTitle } from '#contracts/events/title/cancelledTitle.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
 import type { Note } from './found.ts';
 import type { Known } from './readPlace.ts';
 import { readStyles } from './readStyles.ts';
-import { type Received, readAddress, readCoordinates, readCurrency, readText } from './readTexts.ts';
+import {
+  type Received,
+  readAddress,
+  readCoordinates,
+  readCurrency,
+  readPlainTexts,
+  readText,
+} from './readTexts.ts';
 import { readTimes } from './readTimes.ts';
 
 /** What a date is read against: its item, the zone that the source named, and what is known here. */
@@ -16,25 +23,16 @@ export type ReadAs = {
 };
 
 const quiet: Note = () => {};
-const TEXTS = {
-  venue: { as: 'locationName', most: 200 },
-  address: { as: 'locationAddress', most: 300 },
-  city: { as: 'locationCity', most: 120 },
-  state: { as: 'locationState', most: 120 },
-  country: { as: 'locationCountry', most: 120 },
-  price: { as: 'price', most: 100 },
-} as const;
-
 /**
  * The values of one date of a series that differ from the others, as a source sent them. What cannot be read is left
  * out.
  */
 export function readPatch(change: Received, day: string, as: ReadAs): DatePatch {
   const { title, cancelled } = titleOf(change, as);
-  const texts = Object.entries(TEXTS).flatMap(([name, { as: field, most }]) => {
-    const text = readText(change, name, { most }, quiet);
-    return text === null ? [] : [[field, text]];
-  });
+  const texts = Object.entries({
+    ...readPlainTexts(change, quiet),
+    price: readText(change, 'price', { most: 100 }, quiet),
+  }).filter(([, text]) => text !== null);
   const description = readText(change, 'description', { most: 5_000, lines: true }, quiet);
   const { latitude, longitude } = readCoordinates(change, quiet);
   const sourceUrl = readAddress(change, 'url', quiet);

@@ -1,5 +1,6 @@
 import { isInCalendar, isRealDay } from '#contracts/calendar/calendar.ts';
-import { plusDays, type RecurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
+import { plusDays } from '#contracts/calendar/days.ts';
+import { type RecurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { configOfRrule } from '#contracts/events/series/rruleConfig.ts';
 import { ruleDates } from '#contracts/events/series/ruleDates.ts';
 import type { DatePatch } from '#contracts/events/series/seriesParts.ts';

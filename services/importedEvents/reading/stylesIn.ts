@@ -1,4 +1,4 @@
-import { foldedName } from '#platform/likeness/names.ts';
+import { foldedName } from '#platform/similarity/names.ts';
 import type { Known } from './readPlace.ts';
 
 /** The words of the longest name of a dance style. */

@@ -7,12 +7,12 @@ import type { CollectedItem, CollectedRecurrence } from '#contracts/importedEven
 export type CalendarEntry = Record<string, unknown>;
 /** The dates of a series that are left out, added or changed, and the zone in which they are said. */
 export type SaidOfDates = CollectedRecurrence & { timeZone?: string | undefined };
-/** The entries, and what they say of single dates, by their ids. */
+/** The entries, and their single dates by entry id. */
 export type CalendarEntries = { entries: CalendarEntry[]; dates: Record<string, SaidOfDates> };
 
 /**
- * The entries of a calendar as events to import. One that recurs is a series; what it says of single dates, which a
- * row cannot, is beside it.
+ * The entries of a calendar as events to import. A recurring one is a series; its single dates, which a row cannot
+ * hold, are returned separately.
  */
 export function entriesOfItems(items: readonly CollectedItem[]): CalendarEntries {
   const dates: CalendarEntries['dates'] = {};
@@ -20,7 +20,7 @@ export function entriesOfItems(items: readonly CollectedItem[]): CalendarEntries
     const { rule, ...single } = item.recurrence ?? {};
     if (!rule) return entryOf(inTime(item));
     const config = configOfRrule(rule, item.start?.slice(0, 10) ?? '');
-    // Not recognised there, it is among the rows that fail, with what it says.
+    // A row cannot parse it: it is among the failed rows, with its text.
     if (!config) return { ...entryOf(item), recurrence: { recurrenceType: rule } };
     const isSaid = Object.values(single).some(list => list.length > 0);
     if (isSaid) dates[item.id] = { ...item.recurrence, timeZone: item.timeZone };
@@ -49,7 +49,7 @@ function offsetAt(wall: string, timeZone: string): string {
   return `${minutes < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`;
 }
 
-/** The organizer is left out: a calendar names whoever owns it, not who runs the night. */
+/** The organizer is left out: a calendar names its owner, not who runs the event. */
 function entryOf(item: CollectedItem): CalendarEntry {
   const { id, start, end, venue, address, city, state, country, url, imageUrl, cancelled } = item;
   const { title, description, allDay, timeZone, latitude, longitude } = item;

@@ -4,14 +4,14 @@ import { readMoment } from '../when/moments.ts';
 import { readSerial } from '../when/serials.ts';
 import { yearsFrom } from '../when/years.ts';
 
-/** What the values of a column mostly are. `moment`: a date with a time. */
+/** The predominant kind of a column's values. `moment`: a date with a time. */
 export type Contents = 'moment' | 'date' | 'time' | 'link' | 'price' | 'address' | 'name' | 'text' | 'empty';
 
 const MOST = 0.6;
 /** Values by which a column is judged. */
 const JUDGED_BY = 50;
 const DAY = /^\d{1,2}[./]\s?\d{1,2}\.?$/;
-/** Whatever the year is. */
+/** Of any year. */
 const yearOf = yearsFrom('2027-01-01');
 const LONGEST = 200;
 const LONGEST_NAME = 100;
@@ -23,8 +23,8 @@ const ADDRESS =
   /^(?:\d{1,5}[a-z]?,? \p{L}{3,}.*|\p{L}[\p{L}'’.-]+(?: \p{L}[\p{L}'’.-]*){0,4},? \d{1,4}\s?[a-z]?(?:[ ,/].*)?)$/iu;
 
 /**
- * Judges the values of a column; what is no more than a number can be a time only if `asTimes`, and "20.12" a day rather
- * than a time only if `asDates`.
+ * Classifies the values of a column; a bare number can be a time only if `asTimes`, and "20.12" a day rather than a
+ * time only if `asDates`.
  */
 export function contentsOf(values: readonly string[], { asTimes = false, asDates = false } = {}): Contents {
   const filled = values

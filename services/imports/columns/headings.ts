@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { MatchedColumn } from '#contracts/imports/calls.ts';
 import type { ImportField } from '#contracts/imports/columns.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { wrongFile } from '../text/wrongFile.ts';
 import { contentsOf } from './contents.ts';
 import { countKnown, type Mapping, matchColumns } from './matching.ts';
@@ -48,7 +48,10 @@ export async function layoutOf(path: string, mapping: Mapping): Promise<Layout> 
   return { delimiter, above, columns: matchColumns(headings, records.slice(above + 1), mapping) };
 }
 
-/** Headings have no dates. A row with one, and with at most one word that is a heading too, is the first of a table without. */
+/**
+ * Headings have no dates. A row with a date, and with at most one known heading, is the first row of a table without
+ * headings.
+ */
 function isData(record: readonly string[]): boolean {
   return countKnown(record, {}) < 2 && record.some(cell => ['date', 'moment'].includes(contentsOf([cell])));
 }

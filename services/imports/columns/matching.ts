@@ -4,7 +4,7 @@ import { mended } from '../text/garbled.ts';
 import { type Contents, contentsOf } from './contents.ts';
 import { samplesOf } from './samples.ts';
 
-/** What a person says that headings mean; an empty field leaves a column out. */
+/** The fields that a person chose for headings; an empty one leaves a column out. */
 export type Mapping = Readonly<Record<string, ImportField | ''>>;
 
 type Column = {
@@ -18,9 +18,9 @@ const START = ['startDateTime', 'startDate', 'startTime'] as const satisfies rea
 const END = ['endDateTime', 'endDate', 'endTime'] as const satisfies readonly ImportField[];
 
 /**
- * The field of each column: what somebody says, or else what its heading means; of two that mean the same, the first
- * counts. What is in a column counts more than its heading where both say when ("From" above dates), and where there is
- * no usable heading.
+ * The field of each column: the chosen one, else that of its heading; of two with the same meaning, the first counts.
+ * The content of a column overrides its heading where both are about time ("From" above dates), and where there is no
+ * usable heading.
  */
 export function matchColumns(
   headings: readonly string[],
@@ -50,7 +50,7 @@ export function matchColumns(
   }));
 }
 
-/** How many headings are those of fields. */
+/** The number of headings that are known fields. */
 export function countKnown(headings: readonly string[], mapping: Mapping): number {
   const fields = headings.map(heading => mapping[heading] || fieldOfHeading(heading));
   return new Set(fields.filter(field => field !== undefined)).size;
@@ -80,7 +80,7 @@ function byHeading(heading: string, values: readonly string[]): Pick<Column, 'fi
   return { field, by: 'heading' };
 }
 
-/** Takes what is needed from what is in the columns without a field; if next to nothing is known, more than that. */
+/** Matches missing fields by the content of the columns without a field; if almost nothing is known, all fields. */
 function guess(columns: readonly Column[], taken: Set<ImportField>): void {
   const isBare = columns.filter(({ field }) => field).length < 2;
   const contents = new Map<Column, Contents>();

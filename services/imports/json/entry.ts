@@ -5,13 +5,15 @@ import { fieldNamed, headingKey, IMPORT_FIELDS, type ImportField } from '#contra
 // `venue.city`. What a path means follows from its names, like that of a heading: `venue.name` and `venueName` are
 // the same. Lists are texts with a line for each item.
 
-/** What an entry says: the text of each field, under the path where it was found, and what no field is for. */
+/** An entry: the text of each field, with the path where it was found, and the values that no field is for. */
 export type EntryTexts = {
   fields: Map<ImportField, { path: string; text: string }>;
   others: Map<string, string>;
 };
 
-/** Characters that are kept of a value: more than any field may have, so that what is cut stays too long. */
+/**
+ * Characters that are kept of a value: more than any field may have, so that a cut value is still refused as too long.
+ */
 const LONGEST = { field: 20_000, other: 1_000, path: 100 };
 const DEEPEST = 5;
 const MOST_PATHS = 300;
@@ -31,7 +33,7 @@ type Within = {
   names: ReadonlyMap<string, ImportField>;
   fields: readonly ImportField[];
 };
-/** What names mean within objects under certain keys, besides those of their fields that mean it anywhere. */
+/** The meanings of names within objects under certain keys, besides the names that have one anywhere. */
 const WITHIN: readonly Within[] = [
   {
     heads: PLACES,
@@ -121,7 +123,7 @@ function fieldOf(names: readonly string[]): ImportField | undefined {
 /** The values of an object and of those within it, each with the names that lead to it. */
 function* valuesIn(entry: object, above: readonly string[]): Generator<[path: string[], value: unknown]> {
   for (const [name, value] of Object.entries(entry)) {
-    // The keywords of JSON-LD, such as `@type`, are about the text and not about the night.
+    // The keywords of JSON-LD, such as `@type`, are about the document, not the event.
     if (name.startsWith('@')) continue;
     const path = [...above, name];
     const inner = objectIn(name, value);
@@ -133,7 +135,7 @@ function* valuesIn(entry: object, above: readonly string[]): Generator<[path: st
   }
 }
 
-/** What offers come to, before their parts: these may be several, or a lowest and a highest price. */
+/** The price of all offers, before single values: these may be several, or a lowest and a highest price. */
 function* offersIn(path: string[], offers: unknown): Generator<[path: string[], value: unknown]> {
   const offered = offeredIn(offers);
   if (!offered) return;
@@ -169,7 +171,7 @@ function textOf(value: unknown): string {
   return items.some(item => item === undefined) ? jsonOf(value) : items.join('\n').trim();
 }
 
-/** Of what is nested more deeply than the stack reaches, the beginning. */
+/** Truncated if nested too deeply for the stack. */
 function jsonOf(value: object): string {
   try {
     return JSON.stringify(value);

@@ -7,7 +7,7 @@ export type JsonTable = {
   rows: (string[] | null)[];
 };
 
-/** Keys that no field is for and that have columns of their own; the values of others share the last one. */
+/** The number of unknown keys that get columns of their own; the values of further ones share the last. */
 const MOST_OTHERS = 100;
 const REST = '…';
 const LONGEST_REST = 1_000;

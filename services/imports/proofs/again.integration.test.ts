@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runStream } from '#contracts/platform/run.ts';
-import { sendForm } from '#testing/sendForm.ts';
-import { sendImport } from '#testing/sendImport.ts';
+import { sendForm } from '#testing/sent/sendForm.ts';
+import { sendImport } from '#testing/sent/sendImport.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;

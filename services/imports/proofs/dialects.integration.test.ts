@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { regionStream } from '#contracts/regions/region.ts';
-import { sendImport } from '#testing/sendImport.ts';
+import { sendImport } from '#testing/sent/sendImport.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 // Real-life files, with their faults: the bytes of `tests/kit/importDialects` are not cleaned up.

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sendImport } from '#testing/sendImport.ts';
+import { sendImport } from '#testing/sent/sendImport.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 // The venue book in files: events name their venue there, and the book itself is a file.

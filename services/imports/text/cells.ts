@@ -8,7 +8,7 @@ const ERROR =
   /^(?:#(?:REF!?|N\/A|NAME\?|VALUE!?|DIV\/0!?|NUM!?|NULL!?|SPILL!|CALC!|ERROR!|BUSY!|FIELD!|WERT!|BEZUG!|NV|ZAHL!|¡REF!|¡VALOR!|¿NOMBRE\?|¡DIV\/0!|¡NUM!|N\/D|REF\?|VALEUR!|NOM\s?\?|NOMBRE!|VALORE!|RIF!|NOME\?|VALOR!|N\/DISP|WAARDE!|VERW!|NB|NAAM\?|GETAL!|ARG!|ADR!|LICZBA!|NAZWA\?|ССЫЛКА!|ЗНАЧ!|ИМЯ\?|ДЕЛ\/0!|ЧИСЛО!|Н\/Д|HODNOTA!|ODKAZ!|NÁZEV\?|NENÍ_K_DISPOZICI)|#+|Err:\d{3}|Loading\.\.\.)$/iu;
 const LONGEST_ERROR = 40;
 
-/** What a cell says: `="C"` and `"C" ` are C, and a formula's error is nothing. Without the blanks around it. */
+/** The value of a cell: `="C"` and `"C" ` are C, and a formula's error is nothing. Without the blanks around it. */
 export function cellText(cell: string): string {
   const text = cell.trim();
   if (text.length <= LONGEST_ERROR && ERROR.test(text)) return '';

@@ -1,7 +1,7 @@
 import { detectAll } from 'jschardet';
 import { ENCODINGS, type Encoding, type EncodingChoice } from '#contracts/imports/encodings.ts';
 
-// What jschardet calls the encodings of ours. Those with the same letters as one of ours are read as that one.
+// jschardet's names of our encodings. An encoding with the same letters as one of ours is read as that one.
 const NAMES: Record<string, Encoding> = {
   'windows-1252': 'windows-1252',
   'iso-8859-1': 'windows-1252',
@@ -27,7 +27,7 @@ const NAMES: Record<string, Encoding> = {
   'euc-kr': 'euc-kr',
   cp949: 'euc-kr',
 };
-/** Of a few letters, another Latin encoding can score a little more than the most usual one. */
+/** With few letters, another Latin encoding can score slightly higher than the most usual one. */
 const USUAL = 'windows-1252';
 const CLOSE: Partial<Record<Encoding, number>> = {
   ...{ 'windows-1250': 0.75, 'windows-1254': 0.75, 'windows-1257': 0.75, 'iso-8859-2': 0.75 },
@@ -76,9 +76,9 @@ function isText(bytes: Buffer, encoding: Encoding): boolean {
 }
 
 /**
- * What no language writes, among letters of its kind: capitals within words among other letters, dashes between vowels,
- * accents without their letters, and Polish letters where Polish has others: "ni" before a vowel, and no "ź" after a
- * consonant but "d".
+ * Letter combinations that no language has: capitals within words among other letters, dashes between vowels, accents
+ * without their letters, and Polish letters where Polish has others: "ni" before a vowel, and no "ź" after a consonant
+ * but "d".
  */
 const ODD: readonly { odd: RegExp; among: RegExp; share: number }[] = [
   { odd: /(?<=\p{Ll})(?=[^\p{ASCII}])\p{Lu}|Ÿ/gu, among: /(?=[^\p{ASCII}])\p{L}/gu, share: 0.1 },
@@ -98,7 +98,7 @@ function isOdd(bytes: Buffer, encoding: Encoding): boolean {
   return ODD.some(({ odd, among, share }) => count(odd) > count(among) * share);
 }
 
-/** Other alphabets come in words: a Cyrillic letter alone among Latin ones is an "à" in another encoding. */
+/** Letters of other alphabets form words: a Cyrillic letter alone among Latin ones is an "à" in another encoding. */
 function hasWords(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.join('').length ?? 0;
   const all = count(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu);

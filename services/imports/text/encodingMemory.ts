@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ENCODINGS, type Encoding } from '#contracts/imports/encodings.ts';
 
-// A program that writes a table every month writes it in the same encoding. Headings like "Date" are those of many
-// programs, so that a choice is remembered for whoever made it.
+// A program that writes a table every month writes it in the same encoding. Many programs write headings like "Date",
+// so a choice is remembered for the person who made it.
 export const importEncodingsSchema = `
   create table private.import_encodings (
     headings text primary key,
@@ -14,8 +14,8 @@ export const importEncodingsSchema = `
 const FORGOTTEN_AFTER = '2 years';
 
 /**
- * What a person's choice for files with these headings is remembered by. Only their ASCII counts, which is the same in
- * whatever encoding they are read.
+ * The key of a person's choice for files with these headings. It is made of ASCII characters only, which are the same
+ * in every encoding.
  */
 export function encodingKey(sender: string, columns: readonly { heading: string }[]): string {
   const headings = columns.map(({ heading }) => heading.toLowerCase().replace(/[^\x21-\x7e]+/g, ''));

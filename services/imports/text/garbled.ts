@@ -3,7 +3,7 @@
 const ONCE_READ_AS = ['windows-1252', 'macintosh', 'windows-1251', 'windows-1250'];
 const BYTES: readonly ReadonlyMap<string, number>[] = ONCE_READ_AS.map(bytesOf);
 const SEVERAL_TIMES = 3;
-// Letters and signs that people write; "’é" is no Armenian letter. Of Cyrillic there are words.
+// Letters and signs that people write; "’é" is no Armenian letter. Cyrillic letters have to form words.
 const PLAUSIBLE =
   /^(?:(?:[\u00a0-\u017f\u2010-\u2026\u2030\u2039\u203a\u20ac\u2122\u3000-\u30ff\u4e00-\u9fff]|\p{Emoji_Presentation}|\ufe0f)+|.*[А-яЁё]{2}.*)$/u;
 const RUN = /[^\p{ASCII}]{2,}/gu;

@@ -1,5 +1,5 @@
 import { importSentences } from '#contracts/imports/sentences.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
 /** Refuses a file whose encoding is not supported. */

@@ -1,9 +1,8 @@
 import { DATE_ORDERS, type DateOrder } from '#contracts/imports/calls.ts';
 import { isWeekday, monthNamed, plainText } from './names.ts';
 
-// A date in digits whose year does not come first can be read in more than one order, and nothing in the row
-// says which. What one row leaves open, another of the same column may decide: 28/03 cannot have the month
-// first.
+// A date in digits whose year does not come first can be read in more than one order, and the row does not decide it.
+// Another row of the same column may: 28/03 cannot have the month first.
 
 const WORD_BEFORE = /^(\p{L}{2,})\.?,?\s+(?=\d)/u;
 const ISO = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
@@ -35,7 +34,7 @@ export function ordersOf(text: string): DateOrder[] | undefined {
   if (ISO.test(text)) return undefined;
   const digits = DIGITS.exec(withoutWeekday(text.trim()));
   if (!digits) return undefined;
-  // Dotted dates have the day first wherever they are in use; 03.14.2027 is recognised as an exception by its
+  // Dotted dates have the day first in all countries that use them; 03.14.2027 is recognised as an exception by its
   // month.
   if (digits[2] === '.' && inOrder(digits, 'dmy')) return ['dmy'];
   const readings = DATE_ORDERS.map(order => [order, inOrder(digits, order)] as const).filter(
@@ -90,7 +89,7 @@ function inOrder([, first, , second, third]: RegExpExecArray, order: DateOrder):
   return third!.length === 2 ? dateOf(first!, second!, third!) : undefined;
 }
 
-/** Of "Mittag 5.3.2027" the word says more than the day. */
+/** In "Mittag 5.3.2027" the word is a time of day. */
 function withoutWeekday(text: string): string {
   const [before, word] = WORD_BEFORE.exec(text) ?? [];
   return before && isWeekday(plainText(word!)) ? text.slice(before.length) : text;

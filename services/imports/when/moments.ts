@@ -5,16 +5,19 @@ import { readPartOfDay, readSerial } from './serials.ts';
 import { partDateAndTime, partUntil, readTime } from './times.ts';
 import type { YearOf } from './years.ts';
 
-/** What a cell says about when; `offset` is that of its time from UTC. */
+/** The dates and times of a cell; `offset` is that of its time from UTC. */
 export type Said = Phrase & { offset: string; isSerial: boolean };
 
 const WITH_OFFSET = /^(.*:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?)$/i;
-/** "20:00-02:00" is a night, and no time two hours behind UTC; programs write the date with it, and a T or seconds. */
+/**
+ * "20:00-02:00" is a start and an end, not a time two hours behind UTC; programs write offsets after a date and a T, or
+ * after seconds.
+ */
 const IS_NIGHT = /^(?:[^T]*\s)?\d{1,2}:\d\d\s*-\s*\d\d:?\d\d$/i;
 /** A list of dates is as long as this. */
 const LONGEST = 200;
 
-/** `yearOf` finds the year of dates without one; absent, these are none. */
+/** `yearOf` finds the year of dates without one; without it, these are no dates. */
 export type As = { order: DateOrder | undefined; isDate: boolean; isSerial: boolean; yearOf?: YearOf };
 
 /** Reads a cell; `isSerial` if another cell of the row has a date as a serial number. Undefined if it cannot be read. */

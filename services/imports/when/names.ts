@@ -37,7 +37,7 @@ export function monthNamed(word: string): number | undefined {
   if (known !== undefined || word.length < LEAST) return known;
   const months = new Set<number>();
   for (const [name, month] of MONTHS) if (name.startsWith(word) && month) months.add(month);
-  // Of a word that is no beginning of a name, its own beginning decides: "setiembre", "febuary".
+  // A word that is no prefix of a name is matched by its own prefix: "setiembre", "febuary".
   if (months.size === 0) {
     for (const [name, month] of MONTHS) {
       if (name.length >= LEAST && word.startsWith(name) && month) months.add(month);
@@ -56,7 +56,7 @@ export function weekdaysNamed(words: readonly string[]): Weekday[] | undefined {
   return undefined;
 }
 
-/** Whether a word is the name of a month or an abbreviation of it: "Marktplatz" only begins like one. */
+/** Whether a word is the name of a month or an abbreviation of it; "Marktplatz" is neither. */
 export function isMonthName(word: string): boolean {
   return MONTHS.has(word) || (word.length >= LEAST && [...MONTHS.keys()].some(name => name.startsWith(word)));
 }

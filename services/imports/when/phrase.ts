@@ -10,7 +10,7 @@ import type { YearOf } from './years.ts';
 /** A date with its times as `20:00`; '' where nothing is said. */
 export type Moment = { date: string; time: string; end: string };
 
-/** What a text says about when something takes place. */
+/** The dates and times of a text. */
 export type Phrase = {
   /** In the order of the text; one without a date if the text has times only. */
   moments: Moment[];
@@ -26,12 +26,12 @@ export type Phrase = {
   isYearGuessed: boolean;
 };
 
-/** Dates of one text: a program of a year has fewer. */
+/** The maximum number of dates in one text: a yearly programme has fewer. */
 const MOST_DATES = 60;
 
 type PhraseAs = { order: DateOrder | undefined; isDate: boolean; yearOf?: YearOf };
 
-/** Reads a text that says more than a date and a time; undefined if not all of it is understood. */
+/** Parses a text with more than a date and a time; undefined if not all of it is understood. */
 export function readPhrase(text: string, { order, isDate: asDate, yearOf }: PhraseAs): Phrase | undefined {
   const pieces = scan(text, asDate);
   if (!pieces) return undefined;
@@ -57,7 +57,7 @@ function weekdaysBeside(pieces: readonly Piece[], index: number): ReadonlySet<We
   return word === undefined ? undefined : weekdaysThat(word);
 }
 
-/** The dates in digits of a text, whose order may be ambiguous, each as it is read alone. */
+/** The dates in digits of a text, each parsed on its own; their order may be ambiguous. */
 export function digitDatesIn(text: string, asDate: boolean): string[] {
   const dates = scan(text, asDate)?.filter(isDate) ?? [];
   const year = dates.findLast(({ digits }) => digits?.[2])?.digits?.[2] ?? '';
@@ -144,7 +144,7 @@ function isJoining(state: State, pieces: readonly Piece[], index: number): boole
   const [before, after] = [pieces[index - 1], pieces[index + 1]];
   const said = state.moments.length > 0;
   if (AT.has(text) && (!said || (isDate(before) && isTime(after)))) return true;
-  // ISO 8601 writes a span so.
+  // The notation of ISO 8601 for a span.
   const isSpan = text === '/' && isDate(before) && isDate(after) && before.year && after.year;
   // Between two dates with dots, "a" is Czech for "and".
   const isCzech = text === 'a' && isDate(before) && before.separator === '.';
@@ -167,7 +167,7 @@ function isValue(piece: Piece | undefined): boolean {
 
 /** "À 20h", "às 20h", "alle 20": before a first time they are no end. */
 const AT = new Set(['a', 'as', 'al', 'alle', 'au', 'a las']);
-/** Between a weekday and a date, these say since when it repeats. */
+/** Between a weekday and a date, these introduce the first date. */
 const SINCE = new Set([
   'ab',
   'from',

@@ -17,7 +17,7 @@ export type Repeats = {
 
 type Word = { text: string; piece: Piece };
 const WEEK_OF: Partial<Record<Meaning, number>> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
-/** Beside weekdays these say nothing more. */
+/** Redundant next to weekdays. */
 const QUIET = new Set(
   'un uno una um uma nights night abends abend evenings evening noche noches tarde tardes soir soirs sera sere serata noite noites avond avonds week weeks woche semana semaine settimana tydzien'.split(
     ' ',
@@ -64,7 +64,7 @@ export function readRepeats(words: readonly Word[]): Repeats | undefined {
   return { everyDay, ...named, every: isSecond ? 2 : 1, isEither };
 }
 
-/** What repeats if the number in it says every how many weeks. */
+/** The repetition if its number is the interval in weeks. */
 export function everyNthWeek({ weeks: [every = 1], ...repeats }: Repeats): Repeats {
   return { ...repeats, weeks: [], every };
 }

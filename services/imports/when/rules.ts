@@ -1,4 +1,4 @@
-import { dayAfter } from '#contracts/calendar/endOfNight.ts';
+import { dayAfter } from '#contracts/calendar/days.ts';
 import { type RecurrenceConfig, recurrenceConfig, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import type { Repeats } from './repeats.ts';
 import { weekdayOf } from './years.ts';

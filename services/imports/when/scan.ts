@@ -2,9 +2,9 @@ import { isMonthName, monthNamed, plainText } from './names.ts';
 import { LONGEST_PHRASE, type Meaning, meaningsOf } from './words.ts';
 
 // A text about when something takes place as a list of pieces: dates, times, numbers that may be either, and words.
-// What they mean together is decided beside it, in phrase.ts.
+// Their combined meaning is decided in phrase.ts.
 
-/** A date as far as it is written. `digits` can be read in more than one order. */
+/** A date, perhaps incomplete. `digits` can be read in more than one order. */
 export type DatePiece = {
   is: 'date';
   digits?: readonly [string, string, string];
@@ -12,7 +12,7 @@ export type DatePiece = {
   day?: number;
   month?: number;
   year?: number;
-  /** Whether its month is a word that begins like one. */
+  /** Whether its month is a misspelled or unusual word. */
   isLoose?: true;
 };
 export type TimePiece = { is: 'time'; time: string; half: string };
@@ -54,7 +54,10 @@ const NUMBER = /(\d{1,4})(?:st|nd|rd|th|er|[oae](?!\p{L})|\.)?(?!\d)/uy;
 const WORD = /[\p{L}\d'][\p{L}\d'/-]*\.?/uy;
 const SIGN = /[^\p{L}\d\s]+/uy;
 
-/** The pieces of a text, which is a date rather than a time if `asDate`; undefined if it is too long, or says nothing of when. */
+/**
+ * The pieces of a text, which is a date rather than a time if `asDate`; undefined if it is too long, or has no date or
+ * time.
+ */
 export function scan(text: string, asDate = false): Piece[] | undefined {
   if (text.length > LONGEST) return undefined;
   const plain = plainText(text.replace(/[\r\n]+/g, ' ; '));

@@ -106,7 +106,7 @@ export const MIDNIGHT: ByLanguage = {
   cs: ['pulnoc', 'pulnoci'],
 };
 
-/** Before or after the time at which people are let in. */
+/** Before or after the time of admission. */
 export const DOORS: ByLanguage = {
   en: ['doors', 'doors open', 'door', 'doors at', 'admission', 'entry from'],
   de: ['einlass', 'einlass ab', 'turoffnung', 'offnung', 'abendkasse'],
@@ -158,7 +158,7 @@ export const BEGINS: ByLanguage = {
   cs: ['zacatek', 'start', 'zahajeni'],
 };
 
-/** Words that say nothing that a reader needs. */
+/** Filler words. */
 export const FILLERS: ByLanguage = {
   en: ['at', 'on', 'from', 'the', 'of', 'ca', 'ca.', 'approx', 'about', 'in', 'am', 'pm'],
   de: ['um', 'ab', 'am', 'von', 'vom', 'den', 'der', 'uhr', 'ca', 'jeweils', 'immer', 'im'],

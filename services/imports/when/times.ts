@@ -1,4 +1,4 @@
-import { dayAfter } from '#contracts/calendar/endOfNight.ts';
+import { dayAfter } from '#contracts/calendar/days.ts';
 
 // 20:00, 20.00, 20h, 20h30, 8pm, 8:30 p.m., 21 Uhr, 21.30 Uhr, ore 21, às 21h, a las 21:00 and 2030.
 const CLOCK = String.raw`(?:\d{1,2}(?:[:.h]\d{2}){1,2}(?:[.,]\d+)?|\d{1,2}h?)`;
@@ -15,7 +15,7 @@ const TIME_AT_END =
 const HALF = /[ap]\.?\s?m?\.?$/i;
 const OPEN = /^(?:tba|tbd|tbc|\?+|-+|–|n\/?a|open|offen|folgt|por confirmar|a confirmer|da definire)$/;
 const MIDNIGHT = '24:00';
-/** No time is longer, and these patterns are slow on longer texts. */
+/** The longest time; these patterns are slow on longer texts. */
 const LONGEST = 60;
 
 /**

@@ -2,13 +2,13 @@ import { WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
 
 /** A date without a year; the weekdays that the word beside it may mean, if there is one. */
 type Yearless = { month: number; day: number; weekdays: ReadonlySet<Weekday> | undefined };
-/** Finds the year of a date; undefined if it has none in which it is on that weekday. */
+/** Finds the year of a date; undefined if it is on that weekday in no possible year. */
 export type YearOf = (date: Yearless) => number | undefined;
 
 /** The answers to where the year of a date is. */
 export type WhichYear = 'next' | 'thisYear' | 'nextYear';
 
-/** Years until 29 February is there again. */
+/** The most years between two 29 Februaries. */
 const LEAP = 8;
 
 /**

@@ -20,8 +20,7 @@ const PARTS = /\.(?:xml|rels)$|^mimetype$/i;
 
 /**
  * Reads the parts of a workbook, each no longer than it says. Refuses what is no XLSX or ODS, is encrypted, or would
- * take too much memory. The archive is put together again from these parts, so that two readers cannot see different
- * things in it.
+ * take too much memory. The archive is rebuilt from these parts, so that two parsers cannot read it differently.
  */
 export async function unpack(path: string): Promise<Unpacked> {
   const bytes = await wholeFile(path);

@@ -1,4 +1,4 @@
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
 /** Refuses a workbook as a whole. */

@@ -6,13 +6,13 @@ import { shownCell } from './shownCell.ts';
 
 type Rows = ((CellObject | undefined)[] | undefined)[];
 
-/** Beyond these a sheet is not a table of events, but has something in its far corner. */
+/** A sheet beyond these limits is no table of events, but has a stray value in a far corner. */
 const MOST_COLUMNS = 500;
 const MOST_MERGES = 100_000;
 
 /**
- * The rows of a sheet from the top, empty ones included, so that each has the number that the spreadsheet shows. A
- * cell that is merged downwards is in each of its rows: it says the same about all of them.
+ * The rows of a sheet from the top, empty ones included, so that each has the number that the spreadsheet shows. A cell
+ * that is merged downwards is repeated in each of its rows.
  */
 export function* rowsOf(sheet: WorkSheet, date1904: boolean): Generator<string[]> {
   const rows = (sheet['!data'] ?? []) as Rows;

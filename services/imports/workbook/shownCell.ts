@@ -25,7 +25,7 @@ export function shownCell(cell: CellObject | undefined, date1904: boolean): stri
 
 /**
  * A number that its format shows as a date or a time; undefined if it does not. A format without the day, such as
- * "Friday", shows no date. Where seconds are not shown, 19:59:57 is 20:00: that is how a rounded 0.8333 is meant.
+ * "Friday", shows no date. Where seconds are not shown, 19:59:57 is 20:00: that is what a rounded 0.8333 means.
  */
 function shownMoment(value: number, format: string, date1904: boolean): string | undefined {
   if (DURATION.test(format) || !SSF.is_date(format)) return undefined;

@@ -6,7 +6,7 @@ import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '#platform/refusals/refusal.ts';
-import { archive, excelBook, officeBook } from '#testing/workbooks.ts';
+import { archive, excelBook, officeBook } from '#testing/sheets/workbooks.ts';
 import { sheetToCsv } from './workbook.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'workbook'));

@@ -71,7 +71,7 @@ function readBook({ bytes }: Unpacked, sheets: number | string): WorkBook {
   try {
     return read(bytes, { type: 'buffer', dense: true, cellNF: true, ...WITHOUT, sheets });
   } catch (error) {
-    // What it throws for a broken file is of many kinds; running out of memory is none of them.
+    // A broken file makes it throw errors of many kinds, but never out of memory.
     if (error instanceof RangeError) throw error;
     throw wrongWorkbook(importSentences.workbookBroken);
   }

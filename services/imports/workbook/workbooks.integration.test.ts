@@ -2,9 +2,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { regionStream } from '#contracts/regions/region.ts';
-import { sendImport } from '#testing/sendImport.ts';
+import { sendImport } from '#testing/sent/sendImport.ts';
+import { excelBook, officeBook } from '#testing/sheets/workbooks.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { excelBook, officeBook } from '#testing/workbooks.ts';
 
 let stack: Stack;
 beforeAll(async () => {

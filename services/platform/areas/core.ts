@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Execute } from '../commands/commands.ts';
 import type { CreateEach } from '../commands/createEach.ts';
 import type { EndOf, FirstOf, Load } from '../commands/loadStream.ts';
 import type { Decide } from '../commands/rules.ts';
 import type { TryCommand } from '../commands/tryCommand.ts';
 import type { Freshness } from '../database/freshness.ts';
+import type { ReadModel } from '../database/readModel.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
 import type { ExportList } from '../files/exportList.ts';
 import type { Api } from '../http/api.ts';
+import type { Past } from '../past/pastReads.ts';
 import type { Reads } from '../replica/replicaReads.ts';
 import type { StartRun } from '../runs/startRun.ts';
 import type { AppParts } from './appParts.ts';
@@ -19,9 +20,11 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   app: FastifyInstance;
   calls: Api;
   /** The read model. `Schema` names the tables that the area reads; they are not checked against the database. */
-  db<Schema>(): Kysely<Schema>;
+  db<Schema>(): ReadModel<Schema>;
   /** Which of the databases the read model is read from. */
   reads: Reads;
+  /** Reads rows as of an earlier moment. */
+  past: Past;
   keys: SubjectKeys;
   codec: FactCodec;
   execute: Execute;

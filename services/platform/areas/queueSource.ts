@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
+import type { BulkKind } from '#contracts/queues/bulkCalls.ts';
+import type { QueueKind } from '#contracts/queues/queueKinds.ts';
+import type { BulkDecider } from './bulkDecider.ts';
 import type { Core } from './core.ts';
+
+/** The queues of all kinds. Those that are decided together say how. */
+export type QueueSources = {
+  readonly [Kind in QueueKind]: Kind extends BulkKind ? QueueSource & { together: BulkDecider } : QueueSource;
+};
 
 /** What an area declares about its queue of things that wait for a decision. */
 export type QueueSource = {

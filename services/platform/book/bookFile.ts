@@ -2,7 +2,7 @@ import type { Cell } from '../files/csv.ts';
 import type { FileColumns } from '../files/exportList.ts';
 
 /**
- * What a book's file has of each field: the heading of its column, with what stands there if that is not the field
+ * What a book's file has of each field: the heading of its column, with the value in it if that is not the field
  * itself, or null. In the order of the columns. A field that is forgotten does not compile.
  */
 export type FileFields<Row> = {

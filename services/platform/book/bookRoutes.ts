@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AnyBook } from '#contracts/platform/book.ts';
+import { listWord } from '#contracts/platform/listExport.ts';
 import type { Core } from '../areas/core.ts';
+import type { ReadModel } from '../database/readModel.ts';
 import { allPages, FIRST_PAGE } from '../files/exportList.ts';
 import { columnsOfFile } from './bookFile.ts';
 import type { BookRows, RowOfBook } from './bookRows.ts';
@@ -13,11 +14,12 @@ export function bookRoutes<Book extends AnyBook, Schema, Needs>(
 ): void {
   type Row = RowOfBook<Book> & object;
   const { name, list, file }: AnyBook = rows.book;
+  if (!listWord(name)) throw new Error(`There is no word for the list ${name}`);
   const db = core.db<Schema>();
   const columns = columnsOfFile<Row>(rows.file);
   // Each book's own query and answer are checked where its rows are declared.
   const page = rows.page as unknown as (
-    db: Kysely<Schema>,
+    db: ReadModel<Schema>,
     query: object,
     needs: Needs,
   ) => Promise<Page<Row>>;
@@ -30,7 +32,7 @@ export function bookRoutes<Book extends AnyBook, Schema, Needs>(
     const first = await pageAt(FIRST_PAGE);
     const all = allPages(rowsOf(first), async at => rowsOf(await pageAt(at)));
     return exportList(
-      { list: name, query: query ?? {}, columns, count: first.total, rows: all },
+      { call: file, list: name, query: query ?? {}, columns, count: first.total, rows: all },
       asking,
       reply,
     );

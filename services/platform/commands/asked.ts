@@ -1,8 +1,8 @@
 import type { Commit } from '#contracts/platform/commit.ts';
-import type { Actor, Origin } from '#contracts/platform/fact.ts';
+import type { Actor, AnyStream, CommandData, Origin } from '#contracts/platform/fact.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
 import type { Store } from '../store/store.ts';
-import type { AnyRules } from './rules.ts';
+import type { AnyRules, Rules } from './rules.ts';
 import type { StreamMemory } from './streamMemory.ts';
 import type { StreamStates } from './streamStates.ts';
 
@@ -19,6 +19,11 @@ export type Asked = {
   reason?: string;
   /** The revision that the sender has seen: a change since then that touches this command refuses it with 412. */
   expected?: number;
+  /**
+   * Refuses the state that the command is decided on, undefined if there is none. What it does not refuse is still so when
+   * the facts are recorded; a command that was recorded before is not refused any more.
+   */
+  provided?: (state: unknown) => void;
   /** Whether the caller has stopped waiting for an answer: then a command that has to queue is not begun. */
   isGone?: () => boolean;
   /**
@@ -42,3 +47,21 @@ export type CommandParts = {
   /** The names of accounts, to report who was faster; an unnamed id is shown as it is. */
   namesOf(actorIds: readonly string[]): Promise<Map<string, string>>;
 };
+
+/** One command for one stream. */
+export type Order<Stream extends AnyStream, Name extends keyof Stream['commands'] & string> = {
+  rules: Rules<Stream>;
+  streamName: string;
+  name: Name;
+  data: CommandData<Stream, Name>;
+  asked: Asked;
+};
+
+/** Whether a stream has the id of a command that was just made: nobody has begun it, or knows its name. */
+export function isOwnStream<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>({
+  streamName,
+  rules,
+  asked: { isNew, commandId },
+}: Order<Stream, Name>): boolean {
+  return isNew === true && streamName === `${rules.of.category}-${commandId}`;
+}

@@ -1,7 +1,8 @@
 import type { AnyStream, CommandData } from '#contracts/platform/fact.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { type Store, WrongRevision } from '../store/store.ts';
-import { type Asked, type CommandParts, stamp } from './commands.ts';
+import type { Asked, CommandParts } from './asked.ts';
+import { stamp } from './recording.ts';
 import { rulesFinder } from './rules.ts';
 
 /** One command that creates a thing; `id` is that of its stream, which does not exist yet. */

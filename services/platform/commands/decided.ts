@@ -1,4 +1,4 @@
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { CommandParts } from './asked.ts';
 import type { Load } from './loadStream.ts';

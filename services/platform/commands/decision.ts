@@ -1,11 +1,11 @@
 import type { AnyStream, CommandData, Fact, NewFact, StateOf } from '#contracts/platform/fact.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { earlierIn, fold, NotAtHand, type Past } from '../facts/fold.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Asked, CommandParts } from './asked.ts';
 import { conflictsIn, type Meeting } from './conflicts.ts';
-import { chosen } from './meantFields.ts';
-import type { Context, Fields, Meant, Rules } from './rules.ts';
+import { chosen } from './intents.ts';
+import type { Context, Fields, Intent, Rules } from './rules.ts';
 
 /** What the rules decide, and the state that they decided on, which is the newest. */
 export type Decision<Stream extends AnyStream> = {
@@ -38,6 +38,7 @@ export async function decision<Stream extends AnyStream, Name extends keyof Stre
 ): Promise<Decision<Stream>> {
   type State = StateOf<Stream>;
   const { expected } = asked;
+  asked.provided?.(before);
   const context = contextOf(rules.of, facts, past, asked);
   const decide = (state: State | undefined, what = data) => rules.decide[name](state, what, context);
   const last = facts.at(-1)?.revision;
@@ -50,16 +51,20 @@ export async function decision<Stream extends AnyStream, Name extends keyof Stre
   const newer = facts.filter(({ revision }) => revision > expected);
   const seen = fold(rules.of, facts.slice(0, facts.length - newer.length), past?.state);
   if (newer.length === 0 || seen === undefined || before === undefined) throw stale([]);
-  const meant: Meant<State, CommandData<Stream, Name>> = rules.meant?.[name]?.(seen, before, data, context) ??
-  meantOfAll(rules, seen, before, data);
-  const { shown, touched, asked: wanted, confirmed } = meant;
+  const intent: Intent<State, CommandData<Stream, Name>> = rules.intent?.[name]?.(
+    seen,
+    before,
+    data,
+    context,
+  ) ?? intentOnAll(rules, seen, before, data);
+  const { shown, touched, asked: wanted, confirmed } = intent;
   const met: Meeting<Stream> = { stream: rules.of, seen, newer, namesOf, asked: wanted };
   const overlapping = await conflictsIn(met, chosen(shown, touched) as Fields<State>);
   if (overlapping.length > 0) throw stale(overlapping);
   const confirmedElse = dry || !confirmed ? [] : await conflictsIn(met, confirmed);
   if (confirmedElse.length > 0) throw stale(confirmedElse);
   try {
-    return { before, decided: decide(before, meant.data) };
+    return { before, decided: decide(before, intent.data) };
   } catch (error) {
     if (!(error instanceof Refusal) || GONE.includes(error.status) || isRefused(() => decide(seen)))
       throw error;
@@ -87,12 +92,12 @@ function stale(changes: Awaited<ReturnType<typeof conflictsIn>>): Refusal {
 }
 
 /** If the rules do not declare what a command touches, it touches every shown field of its stream. */
-function meantOfAll<Stream extends AnyStream, Data>(
+function intentOnAll<Stream extends AnyStream, Data>(
   rules: Rules<Stream>,
   seen: StateOf<Stream>,
   current: StateOf<Stream>,
   data: Data,
-): Meant<StateOf<Stream>, Data> {
+): Intent<StateOf<Stream>, Data> {
   type State = StateOf<Stream>;
   const told = (state: State): Record<string, unknown> => ({ ...(rules.told?.(state) ?? (state as object)) });
   const touched = Object.keys({ ...told(current), ...told(seen) });

@@ -1,6 +1,6 @@
 import { StreamDeletedError } from '@eventstore/db-client';
 import type { AnyStream, Fact, StateOf } from '#contracts/platform/fact.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { categoryOf, type FactCodec, UnreadableFact } from '../facts/factCodec.ts';
 import type { Past } from '../facts/fold.ts';
 import { Refusal } from '../refusals/refusal.ts';
@@ -93,7 +93,7 @@ async function endOf<Stream extends AnyStream>(
 
 /**
  * Remembers a stream that was just read. Not one whose settings make the store hide facts (by age, or all but the
- * newest): those are hidden later without notice, and would stay here for ever.
+ * newest): those are hidden later without notice, and would stay here.
  */
 async function remembering<Found extends Read>(
   { store, memory }: Pick<Parts, 'store' | 'memory'>,

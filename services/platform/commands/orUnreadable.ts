@@ -1,11 +1,11 @@
 import { v5, validate } from 'uuid';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /**
  * Runs `work`, which depends on the facts of a stream, oldest first. If it fails and another program recorded one of
- * them, that fact is to blame, not the rules.
+ * them, that fact is the cause, not the rules.
  * @throws Refusal `unreadable` then; otherwise what `work` throws.
  */
 export async function orUnreadable<Result>(

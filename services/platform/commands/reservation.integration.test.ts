@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import type { StreamOf } from '#contracts/platform/fact.ts';
-import { verbatim } from '#contracts/platform/sentence.ts';
+import { verbatim } from '#contracts/platform/sentences/sentence.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { streams } from '#contracts/streams.ts';
 import { userStream } from '#contracts/users/user.ts';
@@ -31,6 +31,7 @@ const commands = { LabelBadge: label };
 type Badge = z.output<typeof label>;
 const badgeStream: StreamOf<Badge, typeof facts, typeof commands, 'BadgeLabelled'> = {
   category: 'badge',
+  named: null,
   facts,
   commands,
   begin: { BadgeLabelled: data => data },

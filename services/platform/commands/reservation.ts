@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import type { AnyStream, Metadata, StateOf } from '#contracts/platform/fact.ts';
 import { type reservationFacts, reservationStream } from '#contracts/platform/reservation.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { categoryOf, type FactCodec } from '../facts/factCodec.ts';
 import { fold } from '../facts/fold.ts';
 import { foreignKindOf } from '../facts/foreign.ts';
@@ -33,7 +33,7 @@ type Writer = { stream: string; metadata: Omit<Metadata, 'version'> };
 /** The values that a stream of one kind claims by its own facts. */
 type Kind = { category: string; claimsIn(stream: string): Promise<Map<string, Claim>> };
 /** The last entry of a reservation's stream: who holds the value, if anyone, and since when. */
-type Standing = { scope: string; owner: string | undefined; since: number; revision: number };
+type Reservation = { scope: string; owner: string | undefined; since: number; revision: number };
 type ReservationFact = { type: keyof typeof reservationFacts; data: { scope: string; owner: string } };
 
 /** The age in ms by which a reservation must have been used. */
@@ -77,9 +77,9 @@ export async function reserveClaims<Stream extends AnyStream>(
     if (!had.has(name)) await reserve(parts, kind, claimant, { name, claim });
   }
   const givenUp = [...had.keys()].filter(name => !wants.has(name));
-  const standings = await Promise.all(givenUp.map(name => standingOf(parts, name)));
+  const reservations = await Promise.all(givenUp.map(name => reservationOf(parts, name)));
   return async () => {
-    for (const [index, name] of givenUp.entries()) await release(parts, claimant, name, standings[index]);
+    for (const [index, name] of givenUp.entries()) await release(parts, claimant, name, reservations[index]);
   };
 }
 
@@ -102,22 +102,22 @@ async function reserve(
 ): Promise<void> {
   const own = { scope: claim.scope, owner: stream };
   // Most values are new, so the first attempt writes without looking.
-  let standing: Standing | undefined;
+  let reservation: Reservation | undefined;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const facts: ReservationFact[] = [{ type: 'ValueReserved', data: own }];
-    const owner = standing?.owner;
+    const owner = reservation?.owner;
     if (owner === stream && (await kind.claimsIn(stream)).has(name)) return;
-    if (standing && owner !== undefined && owner !== stream) {
-      if (!(await isAbandoned(parts, kind, { ...standing, owner }, name))) throw taken(claim);
+    if (reservation && owner !== undefined && owner !== stream) {
+      if (!(await isAbandoned(parts, kind, { ...reservation, owner }, name))) throw taken(claim);
       facts.unshift({ type: 'ValueReleased', data: { ...own, owner } });
     }
     try {
-      await append(parts, name, standing?.revision, facts, metadata);
+      await append(parts, name, reservation?.revision, facts, metadata);
       return;
     } catch (error) {
       if (!(error instanceof WrongRevision)) throw error;
       await pause(backOff(attempt - 1, BACK_OFF));
-      standing = await standingOf(parts, name);
+      reservation = await reservationOf(parts, name);
     }
   }
   throw new Refusal(platformSentences.conflict, { code: CONFLICT });
@@ -127,14 +127,14 @@ async function reserve(
 async function isAbandoned(
   { now = Date.now }: Parts,
   kind: Kind,
-  { owner, since }: Standing & { owner: string },
+  { owner, since }: Reservation & { owner: string },
   name: string,
 ): Promise<boolean> {
   if (now() - since < GRACE || categoryOf(owner) !== kind.category) return false;
   return !(await kind.claimsIn(owner)).has(name);
 }
 
-async function standingOf({ store }: Parts, name: string): Promise<Standing | undefined> {
+async function reservationOf({ store }: Parts, name: string): Promise<Reservation | undefined> {
   let revision: number | undefined;
   for await (const record of store.readStream(name, { direction: 'backwards' })) {
     revision ??= record.revision;
@@ -160,10 +160,10 @@ async function release(
   parts: Parts,
   { stream, metadata }: Writer,
   name: string,
-  standing: Standing | undefined,
+  reservation: Reservation | undefined,
 ): Promise<void> {
-  if (standing?.owner !== stream) return;
-  const { scope, revision } = standing;
+  if (reservation?.owner !== stream) return;
+  const { scope, revision } = reservation;
   const released: ReservationFact = { type: 'ValueReleased', data: { scope, owner: stream } };
   await append(parts, name, revision, [released], metadata).catch(error => {
     const isLeft = [WrongRevision, OutcomeUnknown, StoreFull, StoreUnavailable].some(
@@ -174,8 +174,8 @@ async function release(
 }
 
 /**
- * Every attempt has its own ids: with ids of the command, the store would take a second attempt for a repetition of
- * the first and accept it, though the value has gone to another stream meanwhile.
+ * Every attempt has its own ids: with ids of the command, the store would take a second attempt for a repetition of the
+ * first and accept it, though another stream has the value by then.
  */
 async function append(
   { store, codec }: Parts,

@@ -1,6 +1,6 @@
 import { changesBetween } from '../facts/changes.ts';
 import type { Earlier } from '../facts/fold.ts';
-import { chosen } from './meantFields.ts';
+import { chosen } from './intents.ts';
 
 /**
  * What undoing an earlier command means for the fields of a state: `restored` has the values that they had

@@ -1,5 +1,5 @@
 import type { Actor, AnyStream, CommandData, NewFact, StateOf } from '#contracts/platform/fact.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import type { Earlier } from '../facts/fold.ts';
 
 /**
@@ -36,16 +36,16 @@ export type Rules<Stream extends AnyStream> = {
   /** The fields of a state that are shown to a caller who lost a race; all unless given. */
   told?: (state: StateOf<Stream>) => object;
   /**
-   * The meaning of commands that are based on an older state, `seen`: they are accepted where nothing they touch
+   * What is intended by commands that are based on an older state, `seen`: they are accepted where nothing they touch
    * has changed since. A command that is not listed here touches everything.
    */
-  meant?: {
+  intent?: {
     [Name in keyof Stream['commands']]?: (
       seen: StateOf<Stream>,
       current: StateOf<Stream>,
       data: CommandData<Stream, Name>,
       context: Context<StateOf<Stream>>,
-    ) => Meant<StateOf<Stream>, CommandData<Stream, Name>>;
+    ) => Intent<StateOf<Stream>, CommandData<Stream, Name>>;
   };
   /** The values that a stream in this state claims. */
   unique?: (state: StateOf<Stream>) => Claim[];
@@ -88,12 +88,12 @@ export function decider(rules: readonly AnyRules[]): Decide {
 export type Fields<State> = Readonly<Record<string, (state: State) => unknown>>;
 
 /**
- * The meaning of a command that is based on a state which is no longer the newest. `data` is the command without
+ * What is intended by a command that is based on a state which is no longer the newest. `data` is the command without
  * the fields that its sender left unchanged, for a sender may send all fields. `shown` is what the sender saw,
  * `touched` the names in it of what the command sets or depends on, `asked` the values it gives them. `confirmed` is
  * what a preview showed the sender, which must hold for what is recorded.
  */
-export type Meant<State, Data> = {
+export type Intent<State, Data> = {
   data: Data;
   shown: Fields<State>;
   touched: readonly string[];

@@ -45,7 +45,7 @@ const asked = (more: Partial<Asked> = {}): Asked => ({
   ...{ commandId: v7(), actor: ADMIN, now: NOW, isNew: true, ...more },
 });
 
-/** One process: an executor that counts its reads, with or without a memory of its own for that many facts. */
+/** One process: an executor that counts its reads, with or without a memory of its own for `kept` facts. */
 function aProcess(kept?: number | 'none') {
   const counted = { reads: 0 };
   const store: Store = {
@@ -349,7 +349,7 @@ describe('facts that are remembered, but no longer all', () => {
 
 type Step = { who: string; name: string; title: string; behind: number | null; undone: number };
 
-/** The answers of two processes that take turns on one event. */
+/** The answers of two processes that alternate on one event. */
 async function story(steps: readonly Step[], kept: Parameters<typeof aProcess>[0]): Promise<unknown[]> {
   const [one, two] = [aProcess(kept), aProcess(kept)];
   const id = await newEvent(one.execute);

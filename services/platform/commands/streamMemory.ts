@@ -7,8 +7,8 @@ import { shelfOf } from './streamShelf.ts';
 
 // A command on a stream that this process has just read or written need not read it again: it is decided on what is
 // remembered, and recorded at the remembered revision, which the store refuses if another process has written since.
-// That guards an append and nothing else, so whoever decides on remembered facts may only append: what would be a
-// refusal, or would record nothing, is decided again on facts that are read from the store.
+// That guards an append and nothing else, so a decision on remembered facts may only append: what would be a refusal,
+// or would record nothing, is decided again on facts that are read from the store.
 //
 // Most commands need what a stream has come to, not its facts. So only its newest facts are kept, and of those before
 // what they fold to, unless a key is needed to read any of them. A command that needs more reads the stream.

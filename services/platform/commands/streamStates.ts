@@ -6,8 +6,8 @@ import { isPersonal } from '../facts/factTypes.ts';
 import { fold, type Past } from '../facts/fold.ts';
 import { foldsVersion } from '../facts/foldsVersion.ts';
 
-// Saved states of long streams, so that nobody has to read them from the beginning. They are a copy: the log has
-// everything, and a state that does not match it is ignored.
+// Saved states of long streams, so that they need not be read from the beginning. They are a cache: a state that does
+// not match the log is ignored.
 
 /** What the facts of a stream fold to, up to and including the one with this id. */
 export type StreamState = { revision: number; factId: string; state: unknown };
@@ -93,7 +93,7 @@ export function statesIn<Stream extends AnyStream>(
   return states;
 }
 
-/** Whether the state before these facts is worth saving: one in so many is. */
+/** Whether the state before these facts is worth saving: one per `EVERY` facts is. */
 export function isWorthKeeping(last: number, appended: number): boolean {
   return Math.floor((last + 1 + appended) / EVERY) > Math.floor((last + 1) / EVERY);
 }

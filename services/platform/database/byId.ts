@@ -3,8 +3,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 const PAGE = 1_000;
 
 /**
- * All rows of a query in the order of their ids, read page by page, each page from the last id on. Rows that come or
- * go meanwhile shift no page.
+ * All rows of a query in the order of their ids, read page by page, each page from the last id on. Rows that are added
+ * or deleted in the meantime shift no page.
  *
  * @param query selects the id as `id`, and has no order and no limit
  * @param id the column with the id, as in `e.id`

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-
 /**
  * Rows that a projection counts as it folds; `scope` is '' for the total, or what the projection groups
  * counts by.
@@ -10,11 +8,11 @@ export type CountersSchema = {
 
 /** The counters of a projection, by name. A name that was never counted is missing. */
 export async function countersOf<Schema extends CountersSchema>(
-  db: Kysely<Schema>,
+  db: ReadModel<Schema>,
   projection: string,
   scope = '',
 ): Promise<Partial<Record<string, number>>> {
-  const rows = await (db as unknown as Kysely<CountersSchema>)
+  const rows = await (db as unknown as ReadModel<CountersSchema>)
     .selectFrom('counters')
     .select(['name', 'value'])
     .where('projection', '=', projection)
@@ -22,3 +20,5 @@ export async function countersOf<Schema extends CountersSchema>(
     .execute();
   return Object.fromEntries(rows.map(row => [row.name, row.value]));
 }
+
+import type { ReadModel } from './readModel.ts';

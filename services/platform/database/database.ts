@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { jittered } from '../program/backOff.ts';
+import type { ReadModel } from './readModel.ts';
 
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, BigInt);
@@ -141,6 +142,11 @@ export function queryBuilder<Schema>(pool: pg.Pool | PostgresPool): Kysely<Schem
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+}
+
+/** The read model over a pool. `Schema` names the tables that are read; nothing checks them against the database. */
+export function readModel<Schema>(pool: pg.Pool | PostgresPool): ReadModel<Schema> {
+  return queryBuilder<Schema>(pool).withSchema('read');
 }
 
 /** A connection that may send statements before those sent earlier are answered, as node-postgres offers it. */

@@ -1,4 +1,5 @@
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
+import { type ReadModel, wholeOf } from './readModel.ts';
 
 const CHUNK = 1_000;
 /** A caller who reads slowly holds a connection; after this long, in ms, the read is given up. */
@@ -10,10 +11,10 @@ const LONGEST = 600_000;
  * `close` is called, or after ten minutes.
  */
 export async function inChunks<Schema, Row>(
-  db: Kysely<Schema>,
-  query: (db: Kysely<Schema>) => { rows: Expression<Row>; count: Expression<unknown> },
+  db: ReadModel<Schema>,
+  query: (db: ReadModel<Schema>) => { rows: Expression<Row>; count: Expression<unknown> },
 ): Promise<{ count: number; rows: AsyncGenerator<Row>; close(): Promise<void> }> {
-  const transaction = await db
+  const transaction = await wholeOf(db)
     .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -38,7 +39,7 @@ export async function inChunks<Schema, Row>(
   }
 }
 
-async function* fetched<Schema, Row>(db: Kysely<Schema>, close: () => Promise<void>): AsyncGenerator<Row> {
+async function* fetched<Schema, Row>(db: ReadModel<Schema>, close: () => Promise<void>): AsyncGenerator<Row> {
   try {
     for (;;) {
       const { rows } = await sql<Row>`fetch ${sql.raw(String(CHUNK))} from listed`.execute(db);

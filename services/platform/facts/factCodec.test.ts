@@ -10,17 +10,20 @@ import type { CodecKeys } from './subjectKeys.ts';
 const released: StreamContract[] = [
   {
     category: 'run',
+    named: null,
     facts: { RunLogged: z.object({ runner: personal(z.string()), distance: z.number() }) },
     commands: {},
   },
   {
     category: 'run',
+    named: null,
     facts: { RunLogged: z.object({ runner: personal(z.string()), metres: z.number() }) },
     commands: {},
     upcasts: { RunLogged: [({ distance, ...same }) => ({ ...same, metres: Number(distance) * 1000 })] },
   },
   {
     category: 'run',
+    named: null,
     facts: { RunLogged: z.object({ name: personal(z.string()).optional(), metres: z.number() }) },
     commands: {},
     upcasts: {

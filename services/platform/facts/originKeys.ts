@@ -27,8 +27,8 @@ export const monthsOf = (param: string): string =>
   String.raw`subject like replace(replace(${param}, '\', '\\'), '_', '\_') || '@____-__'`;
 
 /**
- * Destroys the keys of months that ended more than twelve months before `now`: nobody can read the origins of those
- * acts any more, while the acts themselves stay. Returns how many.
+ * Destroys the keys of months that ended more than twelve months before `now`: the origins of those acts can no longer
+ * be read, while the acts themselves stay. Returns how many.
  */
 export async function forgetOldOrigins(pool: pg.Pool, now: Date): Promise<number> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ORIGIN_MONTHS));

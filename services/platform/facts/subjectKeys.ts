@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { maintain } from '../database/database.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { areKeysMissing, HASHING } from './missingKeys.ts';

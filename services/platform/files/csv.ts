@@ -36,10 +36,11 @@ export function sendCsv(
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}"`);
-  return Readable.from(textOf(headings, rows));
+  return Readable.from(csvText(headings, rows));
 }
 
-async function* textOf(
+/** A CSV file as `sendCsv` sends it, piece by piece. */
+export async function* csvText(
   headings: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
 ): AsyncGenerator<string> {

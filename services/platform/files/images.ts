@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { partsOf } from '../http/multipart.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { uploadAddress } from './uploadAddress.ts';

@@ -24,7 +24,7 @@ const sentences: Record<string, (writing: Writing) => string> = {
   EISDIR: ({ draft }) => `${draft} is a folder.`,
 };
 
-/** Turns a failure to write a file into a sentence for whoever requested it; leaves other errors as they are. */
+/** Turns a failure to write a file into a sentence for the person who requested it; leaves other errors alone. */
 export function writingTrouble(error: unknown, writing: Writing): unknown {
   const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
   return sentence ? new Error(sentence(writing), { cause: error }) : error;

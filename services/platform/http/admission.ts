@@ -1,30 +1,64 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contracts/platform/call.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
+import { notFound, Refusal } from '../refusals/refusal.ts';
 import type { Account } from './received.ts';
+import type { Membership, Teams } from './teams.ts';
 
 /** The account whose token a request carries; null without a token; refuses a bad one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Account | null>;
 
+/** What decides who may make a call. */
+export type Admission = { authenticate: Authenticate; teams: Teams };
+
+/** Who makes a call: a visitor has no account, and only calls of teams have a member. */
+export type Admitted = { account: Account | null; member: Membership | null };
+
 /**
  * The account that makes a call, where the call is open to it; null for a visitor.
- * @throws Refusal 401 without an account, 403 without the role that the call needs.
+ * @throws Refusal 401 without an account, 403 without the role or the permission that the call needs; for a call of a
+ *   team, 404 for who is not on it, and for what is not its organizer's.
  */
 export async function admit(
-  authenticate: Authenticate,
+  { authenticate, teams }: Admission,
   call: Call,
   request: FastifyRequest,
-): Promise<Account | null> {
-  if (call.anonymous) return null;
+): Promise<Admitted> {
+  const admitted = (account: Account | null, member: Membership | null = null) => ({ account, member });
+  if (call.anonymous) return admitted(null);
   // An expired token must not keep anybody from public calls, least of all from signing in.
-  if (call.access === 'public') return authenticate(request).catch(nobodyIfRefused);
+  if (call.access === 'public') return admitted(await authenticate(request).catch(nobodyIfRefused));
   const account = await authenticate(request);
   if (!account) throw new Refusal(platformSentences.signIn, { status: 401, code: 'unauthenticated' });
-  if (call.access === 'admin' && account.role !== 'admin') {
+  if (call.access === 'team') return admitted(account, await admitMember(teams, call, account, request));
+  const isAudit = call.auditors === true && account.auditor;
+  if (call.access === 'admin' && account.role !== 'admin' && !isAudit) {
     throw new Refusal(platformSentences.adminsOnly, { status: 403, code: 'forbidden' });
   }
-  return account;
+  return admitted(account);
+}
+
+/** Neither organizers nor nights can be told from those that do not exist by who has nothing to do with them. */
+async function admitMember(
+  teams: Teams,
+  { right }: Call,
+  { id }: Account,
+  request: FastifyRequest,
+): Promise<Membership> {
+  const { organizerId = '', eventId } = request.params as { organizerId?: string; eventId?: string };
+  const member = await teams.memberOf(organizerId, id);
+  if (!member) throw notFound(platformSentences.notOnTeam);
+  if (!right || !member.may(right)) {
+    throw new Refusal(platformSentences.roleTooLow, { status: 403, code: 'forbidden' });
+  }
+  if (member.pauseReason !== null && right !== 'see') {
+    const sentence = platformSentences.paused({ reason: member.pauseReason });
+    throw new Refusal(sentence, { status: 403, code: 'paused' });
+  }
+  if (eventId !== undefined && !(await teams.isOf(organizerId, eventId))) {
+    throw notFound(platformSentences.notOfOrganizer);
+  }
+  return member;
 }
 
 function nobodyIfRefused(error: unknown): null {

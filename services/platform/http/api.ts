@@ -1,8 +1,11 @@
 import type { PassThrough } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call } from '#contracts/platform/call.ts';
+import type { NoteLooks } from '../looks/looks.ts';
+import { peopleIn } from '../looks/peopleIn.ts';
+import type { Past } from '../past/pastReads.ts';
 import type { Reads } from '../replica/replicaReads.ts';
-import { type Authenticate, admit } from './admission.ts';
+import { type Admission, type Admitted, admit } from './admission.ts';
 import { answerCommand } from './commandCall.ts';
 import type { Idempotency } from './idempotency.ts';
 import { languageOf } from './language.ts';
@@ -26,7 +29,13 @@ export type Api = {
 };
 
 type Parts = StalenessParts &
-  Pick<Reads, 'fromReplica'> & { idempotency: Idempotency; authenticate: Authenticate; clock(): Date };
+  Pick<Reads, 'fromReplica' | 'fromPrimary'> & {
+    past: Past;
+    idempotency: Idempotency;
+    admission: Admission;
+    noteLooks: NoteLooks;
+    clock(): Date;
+  };
 
 const EVENT_STREAM = {
   'content-type': 'text/event-stream',
@@ -40,25 +49,37 @@ const EVENT_STREAM = {
 /** Makes the functions that register calls on `app`. */
 export function api(app: FastifyInstance, parts: Parts): Api {
   app.decorateRequest('account', null);
+  app.decorateRequest('member', null);
   app.decorateRequest('recorded', null);
   app.decorateRequest('act', null);
   const open = openStreams(app);
-  const register = registrar(app, parts.authenticate);
+  const register = registrar(app, parts.admission);
 
   return {
     query(call, handle) {
-      register(call, async (received, reply) => {
+      const answer: typeof handle = async (received, reply) => {
         const { request } = received;
         await awaitPosition(parts, call, request, reply);
         if (!call.reads) return handle(received, reply);
+        const at = momentAsked(call, received.query);
+        if (at) {
+          const read = () => handle(received, reply);
+          return parts.past.readAt(at, call.reads, () => parts.fromPrimary(read));
+        }
         const mayRepeat = (): boolean => !request.recorded && !reply.sent;
         return parts.fromReplica(() => handle(received, reply), mayRepeat);
+      };
+      const look = lookingAt(call, parts.noteLooks);
+      register(call, async (received, reply) => {
+        const answered = await answer(received, reply);
+        await look?.(received, answered);
+        return answered;
       });
     },
 
     follow(call, handle) {
       const answer = async (received: Query<typeof call>, reply: FastifyReply) => {
-        const stillAdmitted = () => admit(parts.authenticate, call, received.request);
+        const stillAdmitted = () => admit(parts.admission, call, received.request);
         const body = open(serverSentEvents(handle(received), stillAdmitted));
         return reply.headers(EVENT_STREAM).send(body);
       };
@@ -69,9 +90,30 @@ export function api(app: FastifyInstance, parts: Parts): Api {
     },
 
     command(call, handle) {
-      register(call, (received, reply) => answerCommand(parts, call, handle, received, reply));
+      const look = lookingAt(call, parts.noteLooks);
+      const command = { ...parts, look: look ?? (async () => {}) };
+      register(call, (received, reply) => answerCommand(command, call, handle, received, reply));
     },
   };
+}
+
+/** The moment that a call is asked about, if it can be and is. */
+function momentAsked({ past }: Call, query: unknown): Date | undefined {
+  const { at } = (past === 'rows' ? (query ?? {}) : {}) as { at?: string };
+  return at === undefined ? undefined : new Date(at);
+}
+
+/** Records whom an answer shows, and to whom, before it is sent. */
+type Look = (received: Pick<Query<Call>, 'account' | 'params'>, answered: unknown) => Promise<void>;
+
+function lookingAt(call: Call, noteLooks: NoteLooks): Look | undefined {
+  const people = peopleIn(call);
+  return (
+    people &&
+    (async ({ account, params }, answered) => {
+      if (account) await noteLooks(account.id, people(answered, params));
+    })
+  );
 }
 
 type Register = <C extends Call>(
@@ -81,7 +123,9 @@ type Register = <C extends Call>(
 ) => void;
 
 /** Registers a call as a route for those it is open to, with what every handler receives. */
-function registrar(app: FastifyInstance, authenticate: Authenticate): Register {
+function registrar(app: FastifyInstance, admission: Admission): Register {
+  const enter = async (call: Call, request: FastifyRequest): Promise<Admitted> =>
+    Object.assign(request, await admit(admission, call, request));
   return (call, handle, route = routeOf(call)) => {
     app.route({
       ...route,
@@ -89,13 +133,16 @@ function registrar(app: FastifyInstance, authenticate: Authenticate): Register {
         // No cache on the way keeps an answer, unless a call says so itself.
         reply.header('cache-control', 'no-store');
         if (call.everySite) reply.header('access-control-allow-origin', '*');
-        request.account = await admit(authenticate, call, request);
+        await enter(call, request);
       },
       handler: async (request, reply) => {
-        const { params, query, body, account } = request;
+        // A body may take minutes to arrive, in which somebody is removed from a team.
+        if (call.access === 'team' && call.body) await enter(call, request);
+        const { params, query, body, account, member } = request;
         const language = languageOf(request);
         reply.header('vary', 'accept-language');
-        return handle({ params, query, body, account, request, language } as Query<typeof call>, reply);
+        const received = { params, query, body, account, member, request, language };
+        return handle(received as Query<typeof call>, reply);
       },
     });
   };

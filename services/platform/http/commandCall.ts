@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import type { Call } from '#contracts/platform/call.ts';
 import { type Commit, commitSchema } from '#contracts/platform/commit.ts';
-import type { Origin } from '#contracts/platform/fact.ts';
+import type { Actor, Origin } from '#contracts/platform/fact.ts';
 import type { Asked } from '../commands/commands.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { expectedRevision, fingerprint, idempotencyKey } from './commandHeaders.ts';
@@ -10,7 +10,12 @@ import { type Answer, type Idempotency, keyReused } from './idempotency.ts';
 import { contentOf, readContent } from './multipart.ts';
 import type { Account, Command, Done, Query } from './received.ts';
 
-type Parts = { idempotency: Idempotency; clock(): Date };
+type Parts = {
+  idempotency: Idempotency;
+  /** Records whom an answer shows: also one that is repeated, or belongs to a command that changed nothing. */
+  look(received: Pick<Query<Call>, 'account' | 'params'>, body: unknown): Promise<void>;
+  clock(): Date;
+};
 
 /** One command of a caller, and the idempotency key that it came under. */
 type Attempt = { actorId: string; key: string | undefined; commandId: string };
@@ -20,7 +25,7 @@ type Attempt = { actorId: string; key: string | undefined; commandId: string };
  * command and stores the answer.
  */
 export async function answerCommand<C extends Call>(
-  { idempotency, clock }: Parts,
+  { idempotency, look, clock }: Parts,
   call: C,
   handle: (command: Command<C>) => Promise<Done<C>>,
   received: Query<C>,
@@ -34,13 +39,17 @@ export async function answerCommand<C extends Call>(
   const isNew = begun?.isNew ?? true;
   // The caller recognises its own facts by this.
   reply.header('x-correlation-id', commandId);
-  if (begun?.answered) return answerAgain(begun.answered, request, reply);
+  if (begun?.answered) {
+    await look(received, begun.answered.body);
+    return answerAgain(begun.answered, request, reply);
+  }
 
   const attempt: Attempt = { actorId, key, commandId };
   const asked = { ...askedBy(request, account, commandId, clock()), isNew };
   const done = await handle({ ...received, asked }).catch(error =>
     releaseKey(idempotency, attempt, request, error),
   );
+  await look(received, done.body);
   return keepAnswer(idempotency, attempt, call, done, request, reply);
 }
 
@@ -87,7 +96,7 @@ function askedBy(request: FastifyRequest, account: Account | null, commandId: st
   const expected = expectedRevision(request);
   return {
     commandId,
-    actor: account ? { id: account.id, role: account.role } : { id: 'visitor', role: 'visitor' },
+    actor: actorOf(request, account),
     now,
     origin: originOf(request),
     ...(expected !== undefined && { expected }),
@@ -97,6 +106,12 @@ function askedBy(request: FastifyRequest, account: Account | null, commandId: st
       request.act = { name, facts: [...(request.act?.facts ?? []), ...facts] };
     },
   };
+}
+
+/** Who acts for an organizer acts as that, whatever else the account may do. */
+function actorOf({ member }: FastifyRequest, account: Account | null): Actor {
+  if (!account) return { id: 'visitor', role: 'visitor' };
+  return { id: account.id, role: member ? 'organizer' : account.role };
 }
 
 /** The strong ETag of a thing at a revision. */

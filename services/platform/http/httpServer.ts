@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Sentence } from '#contracts/platform/sentence.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { languageOf } from './language.ts';
 import { problem, sendProblem } from './problems.ts';
@@ -40,8 +40,8 @@ export function serverOptions(given: Partial<Patience> = {}) {
   return {
     requestTimeout: patience.request,
     connectionTimeout: patience.silence,
-    // While it closes, new connections are refused, and whoever has one open gets an answer before it is closed: no
-    // request fails because of a server that is being replaced.
+    // While it closes, new connections are refused, and open ones get their answers before they are closed: no request
+    // fails because a server is replaced.
     return503OnClosing: false,
     http: {
       headersTimeout: Math.min(patience.headers, patience.request),
@@ -58,7 +58,7 @@ export function serverOptions(given: Partial<Patience> = {}) {
   };
 }
 
-/** Answers what Node would by itself answer without a body: a missing host, and expectations. */
+/** Answers with a body what Node would answer without one: a missing host, and expectations. */
 export function answerEverything(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host !== undefined || raw.httpVersion !== '1.1') return;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { v7 } from 'uuid';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { prepared } from '../database/database.ts';
 import { inGroups } from '../database/inGroups.ts';
 import { Refusal } from '../refusals/refusal.ts';

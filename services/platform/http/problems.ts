@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit } from '#contracts/platform/commit.ts';
 import type { Problem } from '#contracts/platform/problem.ts';
-import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { type Language, type Sentence, tell } from '#contracts/platform/sentences/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { isDatabaseDown, isDiskFull, isTooSlow } from '../database/database.ts';
 import { UnreadableFact } from '../facts/factCodec.ts';
 import { Refusal } from '../refusals/refusal.ts';
@@ -60,7 +60,7 @@ const STORE_DOWN = {
 
 const UNREADABLE = { status: 409, code: 'unreadable', sentence: platformSentences.unreadable };
 
-/** Statements that timed out changed nothing, and may well succeed when repeated. */
+/** Statements that timed out changed nothing, and may succeed when repeated. */
 const FULL = { ...STORE_DOWN, sentence: platformSentences.storeFull, retryAfter: 30 };
 const BUSY = { ...STORE_DOWN, sentence: platformSentences.storeBusy };
 
@@ -143,7 +143,7 @@ function knownProblem(error: FastifyError | Error): Known | undefined {
   if (isTooSlow(error)) return BUSY;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status && status >= 400 && status < 500) {
-    // The library's message is for whoever reads the log.
+    // The library's message is for the log.
     return { status, ...(OF_STATUS[status] ?? NOT_VALID) };
   }
   return undefined;

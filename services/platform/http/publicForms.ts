@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { honeypot } from '#contracts/platform/publicForm.ts';
 import { FORMS_ALLOWED } from '#contracts/platform/publicForm.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import type { Asked } from '../commands/asked.ts';
 import { normalised } from '../commands/reservation.ts';
 import { networkOf } from '../program/network.ts';

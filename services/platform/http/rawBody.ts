@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 declare module 'fastify' {

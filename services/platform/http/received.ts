@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, Call, ReceivedOf } from '#contracts/platform/call.ts';
 import type { Commit } from '#contracts/platform/commit.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { Asked } from '../commands/commands.ts';
+import type { Membership } from './teams.ts';
 
-/** The account behind a call, as it is at this moment. */
+/** The current account behind a call. */
 export type Account = {
   id: string;
   name: string;
   email: string;
   role: 'admin' | 'organizer' | 'user';
+  /** May read the audit log, whatever the role. */
+  auditor: boolean;
   sessionId: string;
   /** Until then, this session counts as recently confirmed by code. */
   confirmedUntil: Date | null;
@@ -18,6 +21,8 @@ export type Account = {
 /** What a query's handler receives. */
 export type Query<C extends Call> = ReceivedOf<C> & {
   account: Account | null;
+  /** Who calls for an organizer. */
+  member: C extends { access: 'team' } ? Membership : null;
   request: FastifyRequest;
   /** The language of sentences in the answer. */
   language: Language;
@@ -31,6 +36,7 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyRequest {
     account: Account | null;
+    member: Membership | null;
     /** What the request has recorded, or recorded when it was sent before. */
     recorded: Commit | null;
     /** The command, and the kinds of the facts that it recorded now. */

@@ -10,8 +10,8 @@ export function patternOf({ routeOptions }: FastifyRequest): string {
 
 /**
  * Logs one line for each request, once it is answered or its caller has left. `reqId` is the `X-Request-Id` of the
- * answer; `correlation` is in the metadata of the facts that followed, in the rows of the audit, and in the lines of the
- * workers. Of the person it says nothing but their role: what is written in a log cannot be erased.
+ * answer; `correlation` is in the metadata of the facts that followed, in the rows of the audit, and in the lines of
+ * the workers. The only thing about the person is the role: a log line cannot be erased.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

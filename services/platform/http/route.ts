@@ -22,7 +22,7 @@ export function routeOf(call: Call, answer: unknown = call.answer): Route {
       ...(call.deprecated && { deprecated: true }),
       ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
       ...(call.params && { params: call.params }),
-      querystring: strict(call.query),
+      querystring: strict(call.past === 'rows' ? withMoment(call.query) : call.query),
       ...(call.bytes && { consumes: [call.bytes.type] }),
       ...(call.body && { body: call.rawBody || call.bytes ? z.unknown() : call.body }),
       response: {
@@ -33,6 +33,16 @@ export function routeOf(call: Call, answer: unknown = call.answer): Route {
       },
     },
   } as never;
+}
+
+/** A query that also takes the moment as of which it is answered. */
+function withMoment(query: z.ZodObject = z.object({})): z.ZodObject {
+  return query.safeExtend({
+    at: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('Answers as of this moment: every row as it was after the last fact recorded until then'),
+  }) as z.ZodObject;
 }
 
 /** A query that refuses unknown parameters; one that is declared loose takes any. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contracts/platform/call.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import type { Freshness } from '../database/freshness.ts';
 import { Refusal } from '../refusals/refusal.ts';
 

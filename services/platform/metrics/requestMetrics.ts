@@ -10,7 +10,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     // The stream's name is its category and an id.
     const category = recorded?.stream.split('-')[0];
     if (category && act) metrics.count('tanda_facts_recorded_total', { category }, act.facts.length);
-    // An event stream stays open until the caller leaves, so its duration says nothing about our speed.
+    // An event stream stays open until the caller leaves, so its duration is no response time.
     if (reply.getHeader('content-type') === 'text/event-stream') return;
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     const labels = { method, route: patternOf(request), status };

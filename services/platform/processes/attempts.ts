@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { onceReachable, prepared } from '../database/database.ts';
 
-// Work that kills its own process would be resumed after each restart, for ever, and nobody could tell which work it
-// was. So an attempt is noted before the work and removed afterwards, whatever the outcome: a note that is still there
-// when the work is resumed means that the process died.
+// Work that kills its own process would be resumed after each restart, and it would be unknown which work it was. So an
+// attempt is noted before the work and removed afterwards, whatever the outcome: a note that is still there when the
+// work is resumed means that the process died.
 export const attemptsSchema = `
   create table private.attempts (
     kind text not null,

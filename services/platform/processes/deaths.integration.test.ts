@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { runStream } from '#contracts/platform/run.ts';
 import { drained } from '#testing/drained.ts';
-import { type Mortal, mortal } from '#testing/mortal.ts';
+import { type Mortal, mortal } from '#testing/kills/mortal.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { lead } from '../../compose/work.ts';
 import { connectPool } from '../database/database.ts';

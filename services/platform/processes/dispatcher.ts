@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import type { EffectStatus } from '#contracts/system/effectCalls.ts';
 import { isDatabaseDown, isDiskFull, onceReachable } from '../database/database.ts';
 import { endWhenSilent } from '../database/spokenSession.ts';

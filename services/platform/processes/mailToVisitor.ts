@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import type { AnyStream, Fact, StateOf } from '#contracts/platform/fact.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { Load } from '../commands/loadStream.ts';
 import { idOf } from '../facts/factCodec.ts';
 import { fold } from '../facts/fold.ts';
@@ -19,7 +19,7 @@ export type InBoth<Words> = Record<Language, (brand: string) => Words>;
 
 /**
  * Makes the performer that mails a visitor about a fact of what they sent. The effect carries no personal data: the
- * stream is read when the mail is sent. Nothing is sent if it was erased meanwhile, if `mailOf` returns none, or if
+ * stream is read when the mail is sent. Nothing is sent if it has been erased since, if `mailOf` returns none, or if
  * `allows`, asked last, says no.
  */
 export function mailToVisitor<Stream extends AnyStream>(

@@ -77,8 +77,8 @@ export async function findPayload(
   return rows[0];
 }
 
-// The attempt counter continues, so that a late report about an earlier attempt is recognised; an effect that
-// had failed for good gets one more attempt, and its deaths are counted anew.
+// The attempt counter continues, so that a late report about an earlier attempt is recognised; an effect that had
+// failed for good gets one more attempt, and the count of its deaths starts again.
 const REST = `
   update private.outbox
   set status = $2, next_try_at = now(), deaths = 0, settled_at = case when $2 <> 'waiting' then now() end,

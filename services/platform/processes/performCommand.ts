@@ -30,7 +30,7 @@ export function performCommand({ execute, streams, clock }: Parts): Performer {
       const stream = streams.find(one => one.category === category);
       const schema = stream?.commands[command];
       if (!stream || !schema) throw new Error(`No rules here decide ${command} of ${category}`);
-      await execute(stream, id, command, schema.parse(data), {
+      await execute(stream, id, command, (schema as z.ZodType).parse(data), {
         commandId: v5(`${process} ${key}`, factId),
         actor: { id: 'system', role: 'system' },
         now: clock(),

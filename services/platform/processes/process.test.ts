@@ -35,8 +35,8 @@ describe('a process', () => {
 
   it('gives new things the same ids, however often it sees the fact', () => {
     const ids: string[] = [];
-    const twins = process({
-      name: 'twins',
+    const doubled = process({
+      name: 'doubled',
       of: [runStream],
       on: {
         RunStarted(_, { id }) {
@@ -45,8 +45,8 @@ describe('a process', () => {
         },
       },
     });
-    effectsOf(twins, fact);
-    effectsOf(twins, fact);
+    effectsOf(doubled, fact);
+    effectsOf(doubled, fact);
     expect(ids.slice(0, 2)).toEqual(ids.slice(2));
     expect(new Set(ids).size).toBe(2);
     expect(ids[0]).toMatch(/^019e8[0-9a-f]{3}-[0-9a-f]{4}-7/);

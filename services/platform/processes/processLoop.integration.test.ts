@@ -4,7 +4,7 @@ import pino from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
-import { mortal } from '#testing/mortal.ts';
+import { mortal } from '#testing/kills/mortal.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { lead, type ProcessOptions } from '../../compose/work.ts';
 import { connectPool } from '../database/database.ts';

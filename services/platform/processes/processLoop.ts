@@ -7,9 +7,9 @@ import { type FactCodec, ForeignRecord, type Unreadable } from '../facts/factCod
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
 import { backOff } from '../program/backOff.ts';
 import type { Batch, Store, StoredRecord } from '../store/store.ts';
+import type { StoreHealth } from './liveness.ts';
 import { addEffects, type NewEffect } from './outbox.ts';
 import { effectsOf, type Process } from './process.ts';
-import type { StoreStanding } from './rollCall.ts';
 
 export const processesSchema = `
   create table private.processes (
@@ -27,7 +27,7 @@ export type ProcessParts = {
   log: Logger;
   signal: AbortSignal;
   /** Records how the store serves the subscriptions of all processes. */
-  standing?: StoreStanding;
+  health?: StoreHealth;
 };
 
 /** The effect that retries a fact whose reaction failed. */
@@ -82,11 +82,11 @@ async function follow(parts: ProcessParts, process: Process, onMoved: () => void
   const prefixes = process.categories.map(category => `${category}-`);
   const types = Object.keys(process.on);
   const onTrouble = (error: Error): void => {
-    parts.standing?.met(error);
+    parts.health?.met(error);
     log.warn({ err: error, process: process.name }, 'subscription');
   };
   for await (const batch of store.subscribe({ after: position, prefixes, types, signal, onTrouble })) {
-    parts.standing?.served();
+    parts.health?.served();
     if (batch.position <= position) continue;
     if (!(await takeIn(parts, process, position, batch))) return;
     position = batch.position;

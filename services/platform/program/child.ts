@@ -51,8 +51,8 @@ function tell(message: FromChild): void {
 }
 
 /**
- * Runs `stop` once, then exits: on SIGTERM, on SIGINT, and when the supervisor has gone, for whatever reason.
- * Exit code 0 if `stop` finishes within `patienceMs`, else 1.
+ * Runs `stop` once, then exits: on SIGTERM, on SIGINT, and when the supervisor has gone for any reason. Exit code 0 if
+ * `stop` finishes within `patienceMs`, else 1.
  */
 export function onStop(stop: () => Promise<unknown> | unknown, patienceMs = 8_000): void {
   let stopping = false;

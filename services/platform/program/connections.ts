@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-export type Connections = { ownerUrl: string; projectorUrl: string; apiUrl: string; eventStoreUrl: string };
+/** `analystUrl` where there is a role for analysts. */
+export type Connections = {
+  ownerUrl: string;
+  projectorUrl: string;
+  apiUrl: string;
+  eventStoreUrl: string;
+  analystUrl?: string;
+};
 
 /** Written by `npm start`, readable only by its own user, and removed when it stops. */
 export const CONNECTIONS_FILE = 'connections.json';
@@ -13,12 +20,14 @@ export const CONNECTIONS_FILE = 'connections.json';
  */
 export function connections(env: NodeJS.ProcessEnv): Connections {
   const { DATABASE_URL, OWNER_DATABASE_URL, PROJECTOR_DATABASE_URL, EVENTSTORE_URL } = env;
+  const { ANALYST_DATABASE_URL } = env;
   if (DATABASE_URL && EVENTSTORE_URL) {
     return {
       ownerUrl: OWNER_DATABASE_URL || DATABASE_URL,
       projectorUrl: PROJECTOR_DATABASE_URL || DATABASE_URL,
       apiUrl: DATABASE_URL,
       eventStoreUrl: EVENTSTORE_URL,
+      ...(ANALYST_DATABASE_URL && { analystUrl: ANALYST_DATABASE_URL }),
     };
   }
   const folder = resolve(env.DATA_DIR || '.data');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { eachDue, type Page } from './eachDue.ts';
 
@@ -9,7 +9,7 @@ const refused = new Refusal(platformSentences.runOver);
 const down = new Refusal(platformSentences.keysMissing, { status: 503 });
 
 /** Items that stay due, in order, three to a page; `fails` names those that fail or are refused, which may change. */
-function standing(ids: string, fails: Record<string, unknown> = {}, onEach = (_: string): void => {}) {
+function dueOf(ids: string, fails: Record<string, unknown> = {}, onEach = (_: string): void => {}) {
   const tried: string[] = [];
   const { work } = eachDue({
     name: 'test',
@@ -34,7 +34,7 @@ function standing(ids: string, fails: Record<string, unknown> = {}, onEach = (_:
 
 describe('work for each thing that is due', () => {
   it('is done page by page, and begins again after the last', async () => {
-    const work = standing('abcdefgh');
+    const work = dueOf('abcdefgh');
     expect([await work(), await work(), await work(), await work()]).toEqual([
       ['abc', true],
       ['def', true],
@@ -44,17 +44,17 @@ describe('work for each thing that is due', () => {
   });
 
   it('is over after a last page that was full, and where nothing is due', async () => {
-    const work = standing('abc');
+    const work = dueOf('abc');
     expect([await work(), await work(), await work()]).toEqual([
       ['abc', true],
       ['', false],
       ['abc', true],
     ]);
-    expect(await standing('')()).toEqual(['', false]);
+    expect(await dueOf('')()).toEqual(['', false]);
   });
 
   it('skips what is refused, and tries it again in the next round', async () => {
-    const work = standing('abcd', { b: refused });
+    const work = dueOf('abcd', { b: refused });
     expect([await work(), await work(), await work()]).toEqual([
       ['abc', true],
       ['d', false],
@@ -63,12 +63,12 @@ describe('work for each thing that is due', () => {
   });
 
   it('reaches what follows a page of which everything is refused, and then waits', async () => {
-    const work = standing('abcd', { a: refused, b: refused, c: refused });
+    const work = dueOf('abcd', { a: refused, b: refused, c: refused });
     expect([await work(), await work()]).toEqual([
       ['abc', true],
       ['d', false],
     ]);
-    const hopeless = standing('abc', { a: refused, b: refused, c: refused });
+    const hopeless = dueOf('abc', { a: refused, b: refused, c: refused });
     expect([await hopeless(), await hopeless()]).toEqual([
       ['abc', true],
       ['', false],
@@ -76,7 +76,7 @@ describe('work for each thing that is due', () => {
   });
 
   it('goes on after a failure, which it reports after the last page', async () => {
-    const work = standing('abcdef', { a: new TypeError('broken'), c: 'no Error at all', f: down });
+    const work = dueOf('abcdef', { a: new TypeError('broken'), c: 'no Error at all', f: down });
     expect([await work(), await work(), await work(), await work()]).toEqual([
       ['abc', true],
       ['def', true],
@@ -142,7 +142,7 @@ describe('several failures in a row', () => {
 
 it('an aborted signal ends the work, also within a page', async () => {
   const stopping = new AbortController();
-  const work = standing('abcdef', {}, id => id === 'b' && stopping.abort());
+  const work = dueOf('abcdef', {}, id => id === 'b' && stopping.abort());
   expect(await work(stopping.signal)).toEqual(['ab', false]);
   expect(await work(stopping.signal)).toEqual(['', false]);
 });

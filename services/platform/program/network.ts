@@ -6,8 +6,8 @@ export function plainAddress(ip: string): string {
 }
 
 /**
- * The key that an address's requests are counted under: an IPv4 address itself; for IPv6 the /64, because
- * whoever has one address of a /64 has all 2^64 (RFC 6177). Anything else is returned unchanged.
+ * The key that an address's requests are counted under: an IPv4 address itself; for IPv6 the /64, because one customer
+ * has all 2^64 addresses of it (RFC 6177). Anything else is returned unchanged.
  */
 export function networkOf(ip: string): string {
   const plain = plainAddress(ip).replace(/%.*$/, '');

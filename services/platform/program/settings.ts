@@ -30,6 +30,7 @@ const environment = z.object({
   READ_DATABASE_URL: postgresUrl.optional(),
   /** The role that writes rows; DATABASE_URL when unset. */
   PROJECTOR_DATABASE_URL: postgresUrl.optional(),
+  ANALYST_DATABASE_URL: postgresUrl.optional(),
   /** The role that owns the tables; migrations use it. DATABASE_URL when unset. */
   OWNER_DATABASE_URL: postgresUrl.optional(),
   /** Only for preparing an external database: a role that may create databases and roles. */
@@ -63,7 +64,7 @@ const environment = z.object({
   UPLOADS_URL: present.optional(),
   /** Where backups are written. Unset: `DATA_DIR/backups`. */
   BACKUP_DIR: present.optional(),
-  /** Encrypts the keys in backups. Unset: whoever has a backup can read everything in it. */
+  /** Encrypts the keys in backups. Unset: anyone with a backup can read everything in it. */
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   /** Also follow calendars at private addresses, such as a server in the same house. */
   PRIVATE_CALENDARS: flag.default(false),
@@ -103,7 +104,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function refusedInProduction({ NODE_ENV, JWT_SECRET, DEV_MAIL_KEY }: Settings): string[] {
   if (NODE_ENV !== 'production') return [];
   return [
-    // A missing secret is refused where it is needed: the workers sign no sessions and do without one.
+    // A missing secret is refused where it is needed: the workers sign no sessions and need none.
     ...(JWT_SECRET && JWT_SECRET.length < 32
       ? ['JWT_SECRET: must have at least 32 characters in production']
       : []),

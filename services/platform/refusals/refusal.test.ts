@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { asMessage } from '#contracts/platform/message.ts';
-import { tell } from '#contracts/platform/sentence.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
-import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
+import { asMessage } from '#contracts/platform/validation/message.ts';
+import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation/validation.ts';
 import { CONFLICT, invalidField, invalidFields, isRefusal, notFound, Refusal } from './refusal.ts';
 
 it('cannot be created from text, which everyone would see in one language', () => {

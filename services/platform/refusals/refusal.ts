@@ -1,7 +1,7 @@
-import { fieldAt } from '#contracts/platform/fieldWords.ts';
 import type { FieldChange, Problem } from '#contracts/platform/problem.ts';
-import { type Sentence, tell } from '#contracts/platform/sentence.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { fieldAt } from '#contracts/platform/sentences/fieldWords.ts';
+import { type Sentence, tell } from '#contracts/platform/sentences/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 
 type Details = {
   status?: number;
@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The code of a refusal due to others who keep writing to the same stream: a retry may well succeed. */
+/** The code of a refusal due to others who keep writing to the same stream: a retry may succeed. */
 export const CONFLICT = 'conflict';
 
 /** Whether a refusal is permanent: not a part of ours that is down or busy (503), and no lost race. */

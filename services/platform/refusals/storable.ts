@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { Refusal } from './refusal.ts';
 
 /** No call accepts anything deeper than ten levels; recursive code survives some thousands. */

@@ -39,8 +39,8 @@ export const READS_OF_PRIMARY: Reads = {
 
 /**
  * Makes a pool for the read model that takes its connections from the replica or from the primary, by what runs. A list
- * is never older than what its reader wrote: whoever waited for the rows of a command (`Freshness.wait`) did so on the
- * primary, and what changed there the replica must have as well.
+ * is never older than what its reader wrote: a wait for the rows of a command (`Freshness.wait`) is done on the
+ * primary, and the replica must have caught up with what changed there.
  */
 export function replicaReads({ primary, replica, changed, onRead, onError }: Parts): {
   pool: PostgresPool;
@@ -114,8 +114,8 @@ function asClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
- * What a replica refuses that a primary would not: a row that vacuum has removed meanwhile (40001), writing (25006), a
- * table or column of a release that has not arrived yet (42P01, 42703).
+ * What a replica refuses that a primary would not: a row that vacuum has removed in the meantime (40001), writing
+ * (25006), a table or column of a release that has not arrived yet (42P01, 42703).
  */
 const ONLY_THERE = ['40001', '25006', '42P01', '42703'];
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ITEMS_AT_ONCE } from '#contracts/platform/runAnswer.ts';
-import { type Language, tell } from '#contracts/platform/sentence.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { type Language, tell } from '#contracts/platform/sentences/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import type { Asked } from '../commands/commands.ts';
 import { figuresOf, pageOfItems } from './runItems.ts';
 import { forgetRunWords, keepRunWords } from './runWords.ts';
@@ -13,7 +13,7 @@ type Order = Parameters<StartRun>[0] & {
   words: string | null;
 };
 
-/** Starts a run, and returns what became of each item if the run ends soon. */
+/** Starts a run, and returns the result of each item if the run ends soon. */
 export async function answeredRun(
   { pool, startRun }: Parts,
   { words, ...order }: Order,

@@ -1,5 +1,5 @@
 import type { Fact } from '#contracts/platform/fact.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import type { Asked } from '../commands/commands.ts';
 import type { Load } from '../commands/loadStream.ts';
 import type { ItemResult } from './runItems.ts';

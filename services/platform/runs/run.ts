@@ -1,5 +1,5 @@
 import { isOver, type RunState, runStream } from '#contracts/platform/run.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import type { Rules } from '../commands/rules.ts';
 import { notFound, Refusal } from '../refusals/refusal.ts';
 

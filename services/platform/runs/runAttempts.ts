@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { attempting, deathsOf, endAttempts, MOST_DEATHS } from '../processes/attempts.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { type ItemResult, noteResults, openItems, type RunItem } from './runItems.ts';

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import type { ItemOutcome } from '#contracts/platform/run.ts';
-import { type Sentence, tell } from '#contracts/platform/sentence.ts';
+import { type Sentence, tell } from '#contracts/platform/sentences/sentence.ts';
 import { inTransaction } from '../database/database.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 
-// What a run does to each item is recorded in the item's own stream, under the run's correlation id. An item
-// that was refused or skipped changes nothing, so it is no fact: a hundred thousand refused rows of an import
-// do not belong in the log for ever. The results are stored here for the run's lifetime, where they can be
-// paged.
+// What a run does to each item is recorded in the item's own stream, under the run's correlation id. An item that was
+// refused or skipped changes nothing, so it is no fact: a hundred thousand refused rows of an import do not belong in
+// the log. The results are stored here for the run's lifetime, where they can be paged.
 export const runsSchema = `
   create table private.runs (
     run_id uuid primary key,

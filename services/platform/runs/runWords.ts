@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 // What a person wrote for a run, such as a reason, may name people. The facts of its items hold it sealed with the key

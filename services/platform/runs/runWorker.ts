@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import { isOver, type RunState, type runCommands, runStream } from '#contracts/platform/run.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import type { Asked, Execute } from '../commands/commands.ts';
 import { loadStream } from '../commands/loadStream.ts';
 import type { Freshness } from '../database/freshness.ts';

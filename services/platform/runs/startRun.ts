@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Commit } from '#contracts/platform/commit.ts';
 import { runStream } from '#contracts/platform/run.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import type { Asked, Execute } from '../commands/commands.ts';
 import type { Freshness } from '../database/freshness.ts';
 import { Refusal } from '../refusals/refusal.ts';

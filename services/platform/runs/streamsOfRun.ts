@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { FactRow } from '#contracts/platform/facts.ts';
+import type { ReadModel } from '../database/readModel.ts';
 
 const PAGE = 1_000;
 
 /** The streams of these categories in which a run has recorded facts, in order. */
 export async function* streamsOfRun(
-  db: Kysely<{ facts: FactRow }>,
+  db: ReadModel<{ facts: FactRow }>,
   runId: string,
   categories: readonly string[],
 ): AsyncGenerator<string> {

@@ -77,9 +77,9 @@ export function openConnection(url: string, credentials = credentialsIn(url)): C
 }
 
 /**
- * The official client, sending the credentials with every call, also without TLS: by itself the client drops
- * them there, and a server that requires credentials without TLS, such as the embedded one, would reject
- * every call. A server that does not require credentials ignores them.
+ * The official client, sending the credentials with every call, also without TLS: the client drops them there, and a
+ * server that requires credentials without TLS, such as the embedded one, would reject every call. A server that does
+ * not require credentials ignores them.
  */
 export function connectClient(url: string, credentials = credentialsIn(url)): EventStoreDBClient {
   const client = quietly(() => EventStoreDBClient.connectionString(withKeepAlive(url)));

@@ -13,7 +13,7 @@ import {
   expiredCertificate,
   testCertificate,
   testKey,
-} from '#testing/testCertificate.ts';
+} from '#testing/scripted/testCertificate.ts';
 import { reachStore } from './reachStore.ts';
 
 const withTls = (certificate = testCertificate) =>

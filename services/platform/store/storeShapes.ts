@@ -4,9 +4,9 @@ import type { ForeignKind } from '#contracts/platform/foreign.ts';
 export type NewRecord = { id: string; type: string; data: unknown; metadata: unknown };
 
 /**
- * A record as stored in the log, whoever wrote it. `position` orders the records of all streams; it is not a
- * count. Data and metadata are JSON values: null if there are none, `{ $bytes }` in base64 for anything that
- * is not JSON, `{ $json }` for JSON that is nested too deeply to work with.
+ * A record as stored in the log, by any writer. `position` orders the records of all streams; it is not a count. Data
+ * and metadata are JSON values: null if there are none, `{ $bytes }` in base64 for anything that is not JSON, `{ $json
+ * }` for JSON that is nested too deeply to work with.
  */
 export type StoredRecord = NewRecord & {
   stream: string;
@@ -51,7 +51,7 @@ export type SubscribeOptions = {
   batchSize?: number;
   /** Ends the iteration, even in the middle of a wait. */
   signal: AbortSignal;
-  /** Called for every interruption. The subscription recovers by itself; this is for the log. */
+  /** Called for every interruption. The subscription recovers on its own; this is for the log. */
   onTrouble?: (error: Error) => void;
 };
 

@@ -12,8 +12,8 @@ const BATCH = 500;
 const BETWEEN_ATTEMPTS = { least: 1_000, most: 4_000, growth: 1.5, jitter: 250 };
 
 /**
- * See `Store.subscribe`. The client does not reconnect by itself: a subscription that the server ends just
- * ends, one whose server was killed fails, a silent one does nothing, and none is ever resumed.
+ * See `Store.subscribe`. The client never reconnects: a subscription that the server ends just ends, one whose server
+ * was killed fails, and a silent one hangs.
  */
 export async function* subscribe(
   connection: Connection,

@@ -1,4 +1,4 @@
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /** Thrown for an order that exceeds its budget. Its answer is unknown. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { serialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { OverBudget } from './overBudget.ts';
 

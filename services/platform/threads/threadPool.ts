@@ -1,4 +1,4 @@
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { type Budget, startThread, type Thread } from './runningThread.ts';
 
@@ -24,7 +24,7 @@ export function threadPool<Order, Part>(
   { atOnce = 2 }: { atOnce?: number } = {},
 ): ThreadPool<Order, Part> {
   let idle: { thread: Thread; timer: NodeJS.Timeout } | undefined;
-  const enter = turns(atOnce);
+  const enter = atMost(atOnce);
   const take = (): Thread => {
     const kept = idle;
     idle = undefined;
@@ -54,8 +54,8 @@ export function threadPool<Order, Part>(
   };
 }
 
-/** Admits that many at once, in turn. Resolves to the function with which one leaves. */
-function turns(atOnce: number): () => Promise<() => void> {
+/** Admits at most `atOnce`, first come, first served. Resolves to the function with which one leaves. */
+function atMost(atOnce: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let inside = 0;
   const leave = (): void => {

@@ -1,7 +1,7 @@
 /** The letters that our fonts have. */
 const LETTERS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const OTHER_LETTERS = /[\p{L}\p{M}\p{N}]/u;
-/** Signs that stand in texts; others (emoji, box drawing, private use) would be drawn as empty boxes. */
+/** Characters of texts; others (emoji, box drawing, private use) would be drawn as empty boxes. */
 const SIGNS = /[\p{P}\p{Sc}\p{Zs}+<=>|~^`°№]/u;
 const FIRST_OF_EAST_ASIA = 0x2e80;
 

@@ -8,7 +8,7 @@ export type Told = {
   title: string;
   /** When, and where. */
   lines: readonly string[];
-  /** Stands before the title, for what nobody may overlook. */
+  /** Shown before the title: Cancelled, Moved. */
   warning: string | null;
 };
 
@@ -22,7 +22,7 @@ const COLOURS = { text: '#f4eefb', muted: '#b9abcb', ember: '#ff7a59', warning: 
 const LIT = new Set([0, 3, 6, 10, 12]);
 const GAP = 18;
 
-/** Draws the picture that stands for a page in link previews, as PNG. */
+/** Draws the picture of a page in link previews, as PNG. */
 export async function linkPicture(told: Told): Promise<Buffer> {
   const brand = await line(told.brand, COLOURS.text, 34);
   const lines = await Promise.all(

@@ -5,7 +5,7 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { pointOf } from './mercator.ts';
 
-/** Coordinates in the square of the projection, one after the other, and how far they reach. */
+/** Flat list of coordinates in the square of the projection, and their bounds. */
 export type Line = { points: Float32Array; west: number; north: number; east: number; south: number };
 export type Atlas = { land: Line[]; borders: Line[] };
 
@@ -25,7 +25,7 @@ parentPort?.postMessage(
   [...atlas.land, ...atlas.borders].map(({ points }) => points.buffer as ArrayBuffer),
 );
 
-/** A line that crosses the 180th meridian goes on beyond the edge of the square. */
+/** A line that crosses the 180th meridian continues beyond the edge of the square. */
 function lineOf(positions: readonly number[][]): Line {
   const flat: number[] = [];
   positions.forEach(([longitude = 0, latitude = 0], index) => {

@@ -6,7 +6,7 @@ const APART = 54;
 export type Placed = Point & { index: number; count: number };
 export type Cluster = Point & { count: number; members: readonly Placed[] };
 
-/** Points that are too close to be told apart, together where the first of them is. */
+/** Points too close to be distinguished, merged at the first of them. */
 export function clustersOf(points: readonly Placed[]): Cluster[] {
   const left = new Set(points.toSorted((one, other) => other.count - one.count || one.index - other.index));
   const clusters: Cluster[] = [];

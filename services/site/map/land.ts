@@ -71,7 +71,7 @@ function pathOf(lines: readonly Line[], view: MapView, end: string): string {
 
 /** Points closer than this, in the units of the map, look like one. */
 const APART = 0.9;
-/** Lines end so far beyond the edges that nobody sees it. */
+/** How far beyond the edges lines end, so that their ends are not visible. */
 const EDGE = 20;
 
 /**

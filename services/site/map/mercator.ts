@@ -9,7 +9,7 @@ export type Point = { x: number; y: number };
 
 export const MAP = { width: 800, height: 600 };
 export const CLOSEST = 14;
-/** Middles stand on a grid, so that there are few different parts, and a part is drawn once for many addresses. */
+/** Centres are on a grid, so that there are few different views, and each is drawn once for many addresses. */
 const STEP = 50;
 /** Kept free around what is to be seen. */
 const MARGIN = 60;
@@ -43,7 +43,7 @@ export function snapped({ zoom, ...middle }: MapView): MapView {
 
 /** As addresses have it: `52.5,13.4,6`. */
 export function viewText({ latitude, longitude, zoom }: MapView): string {
-  // So many that they name the same point of the grid.
+  // As many decimals as identify a point of the grid.
   const decimals = zoom < 6 ? 2 : 4;
   return `${[latitude, longitude].map(value => Number(value.toFixed(decimals)) + 0).join(',')},${zoom}`;
 }
@@ -98,7 +98,7 @@ export function onMap(view: MapView, place: Coordinates): Point | undefined {
   const width = widthAt(view.zoom);
   const corner = cornerOf(view);
   const point = pointOf(place);
-  // The world goes on beyond the 180th meridian.
+  // The world continues beyond the 180th meridian.
   const x = (((point.x * width - corner.x) % width) + width) % width;
   const y = point.y * width - corner.y;
   return x <= MAP.width && y >= 0 && y <= MAP.height ? { x, y } : undefined;

@@ -4,7 +4,7 @@ type Parts = Parameters<typeof factsBetween>[0];
 type Sample = { at: number; positions: ReadonlyMap<string, bigint> };
 
 const WINDOW_MS = 60_000;
-/** Less says nothing about a rate. */
+/** Less is too little for a rate. */
 const LEAST_MS = 1_000;
 const MOST = 1_000_000;
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import { listExportStream } from '#contracts/platform/listExport.ts';
@@ -6,13 +6,21 @@ import { eraseAddress, exportAddress, findAddress } from '#contracts/users/addre
 import type { UserRow } from '#contracts/users/rows.ts';
 import { userActStream } from '#contracts/users/userAct.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { type Api, originOf } from '#platform/http/api.ts';
-import { type DataOf, dataFile, type ExportParts, sentIn } from '../person/exportAccount.ts';
+import {
+  type DataOf,
+  dataFile,
+  type ExportNeeds,
+  type ExportParts,
+  sentIn,
+} from '../person/exportAccount.ts';
 import type { EraseAccount, ErasureNeeds } from './eraseAccount.ts';
 
 type Parts = Omit<ExportParts, 'pool'> &
-  Pick<ErasureNeeds, 'submissions' | 'eraseElsewhere'> & {
-    db: Kysely<{ users: UserRow; feedback: FeedbackRow }>;
+  Pick<ErasureNeeds, 'submissions' | 'eraseInAreas'> &
+  Pick<ExportNeeds, 'looksAt'> & {
+    db: ReadModel<{ users: UserRow; feedback: FeedbackRow }>;
     /** The account that has an address, however it is spelled. */
     accountWith(email: string): Promise<string | undefined>;
     eraseAccount: EraseAccount;
@@ -23,7 +31,7 @@ type Parts = Omit<ExportParts, 'pool'> &
 
 /** The calls on everything that an email address has here, with an account and without. */
 export function addressRoutes(api: Api, parts: Parts): void {
-  const { accountWith, submissions, eraseAccount, eraseElsewhere } = parts;
+  const { accountWith, submissions, eraseAccount, eraseInAreas } = parts;
 
   api.query(findAddress, async ({ body: { email } }) => {
     const id = await accountWith(email);
@@ -42,7 +50,7 @@ export function addressRoutes(api: Api, parts: Parts): void {
       return { body: { success: true, account: id, erased, commit }, revision };
     }
     const { erased, commit } = await submissions.eraseAllWith({ email }, asked);
-    await eraseElsewhere(email, asked);
+    await eraseInAreas(email, asked);
     return { body: { success: true, account: null, erased, commit } };
   });
 
@@ -62,10 +70,11 @@ export function addressRoutes(api: Api, parts: Parts): void {
     reply.header('content-disposition', disposition);
     if (!id) {
       const facts = await sentIn(parts, sent, undefined);
-      return { exportedAt: now.toISOString(), account: null, submissions: sent, facts };
+      const looks = await parts.looksAt(sent.map(one => one.id));
+      return { exportedAt: now.toISOString(), account: null, submissions: sent, looks, facts };
     }
-    const { exportedAt, submissions: found, facts, ...rest } = await parts.dataOf(id, now);
-    return { exportedAt, account: rest, submissions: found, facts };
+    const { exportedAt, submissions: found, looks, facts, ...rest } = await parts.dataOf(id, now);
+    return { exportedAt, account: rest, submissions: found, looks, facts };
   });
 }
 

@@ -20,7 +20,7 @@ export type ErasureNeeds = {
    * Erases what other areas have recorded about a person under their email; false if that is not certain to be
    * everything.
    */
-  eraseElsewhere(email: string, asked: Asked): Promise<boolean>;
+  eraseInAreas(email: string, asked: Asked): Promise<boolean>;
   /** What was sent through the public forms with an email, or by a signed-in account. */
   submissions: {
     with(email: string, userId?: string): Promise<Submission[]>;
@@ -39,7 +39,7 @@ export type EraseAccount = ReturnType<typeof accountEraser>;
  * later.
  */
 export function accountEraser(parts: ErasureNeeds & { changeAccount: ChangeAccount }) {
-  const { changeAccount, roleOf, addressOf, forget, eraseElsewhere, submissions } = parts;
+  const { changeAccount, roleOf, addressOf, forget, eraseInAreas, submissions } = parts;
   return async (id: string, keepsSubmissions: boolean, account: Account | null, asked: Asked) => {
     if (account?.id === id) throw new Refusal(userSentences.ownErasure, { code: 'own_account' });
     if ((await roleOf(id)) === 'admin') needFreshCode(account, asked);
@@ -49,7 +49,7 @@ export function accountEraser(parts: ErasureNeeds & { changeAccount: ChangeAccou
     const kept = email && keepsSubmissions ? await submissions.with(email, id) : [];
     const erased = of && !keepsSubmissions ? (await submissions.eraseAllWith(of, asked)).erased : [];
     const { commit, revision } = await changeAccount(id, 'EraseUser', { keepsSubmissions }, asked);
-    const isComplete = !email || (await eraseElsewhere(email, asked));
+    const isComplete = !email || (await eraseInAreas(email, asked));
     // The key opens the email, with which the rest can be found: it is deleted when that is done, not before.
     if (isComplete) await forget(id, email);
     return { erased, kept, commit, revision };

@@ -6,16 +6,16 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { ErasureNeeds } from './eraseAccount.ts';
 
-type Elsewhere = Pick<ErasureNeeds, 'eraseElsewhere'> & {
+type Erasing = Pick<ErasureNeeds, 'eraseInAreas'> & {
   submissions: Pick<ErasureNeeds['submissions'], 'eraseAllWith'>;
 };
 
 /**
- * Erases, for a user whose erasure is recorded, what is recorded elsewhere, by the email of the account: also what the
- * person sent through the public forms, unless the erasure says that it stays.
+ * Erases, for a user whose erasure is recorded, what other areas have recorded under the email of the account: also
+ * what the person sent through the public forms, unless the erasure says that it stays.
  */
 export function recordedEraser(
-  { eraseElsewhere, submissions }: Elsewhere,
+  { eraseInAreas, submissions }: Erasing,
   load: Load,
 ): (userId: string) => Promise<boolean> {
   return async userId => {
@@ -24,13 +24,13 @@ export function recordedEraser(
     const actor = { id: 'system', role: 'system' } as const;
     const asked = { commandId: v5('eraseElsewhere', userId), actor, now: new Date() };
     if (!keeps && !(await areErased(submissions, { email, userId }, asked))) return false;
-    return eraseElsewhere(email, asked);
+    return eraseInAreas(email, asked);
   };
 }
 
 /** False if the rows, by which submissions are found, are behind. */
 async function areErased(
-  submissions: Elsewhere['submissions'],
+  submissions: Erasing['submissions'],
   of: { email: string; userId: string },
   asked: Asked,
 ): Promise<boolean> {

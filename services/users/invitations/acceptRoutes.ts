@@ -21,7 +21,7 @@ type Reply = Parameters<Parameters<Api['query']>[1]>[1];
 export type AcceptNeeds = {
   /** The id of the account that has the address. */
   accountWith(email: string): Promise<string | undefined>;
-  /** The account that invited, with its present standing. */
+  /** The account that invited, with its current state. */
   accountOf(userId: string): Promise<Inviter | undefined>;
   /** Signs in the new account once its row is there; null if that takes too long. */
   enter(user: SessionUser & { position: bigint }, request: Request, reply: Reply): Promise<string | null>;

@@ -157,7 +157,7 @@ describe('an invitation', () => {
       return answers.map(({ statusCode }) => statusCode).sort();
     };
     const outcomes: number[][] = [];
-    // Many at once: one after the other, each would wait for its row.
+    // All at once: in sequence, each would wait for its row.
     while (outcomes.length < RACES) {
       const email = address();
       for (let made = 0; made < RACES_AT_ONCE; made++) {

@@ -1,21 +1,22 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { INVITATION_KEPT_DAYS, invitationStream } from '#contracts/users/invitation.ts';
 import type { InvitationRow, UserRow } from '#contracts/users/rows.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { eachDue, type Page } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 
-type Db = Kysely<{ invitations: InvitationRow; users: UserRow }>;
+type Db = ReadModel<{ invitations: InvitationRow; users: UserRow }>;
 
 type Ending = Pick<InvitationRow, 'id' | 'expiresAt'> & { isVoid: boolean; account: string | null };
 
 const DAY = 86_400_000;
 
 /**
- * Ends invitations that nobody will accept any more, which erases their addresses: those whose link has been void for
- * thirty days, and those whose address has got an account in another way. The rules decide again: an invitation that
- * is sent again, or accepted, at this very moment stays.
+ * Ends invitations that can no longer be accepted, which erases their addresses: those whose link has been void for
+ * thirty days, and those whose address has got an account in another way. The rules decide again: an invitation that is
+ * sent again, or accepted, at the same moment stays.
  */
 export function endInvitations({ db, execute }: { db: Db; execute: Execute }): Periodic {
   return eachDue<Ending>({

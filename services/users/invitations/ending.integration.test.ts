@@ -7,7 +7,7 @@ import { invitationStream } from '#contracts/users/invitation.ts';
 import type { InvitationRead } from '#contracts/users/invitationCalls.ts';
 import type { InvitationRow, UserRow } from '#contracts/users/rows.ts';
 import { userStream } from '#contracts/users/user.ts';
-import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { connectPool, readModel } from '#platform/database/database.ts';
 import { tablesWith } from '#testing/byteSearch.ts';
 import { browser, quiet, register, signIn } from '#testing/door.ts';
 import { recordOf } from '#testing/manyEvents.ts';
@@ -68,10 +68,10 @@ async function typesOf(stream: string): Promise<string[]> {
   return types;
 }
 
-/** Does the periodic work as of so many days from now, once the rows show everything. */
+/** Does the periodic work as of `days` from now, once the rows show everything. */
 async function endAfter(days: number): Promise<void> {
   await listed('');
-  const db = queryBuilder<{ invitations: InvitationRow; users: UserRow }>(pool).withSchema('read');
+  const db = readModel<{ invitations: InvitationRow; users: UserRow }>(pool);
   const now = new Date(Date.now() + days * DAY);
   await endInvitations({ db, execute: stack.execute }).work({ now, signal: AbortSignal.timeout(60_000) });
 }
@@ -81,7 +81,7 @@ async function hasKey(id: string): Promise<boolean> {
   const mailFolder = `${stack.dataDir}/mail`;
   const finishing = finishErasures(pool, streams, {
     ...{ mailFolder, log: pino({ level: 'silent' }) },
-    eraseElsewhere: async () => true,
+    eraseInAreas: async () => true,
   });
   await finishing.work({ now: new Date(), signal: AbortSignal.timeout(60_000) });
   const { rows } = await pool.query('select key from private.subject_keys where subject = $1', [id]);

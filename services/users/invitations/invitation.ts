@@ -8,12 +8,12 @@ import { userSentences } from '#contracts/users/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
-// An administrator invites someone by email, with a role. The link in the mail can be used once, within
-// seven days; sending it again makes another link, for seven more, and voids the earlier one. Whoever accepts
-// gets an account with the invitation's id. An invitation that is revoked cannot be used any more, and its
-// address is erased. So is that of an invitation whose link has been void for thirty days, and of one whose
-// address has got an account in another way: that account keeps its role, and the administrators are told.
-// An address has one open invitation at a time, whether its link is still valid or not.
+// An administrator invites someone by email, with a role. The link in the mail can be used once, within seven days;
+// sending it again makes another link, for seven more, and voids the earlier one. The person who accepts gets an
+// account with the invitation's id. A revoked invitation can no longer be used, and its address is erased. So is that
+// of an invitation whose link has been void for thirty days, and of one whose address has got an account in another
+// way: that account keeps its role, and the administrators are told. An address has one open invitation at a time,
+// whether its link is still valid or not.
 
 const DAY = 86_400_000;
 

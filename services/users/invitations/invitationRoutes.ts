@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { ERASED } from '#contracts/platform/fact.ts';
@@ -13,6 +12,7 @@ import type { InvitationRow, UserRow } from '#contracts/users/rows.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Api } from '#platform/http/api.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -22,7 +22,7 @@ import { superseded } from './invitation.ts';
 export type InvitationsSchema = { invitations: InvitationRow; users: UserRow };
 
 type Parts = {
-  db: Kysely<InvitationsSchema>;
+  db: ReadModel<InvitationsSchema>;
   execute: Execute;
   load: Load;
   /** The id of the account that has the address. */
@@ -76,7 +76,7 @@ function emailTaken(): Refusal {
   return new Refusal(userSentences.emailTaken, { code: 'taken', fieldErrors });
 }
 
-async function openInvitations(db: Kysely<InvitationsSchema>) {
+async function openInvitations(db: ReadModel<InvitationsSchema>) {
   const rows = await db
     .selectFrom('invitations as i')
     .leftJoin('users as u', 'u.id', 'i.invitedBy')

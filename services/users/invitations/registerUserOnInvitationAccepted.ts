@@ -52,9 +52,9 @@ export function registerInvited(parts: Parts): Record<string, Performer> {
 }
 
 /**
- * Registers the account of an accepted invitation, under the invitation's id. The command's id follows from
- * the fact, so that it is registered once, whoever comes first. If the address has got another account since the
- * invitation was accepted, the invitation ends instead, and the answer is undefined.
+ * Registers the account of an accepted invitation, under the invitation's id. The command's id follows from the fact,
+ * so that it is registered once, by API or process. If the address has got another account since the invitation was
+ * accepted, the invitation ends instead, and the answer is undefined.
  */
 export async function registerAccepted(
   { execute, accountWith }: Parts,

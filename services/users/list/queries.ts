@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { type listUsers, NEW_USER_DAYS, userBook } from '#contracts/users/calls.ts';
@@ -7,13 +7,14 @@ import { bookRows } from '#platform/book/bookRows.ts';
 import { equals } from '#platform/book/conditions.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
+import type { ReadModel } from '#platform/database/readModel.ts';
 import { foldedHoldsAll } from '#platform/database/search.ts';
 import { maskedEmail } from '#platform/files/exportList.ts';
 
 export type UsersSchema = CountersSchema & { users: UserRow; feedback: FeedbackRow };
-type Db = Kysely<UsersSchema>;
+type Db = ReadModel<UsersSchema>;
 const DAY = 86_400_000;
-/** What the list depends on beside its rows: the present moment. */
+/** The list depends on the present moment, besides its rows. */
 type Now = { now: Date };
 
 /** The list of users. */
@@ -22,7 +23,7 @@ export const userRows = bookRows(userBook, {
   id: 'u.id',
   select: users =>
     users
-      .select(['u.id', 'u.revision', 'u.name', 'u.email', 'u.role', 'u.status', 'u.location'])
+      .select(['u.id', 'u.revision', 'u.name', 'u.email', 'u.role', 'u.auditor', 'u.status', 'u.location'])
       .select(['u.preferredLanguage', 'u.deletionScheduledFor', 'u.createdAt'])
       .select(eb =>
         eb
@@ -60,6 +61,7 @@ export const userRows = bookRows(userBook, {
     // In full only where that was asked for, and confirmed.
     email: ['Email', maskedEmail],
     role: 'Role',
+    auditor: 'Auditor',
     status: 'Status',
     location: 'Location',
     preferredLanguage: 'Language',

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { changeUserProfile, listUserLogins, showUserDetails } from '#contracts/users/detailCalls.ts';
 import { userStream } from '#contracts/users/user.ts';
 import type { Execute } from '#platform/commands/commands.ts';
-import { paginationOf } from '#platform/database/readModel.ts';
+import { paginationOf, type ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { profileOf, userFrom } from '../user/read.ts';
 import { type DetailsSchema, detailsOf, type Known } from './details.ts';
 
-type Parts = { db: Kysely<DetailsSchema>; known: Known; execute: Execute };
+type Parts = { db: ReadModel<DetailsSchema>; known: Known; execute: Execute };
 
 /** The calls behind the details of one user. */
 export function detailRoutes(api: Api, { db, known, execute }: Parts): void {

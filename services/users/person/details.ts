@@ -1,16 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { DETAIL_ENTRIES, type LoginRead, type showUserDetails } from '#contracts/users/detailCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import { withAbout } from '#platform/database/absorbed.ts';
-import { pageWithTotal } from '#platform/database/readModel.ts';
+import { pageWithTotal, type ReadModel } from '#platform/database/readModel.ts';
 import type { Query } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 
@@ -46,7 +46,7 @@ const LATEST = { limit: DETAIL_ENTRIES, offset: 0 };
 
 /** Everything about one user that a screen shows. */
 export async function detailsOf(
-  db: Kysely<DetailsSchema>,
+  db: ReadModel<DetailsSchema>,
   known: Known,
   id: string,
   { language, origins, ...reader }: Looking,
@@ -84,7 +84,7 @@ export async function detailsOf(
   };
 }
 
-/** Entries with where they came from, if that was asked for. One after the other, since each reading is recorded. */
+/** Entries with where they came from, if that was asked for. In sequence, since each reading is recorded. */
 async function withOrigins<Entry extends { position: string }, Shown>(
   entries: readonly Entry[],
   originAt: ((position: string) => Promise<Origin | null>) | undefined,
@@ -135,7 +135,7 @@ function shownOf({ createdAt, updatedAt, deletionScheduledFor, ...row }: UserRow
   };
 }
 
-async function feedbackOf(db: Kysely<DetailsSchema>, userId: string) {
+async function feedbackOf(db: ReadModel<DetailsSchema>, userId: string) {
   const matching = db.selectFrom('feedback as f').where('f.userId', '=', userId);
   const page = matching
     .select(['f.id', 'f.positive', 'f.negative', 'f.reportedIssues', 'f.additionalComments', 'f.createdAt'])
@@ -152,7 +152,7 @@ async function feedbackOf(db: Kysely<DetailsSchema>, userId: string) {
 }
 
 /** Whether the person has used something that was mailed to their address. */
-async function hasProvedAddress(db: Kysely<DetailsSchema>, userId: string): Promise<boolean> {
+async function hasProvedAddress(db: ReadModel<DetailsSchema>, userId: string): Promise<boolean> {
   const proof = await db
     .selectFrom('facts')
     .select('position')
@@ -168,7 +168,7 @@ async function hasProvedAddress(db: Kysely<DetailsSchema>, userId: string): Prom
  * The nights that somebody gave feedback on, the latest of them, and how many there are. What was merged counts once;
  * an event that was deleted is none.
  */
-async function attendancesOf<Schema>(db: Kysely<Schema>, userId: string) {
+async function attendancesOf<Schema>(db: ReadModel<Schema>, userId: string) {
   const given = sql`(select * from read.feedback where user_id = ${userId}::uuid)`;
   const { rows } = await sql<{ id: string; title: string; date: string; total: number }>`
     select id, title, date, count(*) over ()::int as total from (

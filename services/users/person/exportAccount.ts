@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { z } from 'zod';
 import { signInStream } from '#contracts/access/signIn.ts';
+import type { LookRead } from '#contracts/audit/lookCalls.ts';
 import { invitationStream } from '#contracts/users/invitation.ts';
 import type { exportAccount } from '#contracts/users/ownCalls.ts';
 import { type PreferencesRead, preferencesStream } from '#contracts/users/preferences.ts';
@@ -26,6 +27,8 @@ export type DataOf = (userId: string, now: Date) => Promise<z.output<typeof expo
 export type ExportNeeds = {
   /** What was sent through the public forms with an email. */
   submissions: { with(email: string, userId?: string): Promise<Submission[]> };
+  /** Who looked at what is about a person. */
+  looksAt(ids: readonly string[]): Promise<LookRead[]>;
 };
 
 /** Makes the function that exports a person's data, with their settings as `preferencesOf` reads them. */
@@ -37,12 +40,16 @@ export function dataExporter(
     const [preferences, own] = await Promise.all([preferencesOf(userId), exportOf(parts, userId)]);
     const { email } = own.user;
     const submissions = typeof email === 'string' ? await parts.submissions.with(email, userId) : [];
-    const sent = await sentIn(parts, submissions, userId);
+    const [sent, looks] = await Promise.all([
+      sentIn(parts, submissions, userId),
+      parts.looksAt([userId, ...submissions.map(({ id }) => id)]),
+    ]);
     return {
       exportedAt: now.toISOString(),
       preferences,
       ...own,
       submissions,
+      looks,
       facts: [...own.facts, ...sent],
     };
   };
@@ -77,7 +84,7 @@ async function exportOf({ pool, ...log }: ExportParts, userId: string) {
     rowsOf(pool, 'select * from read.feedback where user_id = $1 order by created_at', userId),
     ...OWN.map(({ category }) => factsOf(log, `${category}-${userId}`, userId)),
   ]);
-  // What searches match says nothing more.
+  // The search text repeats other fields.
   const { searched: _, ...user } = users[0] ?? {};
   return { user, sessions, devices, feedback, facts: facts.flat() };
 }

@@ -5,21 +5,23 @@ import { type UserState, type UserStatus, type userCommands, userStream } from '
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
 import { inTransaction } from '#platform/database/database.ts';
 
-type Standing = {
+type AccountState = {
   revision: number;
   role: Role;
+  auditor: boolean;
   status: UserStatus;
   deletionScheduledFor: string | null;
 };
 
-/** Counts the other administrators, and stores an account's new standing. */
-export type Standings = {
+/** Counts the other administrators, and stores an account's new state. */
+export type AccountStates = {
   otherAdministrators(client: pg.PoolClient, userId: string): Promise<number>;
-  note(client: pg.PoolClient, userId: string, standing: Standing): Promise<void>;
+  note(client: pg.PoolClient, userId: string, accountState: AccountState): Promise<void>;
 };
 
 type Name =
   | ('ChangeUserRole' | 'ChangeUserStatus' | 'EraseUser')
+  | ('MakeUserAuditor' | 'RevokeUserAuditor')
   | ('RequestAccountDeletion' | 'WithdrawAccountDeletion');
 type Data<N extends Name> = Omit<z.output<(typeof userCommands)[N]>, 'otherAdministrators'>;
 
@@ -32,24 +34,24 @@ export type ChangeAccount = <N extends Name>(
 ) => Promise<Outcome<UserState>>;
 
 /**
- * Creates the function that changes accounts, one after the other: the number of other administrators must
- * remain valid until the change is made. Within this process, changes queue before they take a connection: if
- * all waiters at the lock held one, the lock's holder might not get the second connection that it needs.
+ * Creates the function that changes accounts one at a time: the number of other administrators must remain valid until
+ * the change is made. Within this process, changes queue before they take a connection: if all waiters at the lock held
+ * one, the lock's holder might not get the second connection that it needs.
  */
 export function accountChanger({
   pool,
   execute,
-  standings,
+  accountStates,
 }: {
   pool: pg.Pool;
   execute: Execute;
-  standings: Standings;
+  accountStates: AccountStates;
 }): ChangeAccount {
   let last: Promise<unknown> = Promise.resolve();
   return (userId, name, data, asked) => {
     const change = (): Promise<Outcome<UserState>> =>
       inTransaction(pool, async client => {
-        const otherAdministrators = await standings.otherAdministrators(client, userId);
+        const otherAdministrators = await accountStates.otherAdministrators(client, userId);
         const outcome = await execute(
           userStream,
           userId,
@@ -57,7 +59,7 @@ export function accountChanger({
           { ...data, otherAdministrators } as never,
           asked,
         );
-        await standings.note(client, userId, { ...outcome.state, revision: outcome.revision });
+        await accountStates.note(client, userId, { ...outcome.state, revision: outcome.revision });
         return outcome;
       });
     const changed = last.then(change, change);

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 // Otherwise anyone who guessed a login code, which takes a thousand days on average, could make
 // administrators or become the only one.
 /**
- * Refuses to change an administrator's account, or to make one, if the session was not confirmed recently.
+ * Refuses to change an administrator's account, or to make one or an auditor, if the session was not confirmed recently.
  */
 export function needFreshCode(account: Account | null, { now }: Pick<Asked, 'now'>): void {
   if (account?.confirmedUntil && account.confirmedUntil > now) return;

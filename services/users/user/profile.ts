@@ -5,7 +5,7 @@ import type { UserState, userFacts, userStream } from '#contracts/users/user.ts'
 type Fact = NewFact<typeof userFacts>;
 type Wanted = CommandData<typeof userStream, 'ChangeUserProfile'>;
 
-/** The facts that bring a profile to the wanted values; fields that are not named stay as they are. */
+/** The facts that bring a profile to the wanted values; fields that are not named do not change. */
 export function profileFacts(current: UserState, wanted: Wanted, now: Date): Fact[] {
   return [
     ...named(current, wanted),

@@ -9,7 +9,7 @@ export function userFrom(id: string, { state, revision, createdAt }: Outcome<Use
   return { ...same, id, revision, createdAt: createdAt.toISOString() };
 }
 
-/** What a person says about themselves, as calls return it. */
+/** The profile of a person, as calls return it. */
 export function profileOf(of: Pick<UserState, keyof ProfileRead>): ProfileRead {
   const { name, location, searchRadius, danceStyles, socialConnections } = of;
   return {

@@ -57,6 +57,21 @@ describe('a user', () => {
     users().when('RenameUser', { name: 'Bo' }).refuses(GONE);
     users(dancer, erased).when('RenameUser', { name: 'Bo' }).refuses(GONE);
   });
+  it('can be made an auditor and cease to be one, whatever the role, but not by themselves', () => {
+    const made: Fact = { type: 'UserMadeAuditor', data: {} };
+    const revoked: Fact = { type: 'UserAuditorRevoked', data: {} };
+    const own = { own: true };
+    users(dancer).when('MakeUserAuditor', { own: false }).then(made);
+    users(administrator).when('MakeUserAuditor', { own: false }).then(made);
+    users(dancer, made).when('MakeUserAuditor', { own: false }).then();
+    users(dancer, made).when('RevokeUserAuditor', { own: false }).then(revoked);
+    users(dancer).when('RevokeUserAuditor', { own: false }).then();
+    users(dancer, made, roleChanged('organizer')).when('RevokeUserAuditor', { own: false }).then(revoked);
+    const refused = 'You cannot make yourself an auditor, or cease to be one.';
+    users(administrator).when('MakeUserAuditor', own).refuses(refused);
+    users(dancer, made).when('RevokeUserAuditor', own).refuses(refused);
+    users(dancer, made, erased).when('MakeUserAuditor', { own: false }).refuses(GONE);
+  });
   it('is erased once', () => {
     users(dancer).when('EraseUser', nobodyElse).then(erased);
     users(dancer, erased).when('EraseUser', nobodyElse).then();

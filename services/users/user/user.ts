@@ -1,15 +1,15 @@
 import type { NewFact } from '#contracts/platform/fact.ts';
-import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Sentence } from '#contracts/platform/sentences/sentence.ts';
 import { profileFields } from '#contracts/users/profile.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import { type UserState, type UserStatus, type userFacts, userStream } from '#contracts/users/user.ts';
-import { meantByForm, meantBySetting } from '#platform/commands/meantFields.ts';
+import { intentOfForm, intentToSet } from '#platform/commands/intents.ts';
 import type { Claim, Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { profileFacts } from './profile.ts';
 
 // A user is one person's account. It is registered once, with a role and an email that no other account has.
-// Nobody changes their own role or status, and there is always an administrator left who can sign in and has
+// An auditor may read the audit log, whatever their role. Nobody changes their own role, status or permission, and there is always an administrator left who can sign in and has
 // not asked to be deleted. A person who asks to be deleted is erased when that is due, unless they sign in
 // before. What people say about themselves, an administrator may correct. Erasing permanently removes everything about
 // the person: what remains is that there was an account, and what it did. The email can be used again.
@@ -26,10 +26,10 @@ const PROFILE = Object.keys(profileFields) as (keyof typeof profileFields)[];
 
 export const userRules: Rules<typeof userStream> = {
   of: userStream,
-  meant: {
-    ChangeUserProfile: (seen, _, data) => meantByForm(seen, data, PROFILE),
-    ChangeUserRole: (_, __, data) => meantBySetting(data, ['role']),
-    ChangeUserStatus: (_, __, data) => meantBySetting(data, ['status']),
+  intent: {
+    ChangeUserProfile: (seen, _, data) => intentOfForm(seen, data, PROFILE),
+    ChangeUserRole: (_, __, data) => intentToSet(data, ['role']),
+    ChangeUserStatus: (_, __, data) => intentToSet(data, ['status']),
   },
 
   decide: {
@@ -50,6 +50,16 @@ export const userRules: Rules<typeof userStream> = {
       if (isAdministrator(current) && otherAdministrators === 0)
         throw lastAdministrator(userSentences.demoted);
       return [{ type: 'UserRoleChanged', data: { role } }];
+    },
+    MakeUserAuditor(state, { own }) {
+      const { auditor } = present(state);
+      if (own) throw ownAccount(userSentences.ownAuditor);
+      return auditor ? [] : [{ type: 'UserMadeAuditor', data: {} }];
+    },
+    RevokeUserAuditor(state, { own }) {
+      const { auditor } = present(state);
+      if (own) throw ownAccount(userSentences.ownAuditor);
+      return auditor ? [{ type: 'UserAuditorRevoked', data: {} }] : [];
     },
     ChangeUserStatus(state, { status, own, otherAdministrators }) {
       const current = present(state);
@@ -94,8 +104,8 @@ function isAdministrator({ role, status, deletionScheduledFor }: UserState): boo
   return role === 'admin' && status === 'active' && deletionScheduledFor === null;
 }
 
-function ownAccount(): Refusal {
-  return new Refusal(userSentences.ownRole, { code: 'own_account' });
+function ownAccount(sentence: Sentence = userSentences.ownRole): Refusal {
+  return new Refusal(sentence, { code: 'own_account' });
 }
 
 function lastAdministrator(done: Sentence): Refusal {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { plusDays } from '#contracts/calendar/days.ts';
 import { MERGE_STANDINGS } from '#contracts/danceStyles/danceStyle.ts';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
-import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
+import { CATEGORIES, STATUSES } from '#contracts/events/event/eventFields.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
-import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
+import { WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
 import { followedCalendarCommands } from './followedCalendars.ts';
 import { importedCommands } from './imported.ts';
@@ -107,6 +108,7 @@ const ofEvent: Record<string, Asked> = {
   DeleteEvent: { weight: 1, data: nothing },
   ...mergesOfEvents(changedEvent),
   AcceptClockChange: { weight: 1, data: fc.record(accepted) },
+  ConfirmEvent: { weight: 2, data: nothing },
 };
 
 const ofPair: Record<string, Asked> = {
@@ -171,6 +173,7 @@ const ofSeries: Record<string, Asked> = {
   MoveSeriesOn: { weight: 1, data: nothing },
   EndSeries: { weight: 1, data: onDay },
   ConfirmSeries: { weight: 2, data: nothing },
+  ConfirmDate: { weight: 2, data: onDay },
   FindUnconfirmed: {
     weight: 2,
     data: fc.record({ since: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-06-01T12:00:00Z') }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { v5 } from 'uuid';
+import { ORGANIZER_TRUSTS } from '#contracts/organizers/organizer.ts';
 import { TEAM_ROLES } from '#contracts/organizers/team.ts';
 
 type Ground = { id: fc.Arbitrary<string>; text: fc.Arbitrary<string>; email: fc.Arbitrary<string> };
@@ -19,13 +20,17 @@ export function organizerArbitraries({ id, text, email }: Ground) {
     status: fc.constantFrom('active', 'inactive'),
     verified: fc.boolean(),
   };
+  const rights = {
+    trust: fc.constantFrom(...ORGANIZER_TRUSTS),
+    pauseReason: fc.option(fc.constantFrom('Under review', 'A complaint')),
+  };
   const role = fc.constantFrom(...TEAM_ROLES);
   // Few users, so that random commands hit the same member.
   const userId = fc.nat(2).map(number => v5(`member ${number}`, v5.URL));
   const confirmed = fc.boolean();
   const ofOrganizer = {
     RegisterOrganizer: { weight: 4, data: fc.record(form) },
-    ChangeOrganizer: { weight: 4, data: fc.record(form, { requiredKeys: [] }) },
+    ChangeOrganizer: { weight: 4, data: fc.record({ ...form, ...rights }, { requiredKeys: [] }) },
     UndoOrganizerChange: { weight: 1, data: fc.record({ commandId: id }) },
     RemoveOrganizer: { weight: 1, data: fc.record({ upcomingEvents: fc.nat(1) }) },
     AddTeamMember: { weight: 4, data: fc.record({ userId, role }) },

@@ -43,6 +43,8 @@ export const ofUser: Record<string, Asked> = {
     ),
   },
   ChangeUserRole: { weight: 2, data: fc.record({ role: fc.constantFrom(...ROLES), ...around }) },
+  MakeUserAuditor: { weight: 1, data: fc.record({ own: around.own }) },
+  RevokeUserAuditor: { weight: 1, data: fc.record({ own: around.own }) },
   ChangeUserStatus: { weight: 3, data: fc.record({ status: fc.constantFrom(...USER_STATUSES), ...around }) },
   RequestAccountDeletion: {
     weight: 2,

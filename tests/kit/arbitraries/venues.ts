@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FROM_VENUE, type PlaceOfVenue } from '#contracts/events/event/event.ts';
+import { FROM_VENUE, type PlaceOfVenue } from '#contracts/events/event/venueFollowing.ts';
 import { VENUE_STATUSES } from '#contracts/venues/venue.ts';
 import { type Asked, id, someFields, text } from './values.ts';
 

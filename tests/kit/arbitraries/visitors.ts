@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
-import { STATUSES } from '#contracts/events/event/event.ts';
-import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { STATUSES } from '#contracts/events/event/eventFields.ts';
+import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 import { QUEUE_KINDS } from '#contracts/queues/queueKinds.ts';
 import { END_REASONS } from '#contracts/subscriptions/subscription.ts';
 import { CONTACT_SUBJECTS } from '#contracts/support/contactMessage.ts';
+import { VIEWED_LISTS } from '#contracts/views/savedView.ts';
 import type { Asked } from './values.ts';
 
 type Values = Record<'id' | 'text' | 'email' | 'soon', fc.Arbitrary<string>>;
@@ -19,6 +20,7 @@ export function visitorCommands(
     organizerApplication: ofApplication(values),
     queueNotes: ofNotes(values),
     reasonTemplate: ofTemplate(values),
+    savedView: ofView(values),
     recommendation: ofRecommendation(values, event),
     subscription: ofSubscription(values),
   };
@@ -124,6 +126,23 @@ function ofTemplate({ text }: Values): Record<string, Asked> {
     AddReasonTemplate: { weight: 3, data: fc.record({ kind, language, text }) },
     ChangeReasonTemplate: { weight: 2, data: fc.record({ text }) },
     RemoveReasonTemplate: { weight: 1, data: nothing },
+  };
+}
+
+function ofView({ text }: Values): Record<string, Asked> {
+  const name = text.filter(one => one.length > 0 && one.length <= 80);
+  const query = fc.constantFrom('', 'field=price', 'status=published&sort=title');
+  return {
+    AddSavedView: {
+      weight: 3,
+      data: fc.record({ list: fc.constantFrom(...VIEWED_LISTS), name, query, shared: fc.boolean() }),
+    },
+    ChangeSavedView: {
+      weight: 2,
+      data: fc.record({ name, query, shared: fc.boolean() }, { requiredKeys: [] }),
+    },
+    ChooseDefaultView: { weight: 2, data: fc.record({ isDefault: fc.boolean() }) },
+    RemoveSavedView: { weight: 1, data: nothing },
   };
 }
 

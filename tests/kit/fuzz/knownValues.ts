@@ -90,6 +90,12 @@ const OF_PATHS: readonly [RegExp, (things: Things) => Found][] = [
   [/\/(regions|locations)\//, ({ regions }) => ({ ids: regions })],
   [/\/locations$/, () => ({ fields: { city: CITIES, country: ['Spain'] } })],
   [/\/places\/details$/, ({ places }) => ({ fields: { placeId: places } })],
+  [
+    /\/history\/:stream/,
+    ({ changed }) => ({
+      fields: { stream: [`venue-${changed.venue.id}`], act: [undefined], revision: [0] },
+    }),
+  ],
   [/\/venues\//, ({ venues }) => ({ ids: venues })],
   [/\/apart\//, ({ pairs }) => ({ ids: pairs })],
   [/\/auth\/invitation\//, ({ tokens }) => ({ fields: { token: tokens } })],

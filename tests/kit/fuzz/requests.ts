@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import type { AnyBook } from '#contracts/platform/book.ts';
+import type { z } from 'zod';
 import type { Call } from '#contracts/platform/call.ts';
 import { hostile, type Known, sent } from '../arbitraries/schemas.ts';
 import type { KnownOfCall } from './knownValues.ts';
@@ -16,7 +16,9 @@ export async function declaredCalls(): Promise<Map<string, Call>> {
     const exported: Record<string, unknown> = await import(resolve(root, path));
     const declared = Object.values(exported)
       .flat()
-      .flatMap(one => (isBook(one) ? [one.list, one.file] : one));
+      .flatMap(one =>
+        isSeveral(one) ? [one.list, one.file, one.show, ...Object.values(one.acts ?? {})] : one,
+      );
     for (const one of declared) if (isCall(one)) calls.set(`${one.method} ${one.path}`, one);
   }
   return calls;
@@ -28,9 +30,13 @@ function isCall(value: unknown): value is Call {
   );
 }
 
-/** It declares two calls, of which only that of the list is exported by itself. */
-function isBook(value: unknown): value is AnyBook {
-  return typeof value === 'object' && value !== null && 'list' in value && 'file' in value;
+type Several = { list?: Call; file?: Call; show?: Call; acts?: Readonly<Record<string, Call>> };
+
+/** A book, a queue, or decisions: each declares several calls, of which not all are exported by themselves. */
+function isSeveral(value: unknown): value is Several {
+  return (
+    typeof value === 'object' && value !== null && (('list' in value && 'file' in value) || 'acts' in value)
+  );
 }
 
 const CSV = fc.oneof(
@@ -134,7 +140,7 @@ type Sent = { url: string; payload?: Buffer | string; type?: string };
 function declaredParts(call: Call, known: Known): Declared {
   const nothing = fc.constant({});
   const [params, query, body] = [call.params, call.query, call.body].map(
-    schema => schema && sent(schema, known),
+    schema => schema && sent(schema as z.ZodType, known),
   );
   return fc.record({
     params: params ?? nothing,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { expect } from 'vitest';
 import { type Browser, browser, quiet, register, signIn } from '../door.ts';
-import { sendImport } from '../sendImport.ts';
+import { sendImport } from '../sent/sendImport.ts';
 import type { Stack } from '../stack.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { connectStore, type Store } from '#platform/store/store.ts';
-import type { DatabaseUrls } from '../../../services/embedded/prepareDatabase.ts';
+import type { DatabaseUrls } from '../../../services/embedded/postgres/prepareDatabase.ts';
 import { freshDatabase } from '../freshDatabase.ts';
 import { openTestStore, storeUrl } from '../testStore.ts';
 

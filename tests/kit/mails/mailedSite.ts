@@ -6,7 +6,7 @@ import { regionStream } from '#contracts/regions/region.ts';
 import { streams } from '#contracts/streams.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { type Load, loadStream } from '#platform/commands/loadStream.ts';
-import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { connectPool, readModel } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Mail, mailSender } from '#platform/processes/mail.ts';
@@ -37,7 +37,7 @@ export async function mailedSite(databaseUrl: string, begin: string) {
   const sendMail = (mail: Mail) => bySmtp(mail).then(() => void sent.push(mail));
   const stack = await startStack(databaseUrl, {
     ...{ site: join(root, 'web/dist'), publicUrl: SITE, clock: () => clock.now },
-    processes: { door: { jwtSecret: JWT_SECRET, brand: 'Tanda', site: SITE, sendMail } },
+    processes: { mailing: { jwtSecret: JWT_SECRET, brand: 'Tanda', site: SITE, sendMail } },
   });
   const pool = connectPool(stack.urls.api, { name: 'test' });
   const calls = callsOf(stack, clock);
@@ -101,7 +101,7 @@ type Working = {
 function working({ stack, pool, clock, calls, settle }: Working) {
   const codec = factCodec(streams, subjectKeys(pool));
   const load: Load = (stream, options) => loadStream({ store: stack.store, codec }, stream, options);
-  const db = queryBuilder<Subscribed>(pool).withSchema('read');
+  const db = readModel<Subscribed>(pool);
   const workerOn = (execute: Execute) => {
     const parts = { db, load, execute, clock: () => clock.now };
     const working = { ...parts, mailedNights: mailedNights(parts) };

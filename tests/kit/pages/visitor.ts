@@ -49,3 +49,11 @@ export function visitor({ app }: Pick<Stack, 'app'>): Visitor {
     cookie: name => [...jar.values()].find(one => one.name === name)?.value,
   };
 }
+
+/** The page that an answer to a form redirects to. */
+export function pageAfter(
+  who: Pick<Visitor, 'get'>,
+  { headers }: Pick<LightMyRequestResponse, 'headers'>,
+): Promise<LightMyRequestResponse> {
+  return who.get(String(headers.location).split('#')[0]!);
+}

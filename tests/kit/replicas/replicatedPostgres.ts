@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../../services/embedded/freePort.ts';
-import { roleUrls } from '../../../services/embedded/postgres.ts';
+import { freePort } from '../../../services/embedded/machine/freePort.ts';
 import {
   postgresBinaries,
   postgresRunAs,
   postgresUser,
   spawnAs,
-} from '../../../services/embedded/postgresBinaries.ts';
-import { makeCluster } from '../../../services/embedded/postgresCluster.ts';
-import type { DatabaseUrls } from '../../../services/embedded/prepareDatabase.ts';
+} from '../../../services/embedded/postgres/binaries.ts';
+import { makeCluster } from '../../../services/embedded/postgres/cluster.ts';
+import { roleUrls } from '../../../services/embedded/postgres/postgres.ts';
+import type { DatabaseUrls } from '../../../services/embedded/postgres/prepareDatabase.ts';
 
 const PASSWORD = 'replicated';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { DateOrder, MatchedColumn } from '#contracts/imports/calls.ts';
 import type { Encoding } from '#contracts/imports/encodings.ts';
 import type { QuestionAnswers } from '#contracts/imports/questions.ts';
-import { tell } from '#contracts/platform/sentence.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
 import { layoutOf } from '../../../services/imports/columns/headings.ts';
-import { type FileRow, rowsIn } from '../../../services/imports/fileRows.ts';
-import type { NamedThings } from '../../../services/imports/lookups.ts';
-import { surveyFile } from '../../../services/imports/survey.ts';
+import { type FileRow, rowsIn } from '../../../services/imports/files/fileRows.ts';
+import { surveyFile } from '../../../services/imports/files/survey.ts';
+import type { NamedThings } from '../../../services/imports/rows/lookups.ts';
 import { toUtf8 } from '../../../services/imports/text/encoding.ts';
 import { settleOrders } from '../../../services/imports/when/orders.ts';
 

@@ -1,4 +1,4 @@
-import { platformSentences } from '#contracts/platform/sentences.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { answerOrders } from '#platform/threads/thread.ts';
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type BulkAction, bulkEvents, type previewBulk } from '#contracts/events/bulkCalls.ts';
-import { STATUSES, type Status } from '#contracts/events/event/event.ts';
+import { STATUSES, type Status } from '#contracts/events/event/eventFields.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
 import { type Say, useText } from '../../platform/texts/messages.ts';
@@ -13,10 +13,10 @@ import { SearchSelect } from '../../ui/field/SearchSelect.tsx';
 import type { Searched } from '../../ui/field/searchSelectTexts.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { STATUS_TEXTS } from '../event/choiceTexts.ts';
-import { bulkPreviewQuery } from '../event/eventListQueries.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { regionLabel, selectableOrganizers, sortedRegions } from '../event/references.ts';
+import { bulkPreviewQuery } from '../filters/eventListQueries.ts';
 import { BulkCount } from './BulkCount.tsx';
 import type { BulkKind } from './bulkKind.ts';
 import { type BulkTextKey, eventBulkTexts } from './eventBulkTexts.ts';
@@ -135,7 +135,7 @@ function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind:
   );
 }
 
-/** What the action is done to: events, or with a series among them the dates, all of which it is done to. */
+/** The targets of the action: events, or if a series is among them, all its dates. */
 function countedIn(say: Say<BulkTextKey>, preview: AnswerOf<typeof previewBulk> | undefined): string {
   const { events, series, datesOfSeries, dates } = preview ?? NOTHING;
   if (series + dates === 0) return say('aboutEvents', { count: events });

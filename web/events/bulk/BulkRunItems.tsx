@@ -7,9 +7,9 @@ import type { showRun } from '#contracts/system/runCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
 import common from '../../ui/styles/common.module.css';
-import { namesQuery } from '../event/eventListQueries.ts';
 import { shownDate } from '../event/eventTime.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
+import { namesQuery } from '../filters/eventListQueries.ts';
 import classes from './EventDock.module.css';
 import { eventBulkTexts } from './eventBulkTexts.ts';
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RunRead } from '#contracts/system/runCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
-import { type Outcome, runQuery } from '../event/eventListQueries.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
+import { type Outcome, runQuery } from '../filters/eventListQueries.ts';
 import { BulkRunItems } from './BulkRunItems.tsx';
 import { eventBulkTexts } from './eventBulkTexts.ts';
 

@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 /** The bar, the dialog and the result of a change to many events. */

@@ -4,8 +4,8 @@ import { countOf, EVERYTHING, NOTHING, type Picked, pageState } from '../../plat
 import { useText } from '../../platform/texts/messages.ts';
 import { toastDone } from '../../ui/notice/toast.tsx';
 import { usePicking } from '../../ui/table/usePicking.ts';
-import { type EventFilters, narrowing } from '../event/eventFilters.ts';
 import { nameOf } from '../event/kinds.ts';
+import { type EventFilters, narrowing } from '../filters/eventFilters.ts';
 import { eventBulkTexts } from './eventBulkTexts.ts';
 
 const NONE: readonly EventRead[] = [];

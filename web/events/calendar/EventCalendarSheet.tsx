@@ -2,9 +2,9 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { Link } from 'react-router-dom';
 import { shownAs } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
-import type { CalendarDate } from '../event/eventListQueries.ts';
 import { zoneName } from '../event/eventTime.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
+import type { CalendarDate } from '../filters/eventListQueries.ts';
 import {
   type Bar,
   barsOf,

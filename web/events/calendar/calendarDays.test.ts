@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CalendarDate } from '../event/eventListQueries.ts';
+import type { CalendarDate } from '../filters/eventListQueries.ts';
 import { barsOf, byDay, inMonthAfter, monthAfter, sheetOf, weeksOf } from './calendarDays.ts';
 
 const night = (id: string, startDateTime: string, endDateTime: string | null) =>

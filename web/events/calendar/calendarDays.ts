@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { onCityClock } from '#contracts/events/event/onCityClock.ts';
-import type { CalendarDate } from '../event/eventListQueries.ts';
+import type { CalendarDate } from '../filters/eventListQueries.ts';
 
 const WEEK = 7;
 /** A night that ends by this time belongs to the day before. */

@@ -1,5 +1,5 @@
 import { shownAs, shownClock } from '../../platform/shown/shownClock.ts';
-import type { CalendarDate } from '../event/eventListQueries.ts';
+import type { CalendarDate } from '../filters/eventListQueries.ts';
 
 /** The time of a night under the day on which it begins in its city; `Fri 20:00` if its own clock has another day. */
 export function startOn({ startDateTime, cityStart }: CalendarDate): string {

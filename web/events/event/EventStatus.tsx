@@ -1,5 +1,5 @@
 import { IconBan, IconCircleCheck, IconFlag3, IconPencil } from '@tabler/icons-react';
-import type { Status } from '#contracts/events/event/event.ts';
+import type { Status } from '#contracts/events/event/eventFields.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { STATUS_TEXTS } from './choiceTexts.ts';

@@ -1,4 +1,5 @@
-import type { Category, LEVELS, Status } from '#contracts/events/event/event.ts';
+import type { LEVELS } from '#contracts/events/event/danceStyleChoice.ts';
+import type { Category, Status } from '#contracts/events/event/eventFields.ts';
 
 /** The message key for each status of an event. */
 export const STATUS_TEXTS = {

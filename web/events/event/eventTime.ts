@@ -1,6 +1,6 @@
 import { zoneText } from '#contracts/calendar/zoneText.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { languageOf } from '#contracts/platform/locale.ts';
+import { languageOf } from '#contracts/platform/sentences/locale.ts';
 import { dayFormat, shownClock, shownDate, shownLocale, shownSpan } from '../../platform/shown/shownClock.ts';
 import { text } from '../../platform/texts/messages.ts';
 import { eventTexts } from './messages.ts';

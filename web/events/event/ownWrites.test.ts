@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { newestOf, rememberDeleted, rememberWritten, withOwnWrites } from './ownWrites.ts';
+import { askingAt } from '../../platform/calls/asking.ts';
+import { newestOf, rememberDeleted, rememberWritten, unlessPast, withOwnWrites } from './ownWrites.ts';
 
 const event = (id: string, revision: number) => ({ id, revision, title: `${id} ${revision}` }) as EventRead;
 
@@ -20,4 +21,11 @@ test('a deleted event does not come back, and is not counted', () => {
   rememberDeleted('swing');
   const late = { events: [event('swing', 1), event('tango', 7)], pagination: { total: 2 } };
   expect(withOwnWrites(late)).toMatchObject({ events: [{ id: 'tango' }], pagination: { total: 1 } });
+});
+
+test('an earlier moment is shown as it was, whatever was written since', () => {
+  rememberWritten(event('kizomba', 3));
+  const shown = askingAt('2026-11-13T14:00:00.000Z', () => unlessPast(newestOf));
+  expect(shown(event('kizomba', 1)).revision).toBe(1);
+  expect(unlessPast(newestOf)(event('kizomba', 1)).revision).toBe(3);
 });

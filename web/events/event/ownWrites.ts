@@ -1,4 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
+import { momentAsked } from '../../platform/calls/asking.ts';
 
 type Page = { events: EventRead[]; pagination: { total: number } };
 
@@ -37,4 +38,12 @@ export function withOwnWrites<P extends Page>(page: P): P {
   const events = page.events.filter(event => !deleted.has(event.id)).map(newestOf);
   const gone = page.events.length - events.length;
   return { ...page, events, pagination: { ...page.pagination, total: page.pagination.total - gone } };
+}
+
+/**
+ * Applies this browser's own writes to what a query reads, but not to what it reads of an earlier moment. To be called
+ * before the query waits.
+ */
+export function unlessPast<Read>(apply: (read: Read) => Read): (read: Read) => Read {
+  return momentAsked() === null ? apply : read => read;
 }

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../../platform/calls/api.ts';
 import { toldOfChanges } from '../../platform/live/live.ts';
 import { eventsKey } from './eventsKey.ts';
-import { newestOf, withOwnWrites } from './ownWrites.ts';
+import { newestOf, unlessPast, withOwnWrites } from './ownWrites.ts';
 
 export type ListQuery = z.input<typeof listEvents.query>;
 export type EventPage = AnswerOf<typeof listEvents>;
@@ -22,7 +22,10 @@ const HISTORY_PAGE = 20;
 export const eventListQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...eventListsKey, query],
-    queryFn: async ({ signal }) => withOwnWrites(await send(listEvents, { query }, { signal })),
+    queryFn: async ({ signal }) => {
+      const withOwn = unlessPast<EventPage>(withOwnWrites);
+      return withOwn(await send(listEvents, { query }, { signal }));
+    },
     ...toldOfChanges,
     placeholderData: keepPreviousData,
   });
@@ -30,7 +33,10 @@ export const eventListQuery = (query: ListQuery) =>
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [...eventsKey, 'one', id],
-    queryFn: async ({ signal }) => newestOf((await send(showEvent, { params: { id } }, { signal })).event),
+    queryFn: async ({ signal }) => {
+      const newest = unlessPast(newestOf);
+      return newest((await send(showEvent, { params: { id } }, { signal })).event);
+    },
   });
 
 export const eventHistoryQuery = (id: string) =>

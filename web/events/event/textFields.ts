@@ -1,5 +1,5 @@
 import type { TextField } from '#contracts/events/event/fields.ts';
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import type { Pair } from '../../platform/texts/catalogue.ts';
 
 /** The plain text fields of the form; nobody types the identifier of a place. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
+import { CATEGORIES, STATUSES } from '#contracts/events/event/eventFields.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { danceStylesQuery } from '../../platform/things/danceStyles.ts';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';

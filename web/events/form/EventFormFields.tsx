@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Select, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { CATEGORIES, eventDetails, STATUSES } from '#contracts/events/event/event.ts';
+import { CATEGORIES, eventDetails, STATUSES } from '#contracts/events/event/eventFields.ts';
 import { readPrice, writtenAmount } from '#contracts/events/price/price.ts';
 import { takeTyping } from '../../platform/list/typeAhead.ts';
 import { useText } from '../../platform/texts/messages.ts';

@@ -1,6 +1,6 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { LEVELS } from '#contracts/events/event/event.ts';
+import { LEVELS } from '#contracts/events/event/danceStyleChoice.ts';
 import type { PlaceRead } from '#contracts/places/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { danceStylesQuery } from '../../platform/things/danceStyles.ts';

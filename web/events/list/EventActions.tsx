@@ -70,7 +70,8 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
         : { word: say('delete'), name: say('deleteNamed', { title }) }),
     },
   ];
-  return <RowActions label={sayList('actionsOf', { title })} actions={actions} />;
+  const stream = kind === 'single' ? `event-${id}` : `series-${id.slice(0, 36)}`;
+  return <RowActions stream={stream} label={sayList('actionsOf', { title })} actions={actions} />;
 }
 
 /** Publishing a series asks for confirmation first; anything else is published, or made a draft, with one click. */

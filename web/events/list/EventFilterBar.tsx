@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
 import { danceStylesQuery } from '../../platform/things/danceStyles.ts';
 import { FilterBar } from '../../ui/filter/FilterBar.tsx';
-import { activeFilters, EVENT_LIST, type EventFilters } from '../event/eventFilters.ts';
+import { SavedViews } from '../../ui/views/SavedViews.tsx';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
+import { activeFilters, EVENT_LIST, type EventFilters } from '../filters/eventFilters.ts';
 import { filterOptions } from './filterOptions.ts';
 import { listTexts } from './listTexts.ts';
 
@@ -42,6 +43,7 @@ export function EventFilterBar({ filters, total, onChange, onClear, children }: 
       onRemove={name => onChange({ [name]: EVENT_LIST.defaults[name as keyof EventFilters] })}
       onClear={onClear}
     >
+      <SavedViews list="events" compact />
       {children}
     </FilterBar>
   );

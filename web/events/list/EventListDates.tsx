@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import type { Beneath } from '../../ui/table/tableProps.ts';
-import { instancesQuery } from '../event/eventListQueries.ts';
+import { instancesQuery } from '../filters/eventListQueries.ts';
 import { listTexts } from './listTexts.ts';
 
 type EventListDatesProps = { id: string; draw: Beneath<EventRead> };

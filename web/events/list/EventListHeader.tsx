@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { latePart } from '../../platform/page/latePart.ts';
+import { usePast } from '../../platform/past/usePast.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { eventTexts } from '../event/messages.ts';
@@ -37,6 +38,7 @@ export function EventListHeader({ onOpen, onExport, exporting }: EventListHeader
   const sayList = useText(listTexts);
   const navigate = useNavigate();
   const narrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
+  const past = usePast();
   const none = useQuery(regionStatsQuery('all')).data?.totalEvents === 0;
   const entries: Entry[] = [
     { icon: IconFileImport, word: sayList('importCsv'), run: () => onOpen('import') },
@@ -47,6 +49,16 @@ export function EventListHeader({ onOpen, onExport, exporting }: EventListHeader
     { icon: IconTrash, word: sayList('trash'), run: () => onOpen('trash') },
     { icon: IconTrashX, word: sayList('deleteAll'), run: () => onOpen('deleteAll'), red: true, off: none },
   ];
+  const exports = entries.filter(({ run }) => run === onExport);
+  if (past) {
+    return (
+      <ScreenHeader title={say('title')}>
+        {exports.map(one => (
+          <Quiet key={one.word} {...one} />
+        ))}
+      </ScreenHeader>
+    );
+  }
   return (
     <ScreenHeader title={say('title')}>
       {narrow ? (

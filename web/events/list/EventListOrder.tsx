@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useText } from '../../platform/texts/messages.ts';
 import { LateSelect } from '../../ui/field/LateSelect.tsx';
-import type { EventFilters } from '../event/eventFilters.ts';
+import type { EventFilters } from '../filters/eventFilters.ts';
 import classes from './EventList.module.css';
 import { listTexts } from './listTexts.ts';
 

@@ -1,7 +1,7 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconCalendarMonth, IconLayoutGrid, IconTable } from '@tabler/icons-react';
 import { useText } from '../../platform/texts/messages.ts';
-import type { ListView } from '../event/eventListView.ts';
+import type { ListView } from '../filters/eventListView.ts';
 import { listTexts } from './listTexts.ts';
 
 type EventListViewsProps = { view: ListView; onChoose: (view: ListView) => void };

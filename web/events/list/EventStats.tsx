@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../platform/texts/messages.ts';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { StatCards } from '../../ui/show/StatCards.tsx';
-import { withFilters } from '../event/eventFilters.ts';
 import { eventTexts } from '../event/messages.ts';
 import { regionStatsQuery } from '../event/queries.ts';
+import { withFilters } from '../filters/eventFilters.ts';
 
 // Set explicitly, so that filters remembered in cookies do not narrow the list further.
 const ALL = new URLSearchParams({ recurring: 'all' });

@@ -13,9 +13,9 @@ import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import common from '../../ui/styles/common.module.css';
 import { Pager } from '../../ui/table/Pager.tsx';
-import { trashQuery } from '../event/eventListQueries.ts';
 import { shownDate } from '../event/eventTime.ts';
 import { settleUndone } from '../event/settle.ts';
+import { trashQuery } from '../filters/eventListQueries.ts';
 import { listTexts } from './listTexts.ts';
 
 type Deleted = AnswerOf<typeof listTrash>['deleted'][number];

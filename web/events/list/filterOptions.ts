@@ -1,10 +1,10 @@
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import type { SelectFilter } from '../../ui/filter/FilterSelects.tsx';
-import type { Selected } from '../event/eventFilters.ts';
 import type { EventTextKey } from '../event/messages.ts';
 import type { DanceStyles, References } from '../event/queries.ts';
 import { regionLabel, sortedRegions } from '../event/references.ts';
+import type { Selected } from '../filters/eventFilters.ts';
 import type { ListTextKey } from './listTexts.ts';
 
 /** The selects above the list, in display order. */

@@ -6,7 +6,7 @@ import {
   filtersFrom,
   REMEMBERED_NAMES,
   withFilters,
-} from '../event/eventFilters.ts';
+} from '../filters/eventFilters.ts';
 
 const DAYS = 30;
 const PATH = '/admin';
@@ -19,7 +19,7 @@ export function useEventFilters() {
   return { filters, change: changeAndRemember, clear: () => changeAndRemember(EVENT_LIST.cleared) };
 }
 
-/** The address with the remembered filters, if it has none of its own; null if it should stay as it is. */
+/** The address with the remembered filters, if it has none of its own; null if it should not change. */
 export function rememberedAddress(address: URLSearchParams): URLSearchParams | null {
   if (OWN.some(name => address.has(name))) return null;
   const kept = REMEMBERED_NAMES.flatMap(name => {

@@ -4,7 +4,7 @@ import common from '../../ui/styles/common.module.css';
 import classes from './Merge.module.css';
 import { mergeTexts } from './mergeTexts.ts';
 
-/** What else leads to the duplicate, and will lead to the event that stays. */
+/** Other references to the duplicate, which will lead to the event that stays. */
 export function Following({ following, title }: { following: Counts; title: string }) {
   const say = useText(mergeTexts);
   const { importedEvents, recommendations, feedback, earlierMerges, dates } = following;

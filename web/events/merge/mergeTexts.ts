@@ -1,5 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 /** The name of its kind, if it is not a single event. */

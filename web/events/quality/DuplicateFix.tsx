@@ -37,7 +37,7 @@ function Pair({
         <Link to={hrefOf('details', other.id)} state={{ opened: true }} preventScrollReset>
           <bdi>{names.other}</bdi>
         </Link>
-        <Likeness of={sameAs} />
+        <Similarity of={sameAs} />
       </p>
       <Button
         size="compact-sm"
@@ -60,7 +60,7 @@ function Pair({
   );
 }
 
-function Likeness({ of: { event, similarity, metres } }: { of: LikelyDuplicate }) {
+function Similarity({ of: { event, similarity, metres } }: { of: LikelyDuplicate }) {
   const say = useText(mergeTexts);
   const words = [
     shownWhen(event),

@@ -11,12 +11,12 @@ import { useFix } from './useFix.ts';
 
 const FREE = { price: '', priceOpen: false } as const;
 
-/** A price that cannot be read: what it says, what that may mean, an amount to type, or nothing to pay. */
+/** The fix for an unreadable price: its text, a proposal, an amount to type, or free. */
 export function PriceFix(props: FixProps) {
   return <SaidFix {...props} kind="unreadablePrice" />;
 }
 
-/** A price that nobody has said: an amount to type, or nothing to pay. */
+/** The fix for an open price: an amount to type, or free. */
 export function NoPriceFix(props: FixProps) {
   return <SaidFix {...props} kind="priceNotSaid" />;
 }
@@ -125,7 +125,7 @@ function typedPrice(amount: string, currency: string): string | null {
   return reading?.kind === 'amount' ? writtenAmount(reading) : null;
 }
 
-/** What was written stays where only the currency beside it is wrong. */
+/** The text stays where only the currency is wrong. */
 function proposedChange({ price, currency }: EventRead) {
   const { currency: meant, ...amount } = proposedPrice(price, currency) ?? { currency: null };
   if (meant === null || !('from' in amount)) return null;

@@ -12,7 +12,7 @@ import { useEventDialog } from '../event/useEventDialog.ts';
 import { pairTexts } from './pairTexts.ts';
 import { toldApartQuery, useTakeBack } from './useToldApart.ts';
 
-/** The pairs that somebody said are not the same, each to be compared again. Nothing without any. */
+/** The pairs that were told apart, each with a button to compare it again; nothing if there are none. */
 export function ToldApart() {
   const say = useText(pairTexts);
   const [page, setPage] = useState(1);

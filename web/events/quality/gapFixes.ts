@@ -1,6 +1,6 @@
 import { ClockFix } from './ClockFix.tsx';
 import { DatesFix } from './DatesFix.tsx';
-import { DraftFix } from './DraftFix.tsx';
+import { DraftFix, TeamDraftFix } from './DraftFix.tsx';
 import { DuplicateFix } from './DuplicateFix.tsx';
 import { EndFix } from './EndFix.tsx';
 import type { Fixes } from './fixes.ts';
@@ -10,7 +10,7 @@ import { NoPriceFix, PriceFix } from './PriceFix.tsx';
 import { RegionFix } from './RegionFix.tsx';
 import { UnconfirmedFix } from './UnconfirmedFix.tsx';
 
-/** What mends each kind of gap in its row. A new kind does not compile until it has one. */
+/** The fix for each kind of gap. A new kind does not compile until it has one. */
 export const GAP_FIXES: Fixes = {
   noRegion: RegionFix,
   noDates: DatesFix,
@@ -23,4 +23,5 @@ export const GAP_FIXES: Fixes = {
   noVenuePosition: PositionFix,
   noEnd: EndFix,
   unconfirmed: UnconfirmedFix,
+  teamDraft: TeamDraftFix,
 };

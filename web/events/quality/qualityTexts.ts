@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const qualityTexts = catalogue('quality', {
@@ -15,6 +15,11 @@ export const qualityTexts = catalogue('quality', {
   noVenuePosition: ['No position', 'Sin posición'],
   noEnd: ['No end', 'Sin final'],
   unconfirmed: ['Unconfirmed', 'Sin confirmar'],
+  teamDraft: ['From organizers', 'De organizadores'],
+  about_teamDraft: [
+    'What the teams of organizers have added and nobody has looked at yet. Dancers see it once it is published.',
+    'Lo que han añadido los equipos de organizadores y nadie ha mirado todavía. Quienes bailan lo ven cuando se publica.',
+  ],
   about_noRegion: [
     'Without a region, an event is in no feed and no statistics, and its time zone is a guess.',
     'Sin región, un evento no está en ningún canal ni en las estadísticas, y su zona horaria es una suposición.',
@@ -59,6 +64,10 @@ export const qualityTexts = catalogue('quality', {
     'Calendars show these events as over six hours after their start.',
     'Los calendarios dan estos eventos por terminados seis horas después de empezar.',
   ],
+  none_teamDraft: [
+    'Nothing that organizers have added waits for you.',
+    'Nada de lo que han añadido los organizadores te espera.',
+  ],
   none_noRegion: ['Every event has a region.', 'Todos los eventos tienen región.'],
   none_duplicate: [
     'No two upcoming events look the same.',
@@ -85,6 +94,7 @@ export const qualityTexts = catalogue('quality', {
     'Todas las series semanales se han confirmado hace poco.',
   ],
   none_noEnd: ['Every event has an end.', 'Todos los eventos tienen final.'],
+  did_teamDraft: ['{{title}} was looked at.', 'Se ha revisado {{title}}.'],
   did_noRegion: ['{{title}} now has a region.', '{{title}} ya tiene región.'],
   did_duplicate: ['{{title}} and {{other}} are not the same.', '{{title}} y {{other}} no son el mismo.'],
   did_noDates: ['{{title}} was deleted.', 'Se eliminó {{title}}.'],

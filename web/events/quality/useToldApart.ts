@@ -52,7 +52,7 @@ export function useTellApart(item: GapItem, onFixed: (key: string) => void) {
 type Titled = { title: string };
 type TakenBack = { id: string; one: Titled; other: Titled };
 
-/** Takes that back. */
+/** Undoes it. */
 export function useTakeBack() {
   const say = useText(pairTexts);
   const client = useQueryClient();

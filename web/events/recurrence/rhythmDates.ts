@@ -1,7 +1,8 @@
+import { plusDays } from '#contracts/calendar/days.ts';
 import { type ClockChange, clockOf } from '#contracts/calendar/wallTime.ts';
-import { plusDays, type RecurrenceConfig, type Rule, ruleOf } from '#contracts/events/series/recurrence.ts';
+import { type RecurrenceConfig, type Rule, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
-import { dateFormat } from '#contracts/platform/locale.ts';
+import { dateFormat } from '#contracts/platform/sentences/locale.ts';
 import { shownAs, shownClock } from '../../platform/shown/shownClock.ts';
 import { text } from '../../platform/texts/messages.ts';
 import { shownDate } from '../event/eventTime.ts';

@@ -1,10 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { History } from '../../ui/show/History.tsx';
+import common from '../../ui/styles/common.module.css';
+import { uiTexts } from '../../ui/texts/messages.ts';
 import { knownEvent } from '../event/knownEvent.ts';
 import { eventTexts } from '../event/messages.ts';
 import { eventHistoryQuery, eventQuery } from '../event/queries.ts';
@@ -12,6 +16,7 @@ import { historySentence } from '../told/historySentence.ts';
 import { useShownChanges } from '../told/useShownChanges.ts';
 import { UndoNote } from './UndoNote.tsx';
 
+const ID_LENGTH = 36;
 const CREATED: readonly string[] = ['EventCreated', 'SeriesCreated'];
 type EventHistoryProps = { id: string; opened: boolean; onClose: () => void };
 
@@ -40,6 +45,7 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
         {history.isError && (
           <ErrorPanel title={say('historyFailed')} error={history.error} onRetry={() => history.refetch()} />
         )}
+        {event.data && <Versions id={id} kind={event.data.kind} />}
         <History
           entries={entries.map(entry => ({
             id: entry.position,
@@ -65,5 +71,16 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
         )}
       </DialogBody>
     </Dialog>
+  );
+}
+
+/** A way to the history by acts, which restores versions; a date has those of its series. */
+function Versions({ id, kind }: { id: string; kind: EventRead['kind'] }) {
+  const say = useText(uiTexts);
+  const stream = kind === 'single' ? `event-${id}` : `series-${id.slice(0, ID_LENGTH)}`;
+  return (
+    <p className={common.quiet}>
+      <Link to={`?history=${stream}`}>{say('versions')}</Link>
+    </p>
   );
 }

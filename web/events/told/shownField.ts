@@ -1,4 +1,5 @@
-import type { Category, DanceStyleChoice, EventForm, Status } from '#contracts/events/event/event.ts';
+import type { DanceStyleChoice } from '#contracts/events/event/danceStyleChoice.ts';
+import type { Category, EventForm, Status } from '#contracts/events/event/eventFields.ts';
 import { recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import type { DATE_STATES } from '#contracts/events/seriesCalls.ts';
 import type { Change } from '#contracts/platform/change.ts';
@@ -53,7 +54,7 @@ const KNOWN = {
   latitude: { label: 'fieldLatitude', show: words },
   longitude: { label: 'fieldLongitude', show: words },
   googlePlacesId: { label: 'fieldPlace', show: words },
-  // Which venue it is, the other fields of the place say.
+  // The other fields of the place name the venue.
   venueId: { label: 'fieldVenue', show: (_: string, { say }) => say('chosenVenue') },
   recurrenceConfig: { label: 'fieldRecurrence', show: rhythm },
   // fields of a series, and of its single dates
@@ -94,7 +95,7 @@ export function shownChanges(changes: readonly Change[], around: Around): ShownC
   return [...shared, ...later, ...ofDates];
 }
 
-/** Whether a change of state only says that a date has overrides now, or has none any more. */
+/** Whether a change of state only shows that a date now has overrides, or no longer has any. */
 function isOfFields({ before, after }: Change): boolean {
   return [before, after].every(state => state === 'generated' || state === 'own');
 }

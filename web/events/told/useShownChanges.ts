@@ -6,10 +6,12 @@ import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { shownChanges } from './shownField.ts';
 
-/** Recorded changes in readable form, with the names of regions, organizers and styles once loaded. */
-export function useShownChanges() {
+/** Recorded changes in readable form, with the names of regions, organizers and styles once loaded, if they may be. */
+export function useShownChanges({ enabled = true } = {}) {
   const say = useText(eventTexts);
-  const references = useQuery(referencesQuery()).data;
-  const styles = new Map(useQuery(danceStylesQuery()).data?.map(style => [style.id, style.name]));
+  const references = useQuery({ ...referencesQuery(), enabled }).data;
+  const styles = new Map(
+    useQuery({ ...danceStylesQuery(), enabled }).data?.map(style => [style.id, style.name]),
+  );
   return (changes: readonly Change[]) => shownChanges(changes, { say, references, styles });
 }

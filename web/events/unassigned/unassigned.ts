@@ -1,5 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import { STATUSES } from '#contracts/events/event/event.ts';
+import { STATUSES } from '#contracts/events/event/eventFields.ts';
 import type { GapFilter } from '#contracts/events/quality/gapFilter.ts';
 import type { suggestRegions } from '#contracts/events/unassignedCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';

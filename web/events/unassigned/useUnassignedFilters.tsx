@@ -1,5 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import { STATUSES } from '#contracts/events/event/event.ts';
+import { STATUSES } from '#contracts/events/event/eventFields.ts';
 import type { useListFilters } from '../../platform/list/useListFilters.ts';
 import { shownDate } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';

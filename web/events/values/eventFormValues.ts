@@ -1,14 +1,10 @@
+import { daysBetween, plusDays } from '#contracts/calendar/days.ts';
 import { endOfNight } from '#contracts/calendar/endOfNight.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
-import {
-  type Category,
-  type DanceStyleChoice,
-  DEFAULT_CURRENCY,
-  type Status,
-} from '#contracts/events/event/event.ts';
+import type { DanceStyleChoice } from '#contracts/events/event/danceStyleChoice.ts';
+import { type Category, DEFAULT_CURRENCY, type Status } from '#contracts/events/event/eventFields.ts';
 import type { EventChangeBody } from '#contracts/events/eventBody.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
-import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
 import { numberText } from '../../ui/form/schemaErrors.ts';
 import { type FormText, ofTexts } from '../event/textFields.ts';

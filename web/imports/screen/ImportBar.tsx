@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../platform/texts/messages.ts';
 import { isEmpty, NO_SOURCE } from '../source/importSource.ts';
+import { ImportRefused } from './ImportRefused.tsx';
 import classes from './ImportScreen.module.css';
-import { ImportTrouble } from './ImportTrouble.tsx';
 import { screenTexts } from './screenTexts.ts';
-import type { Figures, Importing, Steps } from './useImport.ts';
+import type { Figures, Importing, Problem, Steps } from './useImport.ts';
 
 type ImportBarProps = { importing: Importing; steps: Steps; found: Figures };
 
@@ -57,4 +57,19 @@ function useNext({ source, busy, read, tried, current }: Importing, found: Figur
 /** The rows that were looked at so far. */
 export function doneOf({ imported, unchanged, errors }: NonNullable<Figures>['figures']): number {
   return imported + unchanged + errors;
+}
+
+type ImportTroubleProps = { importing: Importing; problem: Problem | null };
+
+/** Why a step cannot be taken, or why it failed. */
+function ImportTrouble({ importing, problem }: ImportTroubleProps) {
+  const say = useText(screenTexts);
+  if (problem) {
+    return (
+      <p role="alert" className={classes.problem}>
+        {say(problem)}
+      </p>
+    );
+  }
+  return importing.error ? <ImportRefused error={importing.error} ofRun={importing.failedRun} /> : null;
 }

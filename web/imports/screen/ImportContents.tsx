@@ -5,7 +5,6 @@ import { CalendarNotices } from '../../ui/show/CalendarNotices.tsx';
 import type { ImportRead } from '../order/importAsking.ts';
 import { ImportQuestion } from '../questions/ImportQuestion.tsx';
 import { ImportRecurring } from '../questions/ImportRecurring.tsx';
-import { encodingName } from '../source/encodingNames.ts';
 import { ImportColumns } from './ImportColumns.tsx';
 import classes from './ImportScreen.module.css';
 import { screenTexts } from './screenTexts.ts';
@@ -102,4 +101,20 @@ function Choices({ read, importing: { busy, reread } }: ImportContentsProps) {
       )}
     </div>
   );
+}
+
+const NAMES: Partial<Record<Encoding, string>> = {
+  macintosh: 'Mac Roman',
+  ibm866: 'CP866',
+  gb18030: 'GB18030',
+  big5: 'Big5',
+  shift_jis: 'Shift JIS',
+  'koi8-r': 'KOI8-R',
+};
+
+/** What people call an encoding, such as "Windows-1252". */
+function encodingName(encoding: Encoding): string {
+  const known = NAMES[encoding];
+  if (known) return known;
+  return encoding.startsWith('windows') ? encoding.replace('w', 'W') : encoding.toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
 
 export function backupJourneys(site: () => Site): void {
   test('a backup is created, checked and scheduled, with the mouse', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo } from '../goTo.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { goTo } from '../kit/goTo.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 
 const LISTS = ['events', 'users', 'organizers', 'regions', 'venues', 'dance-styles', 'followed-calendars'];
 const LONG = 'Noche de salsa, bachata y kizomba con talleres para todos los niveles y mucha gente de fuera';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo } from '../goTo.ts';
-import type { Site } from '../site.ts';
-import { NARROW } from '../telephone.ts';
-import { until } from '../until.ts';
+import { goTo } from '../kit/goTo.ts';
+import type { Site } from '../kit/site.ts';
+import { NARROW } from '../kit/telephone.ts';
+import { until } from '../kit/until.ts';
 
 /** Every searched filter of the console, by its screen. */
 const FILTERS = [
@@ -41,6 +41,8 @@ export function searchSelectJourneys(site: () => Site): void {
     const page = await site().console('/admin');
     for (const [path, name, nothing] of FILTERS) {
       await goTo(page, path);
+      const behind = page.getByRole('button', { name: 'Filter', exact: true });
+      if (path === '/admin/audit') await behind.click();
       await clickInto(field(page, name));
       await page.keyboard.type('zq');
       await page.getByText(nothing, { exact: true }).waitFor();

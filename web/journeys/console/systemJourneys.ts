@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { MAIL_HELD_UP } from '#platform/processes/mail.ts';
-import { goTo } from '../goTo.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { goTo } from '../kit/goTo.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Projections' });
 const row = (page: Page, name: string) =>

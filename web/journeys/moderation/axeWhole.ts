@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { passesAxe } from '../passesAxe.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
 
 /** Longer than a screen ever is. */
 const WHOLE = 6_000;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { until } from '../until.ts';
+import { until } from '../kit/until.ts';
 
 /** Has a new source send items, and waits until a search finds all of them in the list; nobody decides them. */
 export async function collect(page: Page, search: string, items: readonly object[]): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { goTo } from '../goTo.ts';
-import { passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { goTo } from '../kit/goTo.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 import { collect } from './collect.ts';
 
 const NIGHT = {

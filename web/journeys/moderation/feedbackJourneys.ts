@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ADMIN } from '#testing/stack.ts';
-import { passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { fitsTelephone, NARROW } from '../telephone.ts';
-import { until } from '../until.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { fitsTelephone, NARROW } from '../kit/telephone.ts';
+import { until } from '../kit/until.ts';
 
 const LIST = '**/api/admin/event-feedback?*';
 

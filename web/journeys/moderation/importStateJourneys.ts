@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Site } from '../site.ts';
-import { NARROW } from '../telephone.ts';
+import type { Site } from '../kit/site.ts';
+import { NARROW } from '../kit/telephone.ts';
 import { passesAxeWhole } from './axeWhole.ts';
 import { chooseFile } from './chooseFile.ts';
 

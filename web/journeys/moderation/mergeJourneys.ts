@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo } from '../goTo.ts';
-import { passesAxe } from '../passesAxe.ts';
-import { chooseInRow } from '../rowMenu.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { goTo } from '../kit/goTo.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import { chooseInRow } from '../kit/rowMenu.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 import { collect } from './collect.ts';
 
 const NARROW = { width: 390, height: 844 };

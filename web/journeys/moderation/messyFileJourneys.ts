@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { excelBook } from '#testing/workbooks.ts';
-import type { Site } from '../site.ts';
+import { excelBook } from '#testing/sheets/workbooks.ts';
+import type { Site } from '../kit/site.ts';
 import { passesAxeWhole } from './axeWhole.ts';
 import { chooseFile } from './chooseFile.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { goTo } from '../goTo.ts';
-import { passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { fitsTelephone, NARROW } from '../telephone.ts';
+import { goTo } from '../kit/goTo.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { fitsTelephone, NARROW } from '../kit/telephone.ts';
 import { collect } from './collect.ts';
 
 /** Nothing in it can be broken but by force. */

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { GAP_KINDS } from '../../../contracts/events/quality/gapKinds.ts';
-import { passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 
 const WHOLE = {
   startDateTime: '2027-03-12T20:00:00',

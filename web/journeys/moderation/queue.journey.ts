@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { registerAll, session } from '../doorPeople.ts';
-import { goTo } from '../goTo.ts';
-import { passesAxe } from '../passesAxe.ts';
-import { siteForAll } from '../siteForAll.ts';
-import { until } from '../until.ts';
+import { registerAll, session } from '../door/doorPeople.ts';
+import { goTo } from '../kit/goTo.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import { siteForAll } from '../kit/siteForAll.ts';
+import { until } from '../kit/until.ts';
 import { subscriptionJourneys } from './subscriptionJourneys.ts';
 import { togetherJourneys } from './togetherJourneys.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { goTo } from '../goTo.ts';
-import { axeFinds, passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { fitsTelephone, NARROW } from '../telephone.ts';
-import { until } from '../until.ts';
+import { goTo } from '../kit/goTo.ts';
+import { axeFinds, passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { fitsTelephone, NARROW } from '../kit/telephone.ts';
+import { until } from '../kit/until.ts';
 
 const ERASURE = '**/api/admin/subscriptions/erase';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { passesInBothThemes } from '../passesAxe.ts';
-import { siteForAll } from '../siteForAll.ts';
-import { until } from '../until.ts';
+import { passesInBothThemes } from '../kit/passesAxe.ts';
+import { siteForAll } from '../kit/siteForAll.ts';
+import { until } from '../kit/until.ts';
 
 const site = siteForAll({ empty: true });
 const EMAIL = 'bea@example.org';
@@ -90,7 +90,7 @@ test('an empty installation becomes a working one in the browser', async () => {
   await colleague.goto(await invitation());
   await colleague.getByLabel('Your name').fill('Bea Brandão');
   await colleague.getByRole('button', { name: 'Accept and sign in' }).click();
-  await colleague.getByRole('heading', { name: 'Welcome to Tanda' }).waitFor();
+  await colleague.getByRole('heading', { level: 1, name: 'Your nights' }).waitFor();
 
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();

@@ -1,5 +1,5 @@
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 
 /** The code in the newest mail of the embedded mailbox. */
 export async function newestCode({ mailbox }: Site): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 import { ask } from './ask.ts';
 
 const NAME = 'Tango Norte am Kanal';
@@ -137,10 +137,10 @@ export function organizerJourneys(site: () => Site): void {
     const dialog = page.getByRole('dialog', { name: 'Manage Team' });
     await dialog.getByText('Nobody is on this team yet.').waitFor();
     for (const help of [
-      'Everything an editor may, and change the profile and the team.',
-      'Edit and publish all events of the organizer.',
-      'Create drafts, and edit their own events.',
-      'Read everything, drafts included.',
+      'The same as an editor: administrators look after the profile and the team.',
+      'Everything a member may, and add, move and cancel nights of the organizer.',
+      'Everything a viewer may, and confirm that a night is still on.',
+      'See what is coming, drafts included.',
     ]) {
       await dialog.getByText(help).waitFor();
     }

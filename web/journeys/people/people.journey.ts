@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { siteForAll } from '../siteForAll.ts';
+import { siteForAll } from '../kit/siteForAll.ts';
 import { danceStyleJourneys } from './danceStyleJourneys.ts';
 import { organizerJourneys } from './organizerJourneys.ts';
 import { peopleAxeJourneys } from './peopleAxeJourneys.ts';

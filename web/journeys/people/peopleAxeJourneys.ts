@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { goTo } from '../goTo.ts';
-import { passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
+import { goTo } from '../kit/goTo.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
 
 const PATHS = [
   ['/admin/users', /users found$/],

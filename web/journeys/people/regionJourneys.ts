@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { passesAxe } from '../passesAxe.ts';
-import { chooseInRow } from '../rowMenu.ts';
-import { createFridays, dialog } from '../seriesSteps.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import { chooseInRow } from '../kit/rowMenu.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
+import { createFridays, dialog } from '../series/seriesSteps.ts';
 import { ask } from './ask.ts';
 
 const row = (page: Page, city: string) =>

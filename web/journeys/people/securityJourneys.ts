@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { ADMIN } from '#testing/stack.ts';
-import { passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 import { newestCode } from './newestCode.ts';
 
 const NARROW = { width: 390, height: 844 };

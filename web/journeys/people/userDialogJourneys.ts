@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { ADMIN } from '#testing/stack.ts';
-import { PASSWORD, type Person, registerAll, session, statusOf } from '../doorPeople.ts';
-import { passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { PASSWORD, type Person, registerAll, session, statusOf } from '../door/doorPeople.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 
 type Name = 'Lena' | 'Milo' | 'Nora' | 'Oskar';
 

@@ -1,12 +1,14 @@
 import { describe } from 'vitest';
+import { siteForAll } from '../kit/siteForAll.ts';
 import { feedbackJourneys } from '../moderation/feedbackJourneys.ts';
 import { recommendationJourneys } from '../moderation/recommendationJourneys.ts';
-import { siteForAll } from '../siteForAll.ts';
+import { auditorJourneys } from './auditorJourneys.ts';
 import { inviteJourneys } from './inviteJourneys.ts';
 import { userDialogJourneys } from './userDialogJourneys.ts';
 
 const site = siteForAll();
 
+describe('auditors', () => auditorJourneys(site));
 describe('invitations', () => inviteJourneys(site));
 describe('one user', () => userDialogJourneys(site));
 describe('feedback', () => feedbackJourneys(site));

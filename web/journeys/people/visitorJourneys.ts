@@ -1,32 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ADMIN } from '#testing/stack.ts';
-import { passesAxe } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { asAdministrator, callApi } from '../kit/callApi.ts';
+import { passesAxe } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 
 // From one address five forms are taken in ten minutes: these journeys send five, and share them.
 
 const NARROW = { width: 390, height: 844 };
 const APPLICATIONS = '/admin/organizers/applications';
-
-async function call(site: Site, method: string, path: string, body?: object, token?: string) {
-  const answer = await fetch(`${site.address}/api${path}`, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return answer.json();
-}
-
-async function asAdministrator(site: Site) {
-  const { token } = await call(site, 'POST', '/auth/login', ADMIN);
-  return (method: string, path: string, body?: object) => call(site, method, path, body, token);
-}
 
 type Sent = { organizer: string; first: string; second: string; third: string };
 
@@ -35,7 +17,7 @@ async function sendForms(site: Site): Promise<Sent> {
   const admin = await asAdministrator(site);
   const organizer: string = (await admin('GET', '/organizers?limit=1')).organizers[0].name;
   const apply = (organizerName: string) =>
-    call(site, 'POST', '/organizers/public/signup', {
+    callApi(site, 'POST', '/organizers/public/signup', {
       name: 'Bea Ruiz',
       email: `${organizerName.replace(/\W/g, '').toLowerCase()}@example.org`,
       organizerName,
@@ -49,7 +31,12 @@ async function sendForms(site: Site): Promise<Sent> {
     ['Mallory', 'other'],
   ]) {
     const email = `${name!.toLowerCase()}@example.org`;
-    await call(site, 'POST', '/support/contact', { name, email, subject, message: `A question of ${name}` });
+    await callApi(site, 'POST', '/support/contact', {
+      name,
+      email,
+      subject,
+      message: `A question of ${name}`,
+    });
   }
   const waiting = async (kind: string) => {
     const { queues } = await admin('GET', '/admin/queues');

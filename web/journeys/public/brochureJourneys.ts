@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 
 const TURN_MS = 4_700;
 

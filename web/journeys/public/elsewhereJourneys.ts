@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { axeFinds, passesInBothThemes } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
+import { axeFinds, passesInBothThemes } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
 
 /** The calendar on other sites, and on paper. */
 export function elsewhereJourneys(site: () => Site): void {

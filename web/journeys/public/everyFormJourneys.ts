@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#contracts/platform/sentence.ts';
+import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
 import { ORGANIZERS_PATH, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
-import { axeFinds } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { axeFinds } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 import { fromNetwork, gotoAwake } from './fromNetwork.ts';
 
 type Words = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#contracts/platform/sentence.ts';
+import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
 import {
   BY_MAIL_PATH,
   CONFIRM_PATH,
@@ -9,6 +9,8 @@ import {
   EMBED_PATH,
   FEEDBACK_PATH,
   type MailLinkPage,
+  MY_NEW_PATH,
+  MY_PATH,
   ORGANIZERS_PATH,
   type PageName,
   PLAIN_PAGES,
@@ -20,10 +22,10 @@ import {
   TRAVEL_PATH,
   YOURS_PATH,
 } from '#contracts/site/pages.ts';
-import { siteRenderer } from '../../../services/site/renderer.ts';
-import { passesInBothThemes } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { siteRenderer } from '../../../services/site/drawing/renderer.ts';
+import { passesInBothThemes } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 import { fitsNarrow } from './fitsNarrow.ts';
 
 /** The states of the page that asks an organizer whether a series is still on. */
@@ -67,6 +69,9 @@ const PAGES = {
   byMail: ({ night }) => [BY_MAIL_PATH, `${BY_MAIL_PATH}?event=${night}`],
   mailLink: () => Object.keys(MAIL_LINKS),
   feedback: ({ night }) => [`${FEEDBACK_PATH}/${night}`],
+  my: () => [MY_PATH],
+  // Who is not signed in sees the page of before; a journey looks at the form.
+  myNew: () => [MY_NEW_PATH],
   missing: () => ['/nowhere'],
 } satisfies Record<PageName, (known: Known) => readonly string[]>;
 
@@ -76,7 +81,8 @@ export function everyPageJourneys(site: () => Site): void {
     'every page passes axe in both themes, and fits the narrowest phone, in %s',
     async language => {
       const known = await knownOf(site());
-      const page = await site().open();
+      // Where the fonts are aborted below, none may be there already.
+      const page = await site().open({ locale: 'en-GB' });
       await drawLinked(page, site().address, language);
       // As on a slow line: the letters of a system are wider than ours.
       if (language === 'es') await page.route('**/*.woff2', route => route.abort());

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { KeptMail } from '#platform/processes/mail.ts';
 import { ADMIN } from '#testing/stack.ts';
-import { axeFinds, passesInBothThemes } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { axeFinds, passesInBothThemes } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 import { fitsNarrow } from './fitsNarrow.ts';
 import { fromNetwork, gotoAwake } from './fromNetwork.ts';
 

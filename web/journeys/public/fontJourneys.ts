@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Site } from '../site.ts';
+import type { Site } from '../kit/site.ts';
 
 /** What the file of common letters is for. */
 const COMMON =

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Site } from '../site.ts';
+import type { Site } from '../kit/site.ts';
 
 let last = 0;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 import { heardNights } from './heardNights.ts';
 
 /** The first day of the month after this one. */
@@ -22,6 +22,7 @@ export function nightJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'See where to dance tonight' }).click();
     await page.getByRole('heading', { level: 1, name: 'Dance nights tonight' }).waitFor();
     await page.goto('/events');
+    await page.getByText('Filters', { exact: true }).press('Enter');
     await tabTo(page, 'combobox', 'Kind');
     await page.keyboard.press('w');
     await tabTo(page, 'searchbox', 'Search');
@@ -49,16 +50,18 @@ export function nightJourneys(site: () => Site): void {
     await recordNights(site());
     const page = await site().open({ javaScriptEnabled: false });
     await page.goto('/es/events');
+    await page.getByText('Filtros', { exact: true }).click();
     await page.getByLabel('Tipo').selectOption('workshop');
     await page.getByLabel('Buscar').fill('arbol');
     await page.getByRole('button', { name: 'Ver eventos' }).click();
     await page.getByRole('heading', { level: 1, name: 'Talleres: «arbol»', exact: true }).waitFor();
-    await until(() => page.getByRole('link', { name: 'Arbol' }).count()).toBe(20);
+    await until(() => page.getByRole('link', { name: /^Arbol \d/ }).count()).toBe(20);
+    await page.getByText('Filtros', { exact: true }).click();
     await page.getByRole('link', { name: 'Elegir fechas' }).click();
     await page.getByLabel('Desde').fill(NIGHTS[2]!.start.slice(0, 10));
     await page.getByLabel('Hasta').fill(NIGHTS[4]!.start.slice(0, 10));
     await page.getByRole('button', { name: 'Ver eventos' }).click();
-    await until(() => page.getByRole('link', { name: 'Arbol' }).count()).toBe(3);
+    await until(() => page.getByRole('link', { name: /^Arbol \d/ }).count()).toBe(3);
     await page.goto('/es/events?kind=workshop&search=arbol');
     expect(await fileBehind(page, 'Suscríbete desde tu calendario')).toContain('SUMMARY:Arbol 1\r\n');
     await page.getByRole('link', { name: 'Mes', exact: true }).click();

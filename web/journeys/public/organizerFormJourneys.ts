@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
-import { axeFinds } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { axeFinds } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 import { fromNetwork, gotoAwake } from './fromNetwork.ts';
 
 const SIGNUP = '**/api/organizers/public/signup';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KeptMail } from '#platform/processes/mail.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 import { fromNetwork } from './fromNetwork.ts';
 
 /** The same site in a browser that runs no scripts. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { axeFinds } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
-import { until } from '../until.ts';
+import { axeFinds } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
+import { until } from '../kit/until.ts';
 
 export function promoJourneys(site: () => Site): void {
   test('each text is copied as shown, which the button says for two seconds and no longer', async () => {

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { siteForAll } from '../siteForAll.ts';
+import { siteForAll } from '../kit/siteForAll.ts';
 import { brochureJourneys } from './brochureJourneys.ts';
 import { contactJourneys } from './contactJourneys.ts';
 import { elsewhereJourneys } from './elsewhereJourneys.ts';
@@ -7,10 +7,12 @@ import { everyFormJourneys } from './everyFormJourneys.ts';
 import { everyPageJourneys } from './everyPageJourneys.ts';
 import { feedbackJourneys } from './feedbackJourneys.ts';
 import { fontJourneys } from './fontJourneys.ts';
+import { myJourneys } from './myJourneys.ts';
 import { nightJourneys } from './nightJourneys.ts';
 import { organizerFormJourneys } from './organizerFormJourneys.ts';
 import { plainJourneys } from './plainJourneys.ts';
 import { promoJourneys } from './promoJourneys.ts';
+import { tonightJourneys } from './tonightJourneys.ts';
 import { whereJourneys } from './whereJourneys.ts';
 
 // Forms are limited per network: each journey comes from one of its own.
@@ -29,5 +31,7 @@ describe('the promo page', () => promoJourneys(site));
 describe('the calendar', () => nightJourneys(site));
 describe('on other sites and on paper', () => elsewhereJourneys(site));
 describe('how a night was', () => feedbackJourneys(site));
+describe('for those who organize', () => myJourneys(site));
+describe('tonight', () => tonightJourneys(site));
 describe('where nights are', () => whereJourneys(site));
 describe('without scripts', () => plainJourneys(site));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { passesInBothThemes } from '../passesAxe.ts';
-import type { Site } from '../site.ts';
+import { passesInBothThemes } from '../kit/passesAxe.ts';
+import type { Site } from '../kit/site.ts';
 import { fitsNarrow } from './fitsNarrow.ts';
 
 const EXACT = { latitude: 64.1466123, longitude: -21.9425987 };

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf, Call, RequestOf } from '#contracts/platform/call.ts';
 import { problemSchema } from '#contracts/platform/problem.ts';
 import { language } from '../texts/messages.ts';
+import { momentAsked, noteNow, refuseInPast } from './asking.ts';
 import { CallFailed } from './callFailed.ts';
 import { followOwn } from './ownActs.ts';
 import { lastPosition, sawCommit, sawRows, sawStale } from './position.ts';
@@ -105,7 +106,7 @@ export function lastRequests(): readonly string[] {
   return requests;
 }
 
-type Route = Pick<Call, 'method' | 'path' | 'access' | 'reads'>;
+type Route = Pick<Call, 'method' | 'path' | 'access' | 'reads' | 'past'>;
 
 async function sent(
   call: Route,
@@ -113,8 +114,9 @@ async function sent(
   body: string | Blob | FormData | undefined,
   options: SendOptions,
 ): Promise<Response> {
+  refuseInPast(call);
   const token = call.access === 'public' ? null : readToken();
-  const answer = fetchAnswer(urlOf(call, parts), {
+  const answer = fetchAnswer(urlOf(call, asOfMoment(call, parts)), {
     method: call.method,
     headers: headersOf(call, body, token, options),
     body,
@@ -128,6 +130,15 @@ async function sent(
   const failure = await failureOf(response);
   if (token !== null && token === readToken() && refusesToken(failure)) writeToken(null);
   throw failure;
+}
+
+/** The same call, about the moment that its query is of. */
+function asOfMoment(call: Route, parts: Parts): Parts {
+  const at = momentAsked();
+  if (at === null || call.method !== 'GET') return parts;
+  if (call.past === 'rows') return { ...parts, query: { ...parts.query, at } };
+  if (call.past === 'now') noteNow();
+  return parts;
 }
 
 async function answerOf<C extends Call>(call: C, response: Response): Promise<AnswerOf<C>> {

@@ -32,7 +32,7 @@ export function isOwnSince(id: string, moment: number): boolean {
   return (answered.get(id) ?? Number.NEGATIVE_INFINITY) >= moment;
 }
 
-/** Whether a command is still unanswered: changes reported meanwhile may be its own. */
+/** Whether a command is still unanswered: changes reported until then may be its own. */
 export function hasOwnPending(): boolean {
   return onTheirWay > 0;
 }

@@ -15,7 +15,7 @@ export function noteReadTimes(client: QueryClient): QueryClient {
   return client;
 }
 
-/** When a query's data was requested, in milliseconds since 1970; it includes everything known by then. */
+/** When a query's data was requested, in milliseconds since 1970; it includes everything recorded before. */
 export function readTime(query: Query): number | undefined {
   return read.get(query);
 }

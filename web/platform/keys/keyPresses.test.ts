@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyPresses } from './keyPresses.ts';
 
-/** Presses keys 100 ms apart; a number adds a pause of that many milliseconds. */
+/** Presses keys 100 ms apart; a number adds a pause in milliseconds. */
 function presser(listen: (event: KeyboardEvent) => void) {
   let timeStamp = 0;
   return (...keys: (string | number)[]) => {

@@ -3,10 +3,10 @@ import { usePreferences } from '../kept/preferences.ts';
 import { keyPresses } from './keyPresses.ts';
 
 /**
- * `keys` in the syntax of tinykeys: `c`, `g e` (one after the other), `$mod+k`. A `general` shortcut is
- * overridden by one of the current screen with the same keys, and that by one that works `beside`. `always` works also
- * while typing and when single-key shortcuts are switched off, so it must not be a single key. One that works `beside`
- * is active also while a dialog with `data-shortcuts` in it is open, and no other.
+ * `keys` in the syntax of tinykeys: `c`, `g e` (in sequence), `$mod+k`. A `general` shortcut is overridden by one of
+ * the current screen with the same keys, and that by one that works `beside`. `always` works also while typing and when
+ * single-key shortcuts are switched off, so it must not be a single key. One that works `beside` is active also while a
+ * dialog with `data-shortcuts` in it is open, and no other.
  */
 export type Shortcut = {
   keys: string;

@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPointFilled, IconRefresh } from '@tabler/icons-react';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { usePast } from '../past/usePast.ts';
 import { shownMoment } from '../shown/shownClock.ts';
 import { type Say, useText } from '../texts/messages.ts';
 import { MANY } from './live.ts';
@@ -17,8 +18,7 @@ type NewChangesProps = {
 };
 
 /**
- * Shows how current a list is, and how much others have changed since. The rows stay as they are until the
- * user asks for a refresh.
+ * Shows how current a list is, and how much others have changed since. The rows do not change until the user refreshes.
  */
 export function NewChanges({ of, kinds }: NewChangesProps) {
   const say = useText(liveTexts);
@@ -27,6 +27,8 @@ export function NewChanges({ of, kinds }: NewChangesProps) {
   const state = stateOf(asOf, say);
   const news = changes > MANY ? say('manyChanges', { count: MANY }) : say('changes', { count: changes });
   const some = changes > 0;
+  const past = usePast();
+  if (past) return null;
   // One button in all states, so that it keeps the focus when it changes or is pressed.
   return (
     <>

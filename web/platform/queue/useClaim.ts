@@ -9,7 +9,7 @@ const STAY = 250;
 const RENEW = 5 * 60_000;
 
 /**
- * Tells colleagues that this item is open here, for as long as it is; null for none. Failures are ignored: a claim is
+ * Shows colleagues that this item is open here, for as long as it is; null for none. Failures are ignored: a claim is
  * presence, and nothing depends on it.
  */
 export function useClaim(kind: QueueKind, id: string | null): void {

@@ -1,9 +1,9 @@
-import { dateFormat, dayIn, daysIn, type Locale, localeOf } from '#contracts/platform/locale.ts';
+import { dateFormat, dayIn, daysIn, type Locale, localeOf } from '#contracts/platform/sentences/locale.ts';
 import type { Preferences } from '#contracts/users/preferences.ts';
 import { currentPreferences } from '../kept/preferences.ts';
 import { language } from '../texts/messages.ts';
 
-/** The locale for dates and times: the language that is shown, as it is written where the browser is at home. */
+/** The locale for dates and times: the shown language, in the variant of the browser's region. */
 export function shownLocale(): Locale {
   return localeOf(language(), typeof document === 'undefined' ? '' : navigator.language);
 }

@@ -1,4 +1,4 @@
-import { placeIn } from '#contracts/platform/country.ts';
+import { placeIn } from '#contracts/platform/sentences/country.ts';
 import { language } from '../texts/messages.ts';
 
 /** A place for display, its country last and in the current language: `Cali, Colombia`. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { sayIfKnown } from '#contracts/platform/catalogue.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import { sayIfKnown } from '#contracts/platform/sentences/catalogue.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { type Catalogue, type Say, sayIn } from './catalogue.ts';
 
 export { type Catalogue, catalogue, type Pair, type Say } from './catalogue.ts';

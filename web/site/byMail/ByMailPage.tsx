@@ -78,7 +78,7 @@ function Chosen({ page: { night, calendar } }: { page: Page }) {
   );
 }
 
-/** Sent as it is, with scripts too: it has one field. */
+/** A plain form, with scripts too: it has one field. */
 function Form({ page }: { page: Page }) {
   const say = useSay(byMailTexts);
   const href = useHref();

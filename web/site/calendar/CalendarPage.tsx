@@ -1,16 +1,18 @@
 import type { ComponentType } from 'react';
+import { WITHIN_KM } from '#contracts/places/near.ts';
 import { BY_MAIL_PATH, type CalendarPage, TRAVEL_PATH, YOURS_PATH } from '#contracts/site/pages.ts';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
+import { Chips } from './Chips.tsx';
 import { calendarPath, calendarQuery, feedPaths, ownFilters } from './calendarHref.ts';
 import { calendarTexts } from './calendarTexts.ts';
 import { calendarDescription, calendarLead, calendarTitle } from './calendarTitle.ts';
 import { Filters, Views } from './Filters.tsx';
 import { MapOfNights } from './MapOfNights.tsx';
 import { Month } from './Month.tsx';
-import { NightList } from './NightList.tsx';
+import { NightDays, NightList } from './NightList.tsx';
 
 export const calendarPage: PageView<'calendar'> = {
   head(page, language) {
@@ -33,32 +35,46 @@ export const calendarPage: PageView<'calendar'> = {
     };
   },
   Body({ page }) {
-    const say = useSay(calendarTexts);
-    const href = useHref();
     const language = useSpoken();
-    const feeds = feedPaths(ownFilters(page), language);
+    const { filters, named } = page;
     return (
-      <div className={prose.page}>
+      <div className={classes.calendar} data-city={filters.city} data-city-name={named.city}>
         <h1>{calendarTitle(page, language)}</h1>
-        <p className={prose.lead}>
-          {calendarLead(page, language)} <a href={href(TRAVEL_PATH)}>{say('travel')}</a>
-        </p>
-        <About page={page} />
         <Filters page={page} />
         <div className={classes.bar}>
+          <Chips page={page} />
           <Views page={page} />
-          <span className={classes.feeds}>
-            <a href={feeds.calendar}>{say('feed')}</a>
-            <a href={feeds.rss}>RSS</a>
-            <ByMail page={page} />
-            <a href={href(YOURS_PATH + calendarQuery(ownFilters(page)))}>{say('yours')}</a>
-          </span>
         </div>
-        {page.nights.length === 0 && page.view === 'list' ? <Nothing /> : <Shown page={page} />}
+        <div className={prose.page}>
+          {page.nights.length === 0 && page.view === 'list' ? <Nothing page={page} /> : <Shown page={page} />}
+          <More page={page} />
+        </div>
       </div>
     );
   },
 };
+
+/** What else there is to this calendar: about it, and to take it along. */
+function More({ page }: { page: CalendarPage }) {
+  const say = useSay(calendarTexts);
+  const href = useHref();
+  const language = useSpoken();
+  const feeds = feedPaths(ownFilters(page), language);
+  return (
+    <footer className={classes.footer}>
+      <p className={prose.lead}>
+        {calendarLead(page, language)} <a href={href(TRAVEL_PATH)}>{say('travel')}</a>
+      </p>
+      <About page={page} />
+      <p className={classes.feeds}>
+        <a href={feeds.calendar}>{say('feed')}</a>
+        <a href={feeds.rss}>RSS</a>
+        <ByMail page={page} />
+        <a href={href(YOURS_PATH + calendarQuery(ownFilters(page)))}>{say('yours')}</a>
+      </p>
+    </footer>
+  );
+}
 
 /** The pages about the city, style and organizer that are chosen. */
 function About({ page: { about } }: { page: CalendarPage }) {
@@ -87,13 +103,32 @@ function Shown({ page }: { page: CalendarPage }) {
   return <View page={page} />;
 }
 
-function Nothing() {
+/** No night matches: what comes next there, if anything does, and what else can be tried. */
+function Nothing({ page: { filters, named, instead, today } }: { page: CalendarPage }) {
   const say = useSay(calendarTexts);
   const href = useHref();
+  const { city, within } = filters;
   return (
-    <p className={classes.none}>
-      {say('none')} <a href={href(calendarPath({}))}>{say('clear')}</a>
-    </p>
+    <>
+      <p className={classes.none}>
+        {say('none')}{' '}
+        {city && !within && (
+          <>
+            <a href={href(calendarPath({ ...filters, within: WITHIN_KM.usual }))}>
+              {say('wider', { km: WITHIN_KM.usual })}
+            </a>{' '}
+            ·{' '}
+          </>
+        )}
+        <a href={href(calendarPath({}))}>{say('clear')}</a>
+      </p>
+      {instead.length > 0 && (
+        <section aria-labelledby="instead">
+          <h2 id="instead">{named.city ? say('nextIn', { city: named.city }) : say('nextThere')}</h2>
+          <NightDays nights={instead} today={today} keep={{ city, within }} />
+        </section>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { CalendarPage, Choice } from '#contracts/site/pages.ts';
+import type { Choice } from '#contracts/site/choices.ts';
+import type { CalendarPage } from '#contracts/site/pages.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
 import { calendarPath, ownFilters } from './calendarHref.ts';

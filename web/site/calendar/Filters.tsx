@@ -1,11 +1,11 @@
 import { KINDS } from '#contracts/events/event/kinds.ts';
 import { WHENS } from '#contracts/events/publicCalls.ts';
 import { WITHIN_KM } from '#contracts/places/near.ts';
+import type { Choice } from '#contracts/site/choices.ts';
 import {
   CALENDAR_PATH,
   CALENDAR_VIEWS,
   type CalendarPage,
-  type Choice,
   type PriceChoices,
 } from '#contracts/site/pages.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
@@ -14,7 +14,10 @@ import { Around, TypedCity } from './CityField.tsx';
 import { calendarPath, ownFilters } from './calendarHref.ts';
 import { calendarTexts } from './calendarTexts.ts';
 
-/** The filters as a form that leads to the address of what it says, and the ways to view what matches. */
+/**
+ * The filters as a form that leads to the address of what it says: the city, and behind a button everything else. They
+ * are open where days are being chosen.
+ */
 export function Filters({ page }: { page: CalendarPage }) {
   const say = useSay(calendarTexts);
   const href = useHref();
@@ -29,33 +32,45 @@ export function Filters({ page }: { page: CalendarPage }) {
         {view !== 'list' && <input type="hidden" name="view" value={view} />}
         {filters.near && <input type="hidden" name="near" value={filters.near} />}
         <TypedCity cities={page.cities} typed={unknown ?? named.city ?? ''} unknown={unknown} />
-        <Distances chosen={filters.within} />
-        <Select
-          name="style"
-          label={say('style')}
-          any={say('anyStyle')}
-          choices={styles}
-          chosen={filters.style}
-        />
-        <Select name="kind" label={say('kind')} any={say('anyKind')} choices={kinds} chosen={filters.kind} />
-        <Prices prices={page.prices} chosen={filters.price} />
-        {view !== 'month' && !isDated && (
-          <Select name="when" label={say('when')} choices={whens} chosen={filters.when} />
-        )}
-        {view !== 'month' && isDated && <Dates from={filters.from} to={filters.to} />}
-        <label>
-          {say('search')}
-          <input
-            type="search"
-            name="search"
-            defaultValue={filters.search}
-            placeholder={say('searchHint')}
-            maxLength={200}
-          />
-        </label>
         <button type="submit">{say('show')}</button>
+        <details open={isDated}>
+          <summary>{say('filters')}</summary>
+          <div className={classes.fields}>
+            <Distances chosen={filters.within} />
+            <Select
+              name="style"
+              label={say('style')}
+              any={say('anyStyle')}
+              choices={styles}
+              chosen={filters.style}
+            />
+            <Select
+              name="kind"
+              label={say('kind')}
+              any={say('anyKind')}
+              choices={kinds}
+              chosen={filters.kind}
+            />
+            <Prices prices={page.prices} chosen={filters.price} />
+            {view !== 'month' && !isDated && (
+              <Select name="when" label={say('when')} choices={whens} chosen={filters.when} />
+            )}
+            {view !== 'month' && isDated && <Dates from={filters.from} to={filters.to} />}
+            <label>
+              {say('search')}
+              <input
+                type="search"
+                name="search"
+                defaultValue={filters.search}
+                placeholder={say('searchHint')}
+                maxLength={200}
+              />
+            </label>
+            <button type="submit">{say('apply')}</button>
+            {view !== 'month' && !isDated && <ChooseDates page={page} />}
+          </div>
+        </details>
       </form>
-      {view !== 'month' && !isDated && <ChooseDates page={page} />}
       <Around page={page} />
     </search>
   );
@@ -155,6 +170,12 @@ function Select({ name, label, any, choices, chosen }: SelectProps) {
   );
 }
 
+const ICONS: Record<CalendarPage['view'], string> = {
+  list: 'M8 6h12M8 12h12M8 18h12M4 6h0M4 12h0M4 18h0',
+  map: 'M12 21c-5-6-7-8.500-7-11a7 7 0 0 1 14 0c0 2.500-2 5-7 11zM12 10h0',
+  month: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+};
+
 export function Views({ page }: { page: CalendarPage }) {
   const say = useSay(calendarTexts);
   const href = useHref();
@@ -166,7 +187,10 @@ export function Views({ page }: { page: CalendarPage }) {
           href={href(calendarPath({ ...ownFilters(page), view: view === 'list' ? undefined : view }))}
           aria-current={view === page.view ? 'true' : undefined}
         >
-          {say(view)}
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d={ICONS[view]} />
+          </svg>
+          <span>{say(view)}</span>
         </a>
       ))}
     </nav>

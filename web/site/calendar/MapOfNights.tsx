@@ -11,8 +11,8 @@ type Props = { page: CalendarPage };
 type MapProps = Props & { map: CalendarMap };
 
 /**
- * Where nights take place: a drawing with a number for each place, and beside it the places as a list. The list says
- * everything that the drawing does, so the drawing is for eyes and pointers alone.
+ * Where nights take place: a drawing with a number for each place, and beside it the places as a list. The list has all
+ * that the drawing shows, so assistive technology skips the drawing.
  */
 export function MapOfNights({ page }: Props) {
   const { map } = page;

@@ -98,7 +98,7 @@ function Day({ day, onDay, nights, page }: DayProps) {
 
 type OnDayProps = { one: CalendarDay['nights'][number]; night: PublicNight | undefined };
 
-/** A night on the day that it begins, or on one on which it goes on. */
+/** A night on the day on which it begins, or on a later one of its days. */
 function OnDay({ one: { nth, of }, night }: OnDayProps) {
   const say = useSay(calendarTexts);
   const href = useHref();

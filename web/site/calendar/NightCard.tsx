@@ -1,15 +1,18 @@
 import { zoneText } from '#contracts/calendar/zoneText.ts';
+import { kindsOf } from '#contracts/events/event/kinds.ts';
 import { shownPrice } from '#contracts/events/price/shownPrice.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
-import { CALENDAR_PATH } from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, type CalendarPage } from '#contracts/site/pages.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
 import { calendarPath } from './calendarHref.ts';
 import { calendarTexts } from './calendarTexts.ts';
 import { briefHours } from './nightTime.ts';
 
+type NightCardProps = { night: PublicNight; keep: Partial<CalendarPage['filters']> };
+
 /** One night in a list: when, what, where. What has changed is said first. */
-export function NightCard({ night }: { night: PublicNight }) {
+export function NightCard({ night, keep }: NightCardProps) {
   const say = useSay(calendarTexts);
   const href = useHref();
   const language = useSpoken();
@@ -22,6 +25,7 @@ export function NightCard({ night }: { night: PublicNight }) {
       </time>
       <div className={classes.what}>
         <Changed night={night} />
+        <Kinds night={night} />
         <h3>
           <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{night.title}</a>
         </h3>
@@ -35,7 +39,7 @@ export function NightCard({ night }: { night: PublicNight }) {
         <ul className={classes.styles}>
           {night.styles.map(({ id, name }) => (
             <li key={id}>
-              <a href={href(calendarPath({ style: id }))}>{name}</a>
+              <a href={href(calendarPath({ ...keep, style: id }))}>{name}</a>
             </li>
           ))}
         </ul>
@@ -43,6 +47,14 @@ export function NightCard({ night }: { night: PublicNight }) {
       <Price night={night} />
     </li>
   );
+}
+
+/** What kind of night it is. */
+function Kinds({ night: { category } }: { night: PublicNight }) {
+  const say = useSay(calendarTexts);
+  const kinds = kindsOf(category);
+  if (kinds.length === 0) return null;
+  return <p className={classes.kind}>{kinds.map(kind => say(`one_${kind}`)).join(' · ')}</p>;
 }
 
 /** The time zone of a night, if it is not that of its city. */

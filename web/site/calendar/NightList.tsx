@@ -2,7 +2,7 @@ import { cityStartIn } from '#contracts/events/event/onCityClock.ts';
 import type { CalendarPage } from '#contracts/site/pages.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Calendar.module.css';
-import { calendarPath } from './calendarHref.ts';
+import { calendarPath, ownFilters } from './calendarHref.ts';
 import { calendarTexts } from './calendarTexts.ts';
 import { NightCard } from './NightCard.tsx';
 import { dayName } from './nightTime.ts';
@@ -14,7 +14,7 @@ export function NightList({ page }: { page: CalendarPage }) {
   const { nights, next, filters, today } = page;
   return (
     <>
-      <NightDays nights={nights} today={today} />
+      <NightDays nights={nights} today={today} keep={ownFilters(page)} />
       {next && (
         <a href={href(calendarPath({ ...filters, after: next }))} className={classes.more}>
           {say('more')}
@@ -24,18 +24,23 @@ export function NightList({ page }: { page: CalendarPage }) {
   );
 }
 
-/** Nights under their days, without the year where it is that of `today`. */
-export function NightDays({ nights, today }: Pick<CalendarPage, 'nights' | 'today'>) {
+type NightDaysProps = Pick<CalendarPage, 'nights' | 'today'> & {
+  /** The filters that stand, which the links of a night keep. */
+  keep?: Partial<CalendarPage['filters']>;
+};
+
+/** Nights under their local days, those of a day soonest first; without the year where it is that of `today`. */
+export function NightDays({ nights, today, keep = {} }: NightDaysProps) {
   const language = useSpoken();
-  // Soonest first is by the instant; within a day of several cities people read by the clocks there.
-  const byClock = nights.toSorted((a, b) => (cityStartIn(a) < cityStartIn(b) ? -1 : 1));
-  const days = Map.groupBy(byClock, night => cityStartIn(night).slice(0, 10));
-  return [...days].map(([day, ofDay]) => (
+  const soonest = nights.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  const days = Map.groupBy(soonest, night => cityStartIn(night).slice(0, 10));
+  const inOrder = [...days].sort(([one], [other]) => (one < other ? -1 : 1));
+  return inOrder.map(([day, ofDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className={classes.day}>
       <h2 id={`day-${day}`}>{dayName(day, language, today)}</h2>
       <ul className={classes.nights}>
         {ofDay.map(night => (
-          <NightCard key={night.id} night={night} />
+          <NightCard key={night.id} night={night} keep={keep} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { CALENDAR_PATH, type CalendarPage } from '#contracts/site/pages.ts';
 
 /** What an address of the calendar can say; what is left out is as it usually is. */
@@ -9,7 +9,7 @@ type Asked = CalendarPage['filters'] & {
   at?: string | null;
 };
 
-/** The address of a filter set: always in the same order, and without what says nothing. */
+/** The address of a filter set: always in the same order, and without defaults. */
 export function calendarQuery({
   city,
   near,

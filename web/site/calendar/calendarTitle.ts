@@ -1,6 +1,6 @@
 import type { Kind } from '#contracts/events/event/kinds.ts';
 import { WITHIN_KM } from '#contracts/places/near.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { CalendarPage } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { calendarTexts } from './calendarTexts.ts';

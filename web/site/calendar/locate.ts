@@ -24,7 +24,7 @@ function locate(button: HTMLButtonElement): void {
   button.disabled = true;
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
-      // Whoever comes back to this page finds the button as it was.
+      // On return to this page, the button is as it was.
       button.disabled = false;
       told.textContent = '';
       place.value = '';

@@ -1,10 +1,10 @@
 import { inZone, zoneText } from '#contracts/calendar/zoneText.ts';
 import { isDay } from '#contracts/events/event/allDay.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
-import { dateFormat, dayIn, daysIn, localeOf } from '#contracts/platform/locale.ts';
-import type { Language } from '#contracts/platform/sentence.ts';
+import { dateFormat, dayIn, daysIn, localeOf } from '#contracts/platform/sentences/locale.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 
-// Times are wall times at the place of a night, so they are formatted as they are, in no zone but their own.
+// Times are wall times at the place of a night, so they are formatted without conversion.
 function format(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   return dateFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 }

@@ -1,4 +1,4 @@
-import { CALENDAR_PATH, CONFIRM_ANSWERS, type ConfirmPage as Page } from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, CONFIRM_ANSWERS, MY_PATH, type ConfirmPage as Page } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { shortDay, whenOf } from '../calendar/nightTime.ts';
 import forms from '../form/Form.module.css';
@@ -34,6 +34,8 @@ export const confirmPage: PageView<'confirm'> = {
         {answered ? <Answered page={page} /> : <Question page={page} />}
         <p>
           <a href={href(`${CALENDAR_PATH}/${series.id}`)}>{say('see')}</a>
+          <br />
+          <a href={href(MY_PATH)}>{say('all')}</a>
         </p>
       </div>
     );

@@ -37,5 +37,6 @@ export const confirmTexts = catalogue('site confirm', {
     'We could not record this: the series has changed in the meantime.',
     'No se ha podido guardar: la serie ha cambiado entretanto.',
   ],
+  all: ['All your nights', 'Todas tus noches'],
   see: ['See the series', 'Ver la página de la serie'],
 });

@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { CALENDAR_PATH, FEEDBACK_PATH, type EventPage as Page, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { shortDay, startIn, whenOf } from '../calendar/nightTime.ts';
@@ -81,11 +81,17 @@ function HowItWas({ night }: Pick<Page, 'night'>) {
 function Told({ page }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const language = useSpoken();
-  const { night, isOver } = page;
+  const { night, isOver, cancelReason } = page;
   if (night.status === 'cancelled') {
     return (
       <p className={classes.cancelled}>
         <strong>✕ {say('cancelled')}</strong> {say('cancelledText')}
+        {cancelReason && (
+          <>
+            <br />
+            {say('cancelReason', { reason: cancelReason })}
+          </>
+        )}
       </p>
     );
   }

@@ -2,6 +2,7 @@ import { catalogue } from '../../platform/texts/catalogue.ts';
 
 export const eventPageTexts = catalogue('site event', {
   cancelled: ['Cancelled', 'Cancelado'],
+  cancelReason: ['The organizer says: {{reason}}', 'Dice quien organiza: {{reason}}'],
   cancelledText: ['This event will not take place.', 'Este evento no se celebrará.'],
   moved: ['Moved', 'Reprogramado'],
   movedText: ['Originally planned for {{time}}.', 'Iba a empezar el {{time}}.'],

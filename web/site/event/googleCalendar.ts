@@ -1,4 +1,4 @@
-import { dayAfter } from '#contracts/calendar/endOfNight.ts';
+import { dayAfter } from '#contracts/calendar/days.ts';
 import { isDay } from '#contracts/events/event/allDay.ts';
 import type { PublicNight } from '#contracts/events/publicCalls.ts';
 

@@ -1,6 +1,7 @@
 import { POINT_FIELDS } from '#contracts/feedback/points.ts';
 import type { FeedbackForm } from '#contracts/site/feedbackPage.ts';
 import { FEEDBACK_PATH, type PageOf } from '#contracts/site/pages.ts';
+import { CodeField } from '../form/CodeField.tsx';
 import forms from '../form/Form.module.css';
 import prose from '../frame/Prose.module.css';
 import { useHref, useSay } from '../frame/speech.tsx';
@@ -14,7 +15,6 @@ export function CodeForm({ night, form }: Props) {
   const say = useSay(feedbackPageTexts);
   const href = useHref();
   const { email, isGiven, fieldErrors } = form;
-  const error = fieldErrors.code;
   return (
     <div className={prose.beside}>
       <form method="post" action={href(`${FEEDBACK_PATH}/${night.id}`)} className={forms.form}>
@@ -23,25 +23,7 @@ export function CodeForm({ night, form }: Props) {
         <Written form={form} />
         <input type="hidden" name="email" value={email} />
         {isGiven && <input type="hidden" name="change" value="1" />}
-        <div className={forms.field}>
-          <label htmlFor="code">{say('codeField')}</label>
-          <input
-            id="code"
-            name="code"
-            className="code"
-            required
-            pattern="\s*(\d\s*){4}"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'code-error' : undefined}
-          />
-          {error && (
-            <p id="code-error" className={forms.error}>
-              {error}
-            </p>
-          )}
-        </div>
+        <CodeField label={say('codeField')} error={fieldErrors.code} />
         <button type="submit" name="step" value="code" className={forms.send}>
           {say('codeSend')}
         </button>

@@ -3,12 +3,13 @@ import { CALENDAR_PATH, FEEDBACK_PATH, type PageOf, SUPPORT_PATH } from '#contra
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { whenOf } from '../calendar/nightTime.ts';
 import { Dates } from '../event/Dates.tsx';
+import personal from '../form/personal.css?inline';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
-import styles from './feedback.css?inline';
+import own from './feedback.css?inline';
 import { feedbackPageTexts } from './feedbackPageTexts.ts';
 
 type Page = PageOf<'feedback'>;
@@ -19,7 +20,12 @@ export const feedbackPage: PageView<'feedback'> = {
     const say = sayIn(feedbackPageTexts, language);
     const title = say('title', { title: night.title });
     const isForCode = shows.state === 'form' && shows.form.needsCode;
-    return { title: isForCode ? say('code') : title, description: say('lead'), hidden: true, styles };
+    return {
+      title: isForCode ? say('code') : title,
+      description: say('lead'),
+      hidden: true,
+      styles: personal + own,
+    };
   },
   Body({ page }) {
     const say = useSay(feedbackPageTexts);

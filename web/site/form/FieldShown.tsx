@@ -1,4 +1,4 @@
-import type { RegionChoice } from '#contracts/site/pages.ts';
+import type { RegionChoice } from '#contracts/site/choices.ts';
 import { useSay } from '../frame/speech.tsx';
 import classes from './Form.module.css';
 import { formTexts } from './formTexts.ts';

@@ -1,4 +1,5 @@
-import type { FormState, RegionChoice } from '#contracts/site/pages.ts';
+import type { RegionChoice } from '#contracts/site/choices.ts';
+import type { FormState } from '#contracts/site/pages.ts';
 import { useSay, useSpoken } from '../frame/speech.tsx';
 import { FieldShown } from './FieldShown.tsx';
 import classes from './Form.module.css';
@@ -8,7 +9,7 @@ import { useSending } from './useSending.ts';
 
 type PublicFormProps = {
   plan: FormPlan;
-  /** What became of it when it was sent without scripts. */
+  /** Its outcome when it was sent without scripts. */
   form: FormState;
   regions?: readonly RegionChoice[] | null;
 };

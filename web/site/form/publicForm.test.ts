@@ -12,7 +12,7 @@ test.each([
   // A field that the form does not have keeps its name.
   ['Please check: admin, Name.', { admin: 'x', name: 'y' }, ['admin', 'Your name']],
   ['Please check: constructor.', { constructor: 'x' }, ['constructor']],
-  // What is said of one field, or of none, is shown as it is.
+  // A message about one field, or about none, is shown unchanged.
   ['There is no such region.', { regionId: 'There is no such region.' }, undefined],
   ['Try again', {}, undefined],
 ])('%j names %j as %j', (text, errors, expected) => {

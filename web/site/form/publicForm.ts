@@ -2,7 +2,7 @@
 export type Field = {
   name: string;
   label: string;
-  kind: 'text' | 'email' | 'url' | 'date' | 'time' | 'area' | 'choice' | 'region';
+  kind: 'text' | 'email' | 'url' | 'date' | 'datetime-local' | 'time' | 'area' | 'choice' | 'region';
   required?: boolean;
   /** Height of a text area. */
   rows?: number;
@@ -29,7 +29,7 @@ export type FormPlan = {
   hidden?: Readonly<Record<string, string>>;
   send: string;
   received: string;
-  /** What is said when the server says nothing, or for every failure. */
+  /** The message if the server sends none, or for every failure. */
   failed: { text: string; always: boolean };
 };
 
@@ -39,8 +39,8 @@ export const HONEYPOT = 'faxExtension';
 export const FORM_ID = 'form';
 
 /**
- * The fields that the server refuses, as the form calls them; undefined if what it says is not about several of them,
- * and is to be shown as it is.
+ * The refused fields, by their names in the form; undefined unless several are refused: then the server's message is
+ * shown.
  */
 export function refusedFields(
   text: string,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANGUAGES, type Language } from '#contracts/platform/sentence.ts';
+import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
 import { pathIn, SITE_PICTURE, type SiteSetting } from '#contracts/site/pages.ts';
 import { Footer } from './Footer.tsx';
 import classes from './Frame.module.css';

@@ -30,6 +30,11 @@ export function Header() {
               </a>
             </li>
           ))}
+          <li hidden>
+            <a href={href(CALENDAR_PATH)} data-my-city={href(CALENDAR_PATH)}>
+              {say('myCity')}
+            </a>
+          </li>
           {links.chat && (
             <li>
               <a href={links.chat} className={classes.chat} rel="noopener">

@@ -6,7 +6,7 @@ import { missingTexts } from './missingTexts.ts';
 import type { PageView } from './pageView.ts';
 import { useHref, useSay } from './speech.tsx';
 
-/** What stands at an address that leads nowhere. */
+/** The page for an unknown address. */
 export const missingPage: PageView<'missing'> = {
   head(_, language) {
     const say = sayIn(missingTexts, language);

@@ -4,6 +4,7 @@ export const frameTexts = catalogue('site frame', {
   skip: ['Skip to content', 'Ir al contenido'],
   mainMenu: ['Main menu', 'Menú principal'],
   home: ['Home', 'Inicio'],
+  myCity: ['My city', 'Mi ciudad'],
   events: ['Events', 'Eventos'],
   regions: ['Dance cities', 'Ciudades que bailan'],
   styles: ['Dance styles', 'Estilos'],

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { PageName, PageOf, SiteSetting } from '#contracts/site/pages.ts';
 
-/** What browsers, search engines and link previews are told about a page. */
+/** What a page declares to browsers, search engines and link previews. */
 export type PageHead = {
   /** Without the name of the site, which follows it. */
   title: string;
@@ -11,7 +11,7 @@ export type PageHead = {
   path?: string;
   /** Where its content can be subscribed to. */
   feeds?: readonly { type: string; path: string; title: string }[];
-  /** The picture that stands for it in link previews, if it has one of its own. */
+  /** Its picture in link previews, if it has one of its own. */
   picture?: string;
   /** A photograph beside that. */
   image?: { address: string; alt: string } | null;

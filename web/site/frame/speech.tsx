@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { pathIn } from '#contracts/site/pages.ts';
 import { type Catalogue, type Say, sayIn } from '../../platform/texts/catalogue.ts';
 

@@ -4,7 +4,7 @@ import { homeTexts } from './homeTexts.ts';
 
 const TAGLINES = ['tagline1', 'tagline2', 'tagline3'] as const;
 
-/** The headline: taglines that take turns where scripts run (`turnHeadline.ts`); elsewhere the first one stands. */
+/** The headline: taglines that rotate where scripts run (`turnHeadline.ts`); without scripts, the first one. */
 export function Headline() {
   const say = useSay(homeTexts);
   return (

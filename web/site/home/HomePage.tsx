@@ -1,6 +1,7 @@
-import { ORGANIZERS_PATH } from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, ORGANIZERS_PATH, type PageOf } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { calendarPath } from '../calendar/calendarHref.ts';
+import { NightDays } from '../calendar/NightList.tsx';
 import type { PageView } from '../frame/pageView.ts';
 import { useSetting } from '../frame/setting.tsx';
 import { useHref, useSay } from '../frame/speech.tsx';
@@ -26,10 +27,10 @@ export const homePage: PageView<'home'> = {
   Body: Home,
 };
 
-function Home() {
+function Home({ page }: { page: PageOf<'home'> }) {
   return (
     <div className={classes.home}>
-      <Hero />
+      <Hero page={page} />
       <Features />
       <Styles />
       <Steps />
@@ -39,7 +40,7 @@ function Home() {
   );
 }
 
-function Hero() {
+function Hero({ page }: { page: PageOf<'home'> }) {
   const say = useSay(homeTexts);
   const href = useHref();
   const { brand } = useSetting();
@@ -48,14 +49,34 @@ function Hero() {
       <div className={classes.words}>
         <p className={classes.free}>{say('free')}</p>
         <Headline />
-        <p className={classes.lead}>
-          {say('text', { brand })} <a href={href(calendarPath({ when: 'tonight' }))}>{say('tonight')}</a>
-        </p>
+        <p className={classes.lead}>{say('text', { brand })}</p>
+        <a
+          href={href(calendarPath({ when: 'tonight' }))}
+          className={classes.action}
+          data-my-city={href(calendarPath({ when: 'tonight' }))}
+          data-in-city={say('tonightIn', { city: '{{city}}' })}
+        >
+          {say('tonight')}
+        </a>
         <StoreBadges />
         <p className={classes.muted}>{say('dancers')}</p>
       </div>
       <DanceFloor className={classes.floor} />
+      <Next page={page} />
     </section>
+  );
+}
+
+/** What is on tonight, or comes next. */
+function Next({ page: { nights, today } }: { page: PageOf<'home'> }) {
+  const say = useSay(homeTexts);
+  const href = useHref();
+  if (nights.length === 0) return null;
+  return (
+    <div className={classes.next}>
+      <NightDays nights={nights} today={today} />
+      <a href={href(CALENDAR_PATH)}>{say('allNights')}</a>
+    </div>
   );
 }
 

@@ -12,6 +12,8 @@ export const homeTexts = catalogue('site home', {
     '{{brand}} te enseña dónde se baila hoy salsa, bachata, kizomba, zouk, tango y swing, quién va y dónde quieren bailar tus amigos.',
   ],
   tonight: ['See where to dance tonight', 'Mira dónde se baila esta noche'],
+  tonightIn: ['Tonight in {{city}}', 'Esta noche en {{city}}'],
+  allNights: ['All nights', 'Todas las noches'],
   dancers: [
     '10,000+ dancers are already on the dance floor.',
     'Más de 10.000 bailarines ya están en la pista.',

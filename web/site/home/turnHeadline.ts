@@ -2,8 +2,8 @@
 const STANDS_MS = 4_700;
 
 /**
- * Lets the taglines of the headline take turns, and shows the button that stops them. They stand still for those who
- * asked for less motion.
+ * Rotates the taglines of the headline, and shows the button that stops them. They do not move for people who prefer
+ * reduced motion.
  */
 export function turnHeadline(): void {
   const headline = document.querySelector('[data-headline]');

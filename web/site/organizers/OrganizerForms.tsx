@@ -1,11 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import {
-  type FormState,
-  ORGANIZER_TABS,
-  ORGANIZERS_PATH,
-  type OrganizerTab,
-  type RegionChoice,
-} from '#contracts/site/pages.ts';
+import type { RegionChoice } from '#contracts/site/choices.ts';
+import { type FormState, ORGANIZER_TABS, ORGANIZERS_PATH, type OrganizerTab } from '#contracts/site/pages.ts';
 import { PublicForm } from '../form/PublicForm.tsx';
 import { useHref, useSay } from '../frame/speech.tsx';
 import classes from './Organizers.module.css';
@@ -14,7 +9,7 @@ import { useRecommendPlan, useSignupPlan } from './plans.ts';
 
 export type OrganizerFormsProps = {
   tab: OrganizerTab;
-  /** What became of the form of that tab, when it was sent without scripts. */
+  /** The outcome of the form of that tab, when it was sent without scripts. */
   form: FormState;
   regions: readonly RegionChoice[] | null;
 };

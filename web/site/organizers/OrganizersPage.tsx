@@ -1,8 +1,9 @@
+import { MY_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { Island } from '../frame/Island.tsx';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
-import { useSay } from '../frame/speech.tsx';
+import { useHref, useSay } from '../frame/speech.tsx';
 import { OrganizerForms } from './OrganizerForms.tsx';
 import classes from './Organizers.module.css';
 import { organizerTexts } from './organizerTexts.ts';
@@ -16,10 +17,14 @@ export const organizersPage: PageView<'organizers'> = {
   },
   Body({ page: { tab, form, regions } }) {
     const say = useSay(organizerTexts);
+    const href = useHref();
     return (
       <div className={prose.page}>
         <h1>{say('title')}</h1>
         <p className={prose.lead}>{say('lead')}</p>
+        <p>
+          {say('already')} <a href={href(MY_PATH)}>{say('nights')}</a>
+        </p>
         <div className={prose.beside}>
           <Island name="organizerForms" part={OrganizerForms} given={{ tab, form, regions }} />
           <section aria-labelledby="gains" className={prose.aside}>

@@ -6,6 +6,8 @@ export const organizerTexts = catalogue('site organizers', {
     'Put your nights in front of the people who dance, free of charge. Or tell us about a night that should be on the calendar.',
     'Pon tus noches delante de la gente que baila, sin coste alguno. O cuéntanos qué noche debería estar en el calendario.',
   ],
+  already: ['Already approved?', '¿Ya te hemos aceptado?'],
+  nights: ['See and change your nights', 'Mira y cambia tus noches'],
   gainsTitle: ['What you get', 'Lo que obtienes'],
   freeTitle: ['It is free', 'Es gratis'],
   freeText: [

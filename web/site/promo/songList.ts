@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 
 /** A song as the page offers it. The files, in `web/public/songs`, were composed for this site: nobody else holds rights in them. */
 export type Song = {

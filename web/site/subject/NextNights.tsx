@@ -10,7 +10,7 @@ import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Subject.module.css';
 import { subjectTexts } from './subjectTexts.ts';
 
-/** The next nights of a city, style or organizer, where the calendar goes on from here, and how to subscribe to it. */
+/** The next nights of a city, style or organizer, with links to the calendar and to its feed. */
 export function NextNights({ page }: { page: Next }) {
   const say = useSay(subjectTexts);
   const href = useHref();

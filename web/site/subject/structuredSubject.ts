@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { jsonInHtml } from '#contracts/site/jsonInHtml.ts';
 import { CALENDAR_PATH, pathIn, type SiteSetting } from '#contracts/site/pages.ts';
 import type { NextNights } from '#contracts/site/subjectPages.ts';

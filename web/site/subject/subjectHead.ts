@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { NextNights, OrganizerPage, RegionPage, StylePage } from '#contracts/site/subjectPages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { feedPaths } from '../calendar/calendarHref.ts';

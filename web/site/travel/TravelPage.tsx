@@ -30,7 +30,7 @@ function Travel({ page }: { page: Page }) {
       <h1>{say('title')}</h1>
       <p className={prose.lead}>{say('lead')}</p>
       <search aria-label={say('where')}>
-        <form action={href(CALENDAR_PATH)} className={filters.filters}>
+        <form action={href(CALENDAR_PATH)} className={filters.fields}>
           <TypedCity cities={page.cities} />
           <Distances chosen={WITHIN} />
           <Dates least={page.today} />
@@ -47,7 +47,7 @@ function Travel({ page }: { page: Page }) {
   );
 }
 
-/** Whoever travels may go a little further. */
+/** Travellers may go a little further. */
 const WITHIN = 50;
 
 function Month({ month: { month, from, to, nights, isAll } }: { month: Page['months'][number] }) {

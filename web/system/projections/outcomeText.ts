@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import { shownShortSpan } from '../frame/shownSpan.ts';
 import type { Projection } from './projectionQueries.ts';

@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const runListTexts = catalogue('systemRuns', {
@@ -25,6 +25,7 @@ export const runListTexts = catalogue('systemRuns', {
   status_cancelled: ['Stopped', 'Detenido'],
   status_failed: ['Given up', 'Abandonado'],
   kind_bulkEvents: ['Change of events', 'Cambio de eventos'],
+  kind_undoActs: ['Undo of what a person did', 'Deshacer lo que hizo una persona'],
   kind_undoBulkEvents: ['Undo of a change of events', 'Deshacer un cambio de eventos'],
   kind_mergeDanceStyle: ['Merge of dance styles', 'Fusión de estilos de baile'],
   kind_rezoneEvents: ['Time zone of a region', 'Zona horaria de una región'],

@@ -34,7 +34,7 @@ type RemoveDialogProps = {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { opened, title, children, confirm, keep, failed, onClose } = props;
   const remove = useMutation({ mutationFn: () => props.remove(newKey()), onSuccess: onClose });
-  // A refusal belongs to one opening: the next one asks again.
+  // A refusal belongs to one opening of the dialog.
   useEffect(() => {
     if (opened) remove.reset();
   }, [opened]);

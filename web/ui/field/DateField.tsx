@@ -25,6 +25,8 @@ export type DateFieldProps = {
   min?: string;
   /** Why the day cannot be changed; undefined if it can. */
   locked?: string;
+  /** Without an example in the empty field, where it would read like a value. */
+  bare?: boolean;
 };
 
 /**
@@ -32,7 +34,7 @@ export type DateFieldProps = {
  * click or Alt+Down, in the flow of the page: it covers neither the messages below the field nor any button.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, id, value, onChange, error, required = false, near, min, locked } = props;
+  const { label, id, value, onChange, error, required = false, near, min, locked, bare = false } = props;
   const say = useText(uiTexts);
   const today = localToday();
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +59,7 @@ export function DateField(props: DateFieldProps) {
         required={required}
         withAsterisk={required}
         autoComplete="off"
-        placeholder={shownDate(today)}
+        placeholder={bare ? undefined : shownDate(today)}
         value={field.text}
         onChange={event => field.type(event.currentTarget.value)}
         onBlur={field.settle}

@@ -23,11 +23,13 @@ export type DateTimeFieldProps = {
   dayLocked?: string;
   /** Only the day: it has no time. */
   dayOnly?: boolean;
+  /** Without examples in the empty fields, where they would read like values. */
+  bare?: boolean;
 };
 
 /** A day and a time side by side, each typed or picked. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { labels, ids, value, onChange, errors, required, after, dayLocked, dayOnly } = props;
+  const { labels, ids, value, onChange, errors, required, after, dayLocked, dayOnly, bare } = props;
   return (
     <div className={classes.pair}>
       <DateField
@@ -39,6 +41,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         near={after?.date}
         error={errors?.date}
         locked={dayLocked}
+        bare={bare}
       />
       {!dayOnly && (
         <TimeField
@@ -48,6 +51,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           value={value.time}
           onChange={time => onChange({ ...value, time })}
           error={errors?.time}
+          bare={bare}
         />
       )}
       {!dayOnly && after && isBefore(value, after) && (

@@ -1,10 +1,11 @@
 import { ComboboxChevron, type ComboboxItem, InputBase, type SelectProps } from '@mantine/core';
-import { type ComponentType, Suspense, useState } from 'react';
-import { latePart } from '../../platform/page/latePart.ts';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { latePart, useWasQuiet } from '../../platform/page/latePart.ts';
 import type { SearchSelectProps } from './SearchSelect.tsx';
 
 const Select = latePart(() => import('./select.ts'), 'Select') as ComponentType<SelectProps<string>>;
 const SearchSelect = latePart(() => import('./select.ts'), 'SearchSelect');
+const NotYet = lazy(() => new Promise<never>(() => {}));
 
 type LateSelectProps = Omit<SelectProps<string>, 'data' | 'searchable'> & {
   data: readonly ComboboxItem[];
@@ -13,19 +14,29 @@ type LateSelectProps = Omit<SelectProps<string>, 'data' | 'searchable'> & {
 } & Pick<SearchSelectProps, 'any'>;
 
 /**
- * A select whose dropdown no screen waits for: until its 30 kB have loaded, a field with the chosen option stands for
- * it. Pressed before that, it opens as soon as it has loaded.
+ * A select whose dropdown no screen waits for: until its 30 kB have loaded, which begins when the screen has all that it
+ * shows, a field with the chosen option is shown instead. Pressed or focused before that, it loads at once, and opens.
  */
 export function LateSelect({ of, any, ...props }: LateSelectProps) {
-  const [asked, setAsked] = useState(false);
-  const meanwhile = <Meanwhile {...props} any={any} onAsk={() => setAsked(true)} />;
+  const [asked, setAsked] = useState<'focused' | 'pressed' | null>(null);
+  const isTime = useWasQuiet() || asked !== null;
+  const meanwhile = (
+    <Meanwhile
+      {...props}
+      any={any}
+      onFocus={() => setAsked(before => before ?? 'focused')}
+      onBlur={() => setAsked(null)}
+      // The dropdown may come before the button of the mouse is released: then nothing is clicked.
+      onMouseDown={() => setAsked('pressed')}
+      onClick={() => setAsked('pressed')}
+    />
+  );
+  const begun = { defaultDropdownOpened: asked === 'pressed', autoFocus: asked !== null };
   return (
     <Suspense fallback={meanwhile}>
-      {of ? (
-        <SearchSelect {...props} of={of} any={any} defaultDropdownOpened={asked} autoFocus={asked} />
-      ) : (
-        <Select {...props} defaultDropdownOpened={asked} autoFocus={asked} />
-      )}
+      {!isTime && <NotYet />}
+      {isTime && of && <SearchSelect {...props} of={of} any={any} {...begun} />}
+      {isTime && !of && <Select {...props} {...begun} />}
     </Suspense>
   );
 }
@@ -41,9 +52,12 @@ function Meanwhile({
   label,
   description,
   placeholder,
-  onAsk,
+  onFocus,
+  onBlur,
+  onMouseDown,
+  onClick,
   ...props
-}: Omit<LateSelectProps, 'of'> & { onAsk: () => void }) {
+}: Omit<LateSelectProps, 'of'>) {
   return (
     <InputBase
       className={className}
@@ -62,7 +76,7 @@ function Meanwhile({
       pointer
       rightSection={<ComboboxChevron size={size} />}
       rightSectionPointerEvents="none"
-      onClick={onAsk}
+      {...{ onFocus, onBlur, onMouseDown, onClick }}
     />
   );
 }

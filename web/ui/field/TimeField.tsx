@@ -13,6 +13,8 @@ export type TimeFieldProps = {
   onChange: (time: string) => void;
   error?: string;
   required?: boolean;
+  /** Without an example in the empty field, where it would read like a value. */
+  bare?: boolean;
 };
 
 /** The quarter hours from the typed hour on, and then the others. */
@@ -23,7 +25,7 @@ const fromTypedHour: OptionsFilter = ({ options, search }) => {
 };
 
 /** A time of day in any common format (`8pm`, `20:00`); suggests quarter hours from the typed hour on. */
-export function TimeField({ label, id, value, onChange, error, required }: TimeFieldProps) {
+export function TimeField({ label, id, value, onChange, error, required, bare = false }: TimeFieldProps) {
   const say = useText(uiTexts);
   const [typed, setTyped] = useState(value);
   const [unread, setUnread] = useState(false);
@@ -47,7 +49,7 @@ export function TimeField({ label, id, value, onChange, error, required }: TimeF
       required={required}
       withAsterisk={required}
       autoComplete="off"
-      placeholder="20:00"
+      placeholder={bare ? undefined : '20:00'}
       data={[...QUARTERS]}
       limit={96}
       filter={fromTypedHour}

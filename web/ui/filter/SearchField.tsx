@@ -1,9 +1,10 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useShortcuts } from '../../platform/keys/shortcuts.tsx';
 import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
+import { useTypedFilter } from './useTypedFilter.ts';
 
 const REST = 300;
 
@@ -16,29 +17,13 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/** A search field that the key `/` focuses. */
+/** A search field that the key `/` focuses, with its text selected. */
 export function SearchField({ placeholder, value, onSearch, className }: SearchFieldProps) {
   const say = useText(uiTexts);
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useShortcuts([{ keys: '/', label: placeholder, run: () => input.current?.focus() }]);
-  const sent = useRef(value);
-  // Only a value from elsewhere replaces the text: our own value returns while the user is still typing.
-  useEffect(() => {
-    if (value !== sent.current) setTyped(value);
-    sent.current = value;
-  }, [value]);
-  useEffect(() => () => clearTimeout(pending.current), []);
-
-  const change = (next: string, wait: number) => {
-    setTyped(next);
-    clearTimeout(pending.current);
-    pending.current = setTimeout(() => {
-      sent.current = next.trim();
-      if (sent.current !== value) onSearch(sent.current);
-    }, wait);
-  };
+  const [typed, change] = useTypedFilter(value, onSearch);
+  // Selected, so that what is typed replaces it: the text may be of a filter that was removed a moment ago.
+  useShortcuts([{ keys: '/', label: placeholder, run: () => input.current?.select() }]);
   return (
     <TextInput
       ref={input}

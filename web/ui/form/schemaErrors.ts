@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { tell } from '#contracts/platform/sentence.ts';
-import { inEveryLanguage, wrongIn } from '#contracts/platform/validation.ts';
+import { tell } from '#contracts/platform/sentences/sentence.ts';
+import { inEveryLanguage, wrongIn } from '#contracts/platform/validation/validation.ts';
 import { language } from '../../platform/texts/messages.ts';
 
 /**

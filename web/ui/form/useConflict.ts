@@ -13,7 +13,7 @@ export function useConflict<Values extends object>(
   const [notice, setNotice] = useState(0);
   const [missed, setMissed] = useState(false);
 
-  /** Takes up a conflict, or null for none any more. One without fields is a failure like any other. */
+  /** Sets the conflict; null clears it. One without fields is a failure like any other. */
   const meet = (met: Conflict<Values> | null) => {
     const isNone = !met || met.fields.length === 0;
     setConflict(isNone ? null : met);

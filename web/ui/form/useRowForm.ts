@@ -30,9 +30,9 @@ type RowFormProps<Values extends Record<string, unknown>, Row extends Revised, S
 };
 
 /**
- * The state of a form in a dialog that creates or edits a row of a list. A change is based on the revision that
- * the form was filled from. If somebody else has changed the same fields meanwhile, the form is rebased on the
- * newer row, and `conflict` asks which values to keep before it is saved again.
+ * The state of a form in a dialog that creates or edits a row of a list. A change is based on the revision that the
+ * form was filled from. If somebody else has changed the same fields since, the form is rebased on the newer row, and
+ * `conflict` asks which values to keep before it is saved again.
  */
 export function useRowForm<Values extends Record<string, unknown>, Row extends Revised, Saved>(
   props: RowFormProps<Values, Row, Saved>,

@@ -17,7 +17,7 @@ type QueueBulkProps = {
   ids: ReadonlySet<string>;
   /** Leaves these ids selected, and no others. */
   onKeep: (ids: readonly string[]) => void;
-  /** The decision as it is taken for one item. */
+  /** The decision for one item. */
   label: string;
   asks: AskedText<never> | undefined;
   changes: readonly QueryKey[];

@@ -1,6 +1,7 @@
 import { Button, Kbd, Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { useClaim } from '../../platform/queue/useClaim.ts';
@@ -10,6 +11,7 @@ import { DialogBody } from '../dialog/DialogBody.tsx';
 import { ErrorPanel } from '../notice/ErrorPanel.tsx';
 import type { Filters, ListAnswer } from '../screen/ListScreen.tsx';
 import common from '../styles/common.module.css';
+import { uiTexts } from '../texts/messages.ts';
 import { Presence } from './Presence.tsx';
 import { QueueNotes } from './QueueNotes.tsx';
 import { QueueReason } from './QueueReason.tsx';
@@ -47,7 +49,7 @@ export function QueueItem<F extends Filters, A extends ListAnswer, Row extends {
   const found = gone || id === null ? undefined : shown.data;
   const row = found === undefined ? undefined : rowIn(found);
   useClaim(kind, row && waits(row) ? row.id : null);
-  // Esc also reaches this dialog when it is meant for one above it, such as the list of shortcuts.
+  // Esc also reaches this dialog when it closes one above it, such as the list of shortcuts.
   const closeIfOnTop = () => {
     const top = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
     if (!top || top.querySelector('[data-shortcuts]')) onClose();
@@ -90,6 +92,7 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
   const say = useText(queueTexts);
   const { queue, found, row, deciding, choice, asking } = props;
   const { kind, waits, Details, Choices } = queue;
+  const sayUi = useText(uiTexts);
   const [noting, setNoting] = useState(false);
   const failure = deciding.failureOf(row.id);
   const failed = failure && <ErrorPanel title={failure.title} error={failure.error} ofAct />;
@@ -144,9 +147,15 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
       )}
       {failed}
       <QueueNotes kind={kind} id={row.id} onTyped={setNoting} />
+      <p className={common.quiet}>
+        <Link to={`?history=${STREAM_OF[kind] ?? kind}-${row.id}`}>{sayUi('history')}</Link>
+      </p>
     </DialogBody>
   );
 }
+
+/** The kind of stream that items of a queue are, where it is called otherwise. */
+const STREAM_OF: Readonly<Partial<Record<string, string>>> = { unassignedEvent: 'event' };
 
 const VARIANTS = { main: 'filled', plain: 'default', danger: 'default' } as const;
 

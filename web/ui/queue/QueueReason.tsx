@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { DialogBody } from '../dialog/DialogBody.tsx';

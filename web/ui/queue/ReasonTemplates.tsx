@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { addTemplate, changeTemplate, removeTemplate } from '#contracts/queues/calls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { newKey, send } from '../../platform/calls/api.ts';

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { messageSender, type SenderRead } from '#contracts/queues/calls.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { newKey, send } from '../../platform/calls/api.ts';

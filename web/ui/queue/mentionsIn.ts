@@ -9,8 +9,8 @@ const AROUND = /[\p{L}\p{N}]/u;
 export type MentionPart = { text: string; mention: Mentionable | null };
 
 /**
- * Splits a text at its mentions. Where one name begins with another, the longer one is meant; of namesakes the first in
- * the list.
+ * Splits a text at its mentions. Where one name begins with another, the longer one counts; of people with the same
+ * name, the first in the list.
  */
 export function mentionParts(text: string, people: readonly Mentionable[]): MentionPart[] {
   const longestFirst = people

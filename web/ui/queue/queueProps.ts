@@ -1,6 +1,6 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Language } from '#contracts/platform/sentence.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import type { Filters, ListAnswer, ListScreenProps, ListText } from '../screen/ListScreen.tsx';

@@ -15,7 +15,7 @@ export function useRefetchOnActs(queryKey: QueryKey, kinds: readonly string[]): 
         if (!query || !at || query.state.fetchStatus !== 'idle') return;
         if (actsSince(at, kinds, { others: true }) > 0) void client.refetchQueries({ queryKey });
       }),
-    // The hash stands for the key and the kinds.
+    // The hash covers the key and the kinds.
     [client, hash],
   );
 }

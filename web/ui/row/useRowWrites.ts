@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newKey, type SendOptions } from '../../platform/calls/api.ts';
+import { usePast } from '../../platform/past/usePast.ts';
 import { text } from '../../platform/texts/messages.ts';
 import { formTexts } from '../form/formTexts.ts';
 import { toastDone, toastFailed } from '../notice/toast.tsx';
@@ -14,7 +15,7 @@ type RowWritesProps<Row extends RowOf<Row>, Change extends Partial<Row>> = {
   /** The prefixes of the keys of queries that show these rows, which are refetched after a write. */
   of: readonly QueryKey[];
   send: (id: string, change: Change, options: SendOptions) => Promise<Written<Row>>;
-  /** Has the server undo a command; null if there is no row any more. */
+  /** Has the server undo a command; null if the row no longer exists. */
   undo: (id: string, commandId: string, options: SendOptions) => Promise<RowOf<Row> | null>;
 };
 
@@ -22,9 +23,9 @@ type Told = { done: string; failed: string };
 type Pending<Row> = { id: string; change: Partial<Row> };
 
 /**
- * Writes to rows of a list. `turn` changes a row at once, optimistically: `shown` shows the new value while the
+ * Writes to rows of a list. `toggle` changes a row at once, optimistically: `shown` shows the new value while the
  * command is on its way, and the old one again, with the server's reason, if it is refused. Changes of one row
- * are sent in turn, each based on the revision that the previous one answered. `wrote` and `removed` report what
+ * are sent in sequence, each based on the revision that the previous one answered. `wrote` and `removed` report what
  * a dialog has done. A list that was read before a write does not bring the older row back. `offerUndo` reports
  * that something was done, with a button that has the server undo the command.
  */
@@ -32,8 +33,9 @@ export function useRowWrites<Row extends RowOf<Row>, Change extends Partial<Row>
   props: RowWritesProps<Row, Change>,
 ) {
   const { own, glowing, wrote, removed, refetch } = useOwnRows<Row>(props.of);
+  const past = usePast();
   const [pending, setPending] = useState<readonly Pending<Row>[]>([]);
-  const inTurn = useTurns();
+  const queued = useQueue();
   const offerUndo = useUndo(props.undo, { wrote, removed });
   const perform = async (row: Row, change: Change, { done, failed }: Told): Promise<void> => {
     try {
@@ -51,12 +53,12 @@ export function useRowWrites<Row extends RowOf<Row>, Change extends Partial<Row>
     wrote,
     offerUndo,
     removed,
-    /** The rows to show: with this browser's newer writes, and pending changes on top. */
-    shown: (rows: readonly Row[]) => shownRows(rows, own.current, pending),
-    turn(row: Row, change: Change, told: Told): void {
+    /** The rows to show: with this browser's newer writes, and pending changes on top; of an earlier moment as read. */
+    shown: (rows: readonly Row[]) => (past ? [...rows] : shownRows(rows, own.current, pending)),
+    toggle(row: Row, change: Change, told: Told): void {
       const going = { id: row.id, change };
       setPending(all => [...all, going]);
-      void inTurn(row.id, () => perform(row, change, told)).finally(() =>
+      void queued(row.id, () => perform(row, change, told)).finally(() =>
         setPending(all => all.filter(one => one !== going)),
       );
     },
@@ -84,13 +86,13 @@ function useOwnRows<Row extends RowOf<Row>>(of: readonly QueryKey[]) {
   return { own, glowing, wrote, removed: (id: string) => remember(id, null), refetch };
 }
 
-/** Makes a function that runs tasks of the same name one after the other. */
-function useTurns() {
+/** Makes a function that serializes tasks of the same name. */
+function useQueue() {
   const last = useRef(new Map<string, Promise<void>>());
   return (name: string, work: () => Promise<void>): Promise<void> => {
-    const turn = (last.current.get(name) ?? Promise.resolve()).then(work);
-    last.current.set(name, turn);
-    return turn;
+    const toggle = (last.current.get(name) ?? Promise.resolve()).then(work);
+    last.current.set(name, toggle);
+    return toggle;
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import type { AnyBook } from '#contracts/platform/book.ts';
+import type { AnyBook, AnyList } from '#contracts/platform/book.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import type { BookFilters, bookList, RowOfBook } from '../../platform/book/bookList.ts';
@@ -21,14 +21,18 @@ type Select<Value extends string> =
 type SearchedFilter = Omit<SelectFilter, 'name'>;
 
 /** The filters of a book in the order in which they are shown. */
-export type BookSelects<Book extends AnyBook> = {
+export type BookSelects<Book extends AnyList> = {
   [Name in keyof Book['filters'] & string]: Select<BookFilters<Book>[Name]>;
 };
 /** The columns of a book's list. One with the name of an order sorts by it; null for an order without a column. */
-export type BookColumns<Book extends AnyBook> = {
+export type BookColumns<Book extends AnyList> = {
   [Name in Book['sorts'][number]]: Column<RowOfBook<Book>> | null;
 } & Readonly<Record<string, Column<RowOfBook<Book>> | null>>;
 type Column<Row> = Omit<DataColumn<Row>, 'id' | 'sort'>;
+/** The cards: by figure its label, and the filters to list what it counts; null for a figure without a card. */
+export type BookFigures<Book extends AnyList> = {
+  [Name in Book['figures'][number]]: readonly [label: string, shows: Partial<BookFilters<Book>>] | null;
+};
 
 type BookScreenProps<Book extends AnyBook, Row = RowOfBook<Book>> = {
   book: ReturnType<typeof bookList<Book>>;
@@ -37,8 +41,7 @@ type BookScreenProps<Book extends AnyBook, Row = RowOfBook<Book>> = {
   tabs?: ReactNode;
   /** The kinds of streams that its rows and figures are built from. */
   kinds: readonly string[];
-  /** The cards: by figure its label, and the filters to list what it counts. */
-  figures: { [Name in Book['figures'][number]]: readonly [label: string, shows: Partial<BookFilters<Book>>] };
+  figures: BookFigures<Book>;
   /** The answer knows what there is to choose from. */
   selects: (chosen: BookFilters<Book>, answer: AnswerOf<Book['list']> | undefined) => BookSelects<Book>;
   /** Called when the language or one of `after` has changed. */
@@ -71,7 +74,6 @@ export function BookScreen<Book extends AnyBook>(props: BookScreenProps<Book>) {
     [labels],
   );
   const rowsOf = (answer: ListAnswer) => (answer as unknown as Record<string, Row[]>)[book.name]!;
-  const figures = Object.entries<readonly [string, object]>(props.figures);
   return (
     <ListScreen<Filters, ListAnswer, Row>
       say={props.say}
@@ -80,7 +82,7 @@ export function BookScreen<Book extends AnyBook>(props: BookScreenProps<Book>) {
       query={query as never}
       of={key}
       kinds={props.kinds}
-      figures={Object.fromEntries(figures.map(([name, [label, shows]]) => [name, { label, shows }]))}
+      figures={figuresOf(props.figures)}
       selects={selectsOf(props.selects(list.filters, query.data)) as never}
       columns={columns}
       rowsOf={answer => (props.shown ?? same)(rowsOf(answer)) as Row[]}
@@ -90,7 +92,7 @@ export function BookScreen<Book extends AnyBook>(props: BookScreenProps<Book>) {
       rowKeys={rowKeys}
       actions={
         <>
-          {props.exporting ?? <ExportList path={book.file.path} query={list.filters} />}
+          {props.exporting ?? <ExportList call={book.file} query={list.filters} />}
           {props.add}
         </>
       }
@@ -104,12 +106,22 @@ function useColumns<Book extends AnyBook>(props: BookScreenProps<Book>) {
   const { columns, after = [], book } = props;
   const language = useLanguage();
   // The callbacks in them are new on every render, but equivalent as long as `after` is the same.
-  return useMemo(() => {
-    const isSort = (id: string) => book.book.sorts.includes(id);
-    return Object.entries<Column<RowOfBook<Book>> | null>(columns()).flatMap(([id, column]) =>
-      column ? { ...column, id, ...(isSort(id) && { sort: id }) } : [],
-    );
-  }, [language, ...after]);
+  return useMemo(() => columnsOf<Book>(book.book, columns()), [language, ...after]);
+}
+
+/** The columns of a list as its table has them. */
+export function columnsOf<Book extends AnyList>({ sorts }: AnyList, columns: BookColumns<Book>) {
+  return Object.entries<Column<RowOfBook<Book>> | null>(columns).flatMap(([id, column]) =>
+    column ? { ...column, id, ...(sorts.includes(id) && { sort: id }) } : [],
+  );
+}
+
+/** The cards of a list as its screen has them. */
+export function figuresOf(figures: Readonly<Record<string, readonly [label: string, shows: object] | null>>) {
+  const shown = Object.entries(figures).flatMap(([name, figure]) =>
+    figure ? [[name, figure] as const] : [],
+  );
+  return Object.fromEntries(shown.map(([name, [label, shows]]) => [name, { label, shows }]));
 }
 
 /** The last column of a list: what can be done with a row, the most common of it with a word. */
@@ -133,7 +145,16 @@ export function searchedNames(
   return { label, of, options: [{ value: 'all', label: any }, ...options] };
 }
 
-function selectsOf(selects: Readonly<Record<string, Select<string>>>): SelectFilter[] {
+/** The labels of some values, for the options of a filter. */
+export function labelled<const Value extends string>(
+  values: readonly Value[],
+  say: (value: Value) => string,
+) {
+  return Object.fromEntries(values.map(value => [value, say(value)])) as { [Each in Value]: string };
+}
+
+/** The filters of a list as its screen has them. */
+export function selectsOf(selects: Readonly<Record<string, Select<string>>>): SelectFilter[] {
   return Object.entries(selects).map(([name, select]) => {
     if ('label' in select) return { ...select, name };
     const [label, options] = select;

@@ -9,7 +9,7 @@ type CalendarNoticesProps = {
   lead?: string;
 };
 
-/** What a calendar had that was left out, or not taken as it is written there; nothing if there was none of it. */
+/** What was left out of a calendar, or changed; nothing if nothing was. */
 export function CalendarNotices({ notices, lead }: CalendarNoticesProps) {
   const say = useText(calendarNoticeTexts);
   const told = CALENDAR_NOTICES.flatMap(name => {

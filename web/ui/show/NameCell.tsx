@@ -16,7 +16,7 @@ type NameCellProps = {
   beside?: string | null;
 };
 
-/** The cell that identifies a row: its name as a link, and what distinguishes it from its namesakes. */
+/** The cell that identifies a row: its name as a link, and what distinguishes it from others of that name. */
 export function NameCell({ name, href, link, title, signs, beside }: NameCellProps) {
   return (
     <span className={classes.cell}>

@@ -18,7 +18,19 @@ export function RelativeTime({ at }: { at: string }) {
   );
 }
 
-type Style = 'full' | 'medium' | 'short';
+/** An instant (ISO 8601) to the second, with its zone, and how long ago that was: for logs. */
+export function ExactTime({ at }: { at: string }) {
+  useText(uiTexts);
+  const moment = new Date(at);
+  return (
+    <>
+      <time dateTime={at}>{exactly(moment, 'medium', 'long')}</time>{' '}
+      <span>{howLongAgo(moment, new Date(), language())}</span>
+    </>
+  );
+}
+
+type Style = 'full' | 'long' | 'medium' | 'short';
 
 function exactly(moment: Date, dateStyle: Style, timeStyle: Style): string {
   return shownAs({ dateStyle, timeStyle, hour12: hour12() }).format(moment);

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { usePast } from '../../platform/past/usePast.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import common from '../styles/common.module.css';
 import { uiTexts } from '../texts/messages.ts';
@@ -20,8 +21,10 @@ const NO_KEYS: readonly RowKey[] = [];
  * Rows under sortable sticky headers; a list of cards on a narrow screen. They are one tab stop: the arrow
  * keys, `j` and `k` move between rows, and a row's first link is its main control.
  */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+export function DataTable<Row extends object>(given: DataTableProps<Row>) {
   const say = useText(uiTexts);
+  const past = usePast();
+  const props = past ? { ...given, glowing: past.lit, picking: undefined, rowKeys: NO_KEYS } : given;
   const narrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
   const { frame, attach } = useRowFocus();
   const asCards = narrow || props.cards === true;

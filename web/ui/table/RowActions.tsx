@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { usePast } from '../../platform/past/usePast.ts';
 import { Clave } from '../notice/Clave.tsx';
 import { usePartOnUse } from '../notice/usePartOnUse.ts';
 import classes from './RowActions.module.css';
@@ -9,23 +10,30 @@ export type { RowAction };
 
 const loadMenu = () => import('./RowMenu.tsx');
 
+const NONE: readonly RowAction[] = [];
+
 type RowActionsProps = {
   /** The accessible name of the menu: whose actions these are. */
   label: string;
   actions: readonly RowAction[];
+  /** The stream of the thing, whose row can be explained step by step. */
+  stream?: string;
 };
 
 /** The actions of one row: the most common ones as buttons, the others in a menu. */
-export function RowActions({ label, actions }: RowActionsProps) {
+export function RowActions({ label, actions: given, stream }: RowActionsProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const { part, prepare, use } = usePartOnUse(loadMenu);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
+  const past = usePast();
   const close = () => {
     setOpened(false);
     button.current?.focus({ preventScroll: true });
   };
+  const actions = past ? NONE : given;
+  if (past && !stream) return null;
   return (
     <span className={classes.actions} data-opened={opened || undefined}>
       {actions
@@ -58,7 +66,7 @@ export function RowActions({ label, actions }: RowActionsProps) {
           <IconDots size={17} aria-hidden />
         </button>
         {opened && part && (
-          <part.RowMenu id={id} actions={actions.filter(one => !one.quick)} onClose={close} />
+          <part.RowMenu id={id} stream={stream} actions={actions.filter(one => !one.quick)} onClose={close} />
         )}
       </span>
     </span>

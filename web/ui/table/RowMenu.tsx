@@ -1,6 +1,9 @@
 import { Menu } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconHelpCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { pastTexts } from '../../platform/past/pastTexts.ts';
+import { useText } from '../../platform/texts/messages.ts';
 import classes from './RowActions.module.css';
 
 export type RowAction = {
@@ -17,10 +20,16 @@ export type RowAction = {
   red?: boolean;
 };
 
-type RowMenuProps = { id: string; actions: readonly RowAction[]; onClose: () => void };
+type RowMenuProps = {
+  stream: string | undefined;
+  id: string;
+  actions: readonly RowAction[];
+  onClose: () => void;
+};
 
 /** The menu of a row's actions, open from the start. */
-export function RowMenu({ id, actions, onClose }: RowMenuProps) {
+export function RowMenu({ id, stream, actions, onClose }: RowMenuProps) {
+  const say = useText(pastTexts);
   return (
     <Menu id={id} opened onClose={onClose} position="bottom-end" returnFocus={false}>
       <Menu.Target>
@@ -37,6 +46,15 @@ export function RowMenu({ id, actions, onClose }: RowMenuProps) {
             {word}
           </Menu.Item>
         ))}
+        {stream !== undefined && (
+          <Menu.Item
+            component={Link}
+            to={`/admin/steps?stream=${encodeURIComponent(stream)}`}
+            leftSection={<IconHelpCircle size={16} aria-hidden />}
+          >
+            {say('why')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

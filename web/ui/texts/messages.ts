@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const uiTexts = catalogue('ui', {
@@ -62,4 +62,8 @@ export const uiTexts = catalogue('ui', {
   suggestions_other: ['{{count}} suggestions', '{{count}} sugerencias'],
   fields_one: ['{{count}} field', '{{count}} campo'],
   fields_other: ['{{count}} fields', '{{count}} campos'],
+  undoActs: ['Undo what this person did...', 'Deshacer lo que hizo esta persona...'],
+  undoActsOf: ['Undo what {{name}} did...', 'Deshacer lo que hizo {{name}}...'],
+  history: words.history,
+  versions: ['Restore an earlier version...', 'Restaurar una versión anterior...'],
 });

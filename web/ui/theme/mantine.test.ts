@@ -42,7 +42,7 @@ test('the build leaves out the styles of calendar components that are not drawn,
 });
 
 /** The menu's drawer, and the palette, whose header is its search field. */
-const FRAMES = ['shell/NavDrawer.tsx', 'system/PaletteDialog.tsx', 'ui/dialog/DialogFrame.tsx'];
+const FRAMES = ['shell/NavDrawer.tsx', 'system/palette/PaletteDialog.tsx', 'ui/dialog/DialogFrame.tsx'];
 
 test('dialogs share one frame, which decides how they are closed and when they fill the screen', () => {
   const framing = globSync('**/*.tsx', { cwd: web })

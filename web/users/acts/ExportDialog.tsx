@@ -40,7 +40,7 @@ function Body({ query, confirming, onClose }: Omit<ExportDialogProps, 'opened'>)
   });
   const start = () =>
     download.mutate(
-      { path: exportUsers.path, query: { ...query, emails: full ? 'full' : 'masked' } },
+      { call: exportUsers, query: { ...query, emails: full ? 'full' : 'masked' } },
       { onSuccess: onClose },
     );
   const cancel = (

@@ -3,9 +3,11 @@ import {
   IconCircleCheck,
   IconDownload,
   IconEye,
+  IconEyeOff,
   IconLogout,
   IconMail,
   IconPencil,
+  IconReportSearch,
   IconUserX,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
@@ -25,22 +27,24 @@ import { useUserActs } from './useUserActs.ts';
 export type UserActionsProps = {
   user: ListedUser;
   onOpen: (kind: UserDialogKind, id: string) => void;
-  onTurn: (user: ListedUser, to: UserStatus) => void;
-  onTurnRole: (user: ListedUser, to: Role) => void;
+  onToggle: (user: ListedUser, to: UserStatus) => void;
+  onToggleRole: (user: ListedUser, to: Role) => void;
+  onToggleAuditor: (user: ListedUser, to: boolean) => void;
 };
 
 /** What can be done about one user. An erased account can only be looked at. */
-export function UserActions({ user, onOpen, onTurn, onTurnRole }: UserActionsProps) {
+export function UserActions({ user, onOpen, ...toggles }: UserActionsProps) {
   const say = useText(userActTexts);
   const own = useSession().user?.id === user.id;
   const { name, email } = user;
   const profile = useProfileActions(user, onOpen);
-  const account = useAccountActions(user, { onOpen, onTurn, onTurnRole });
+  const account = useAccountActions(user, { onOpen, ...toggles });
   const action = actionOf<'view' | 'message'>(say, { name });
   const look = action('view', IconEye, () => onOpen('details', user.id));
   const message = action('message', IconMail, () => onOpen('message', user.id), { quick: true, rowKey: 'm' });
   const all = own ? [look, ...profile] : [message, look, ...profile, ...account];
-  return <RowActions label={say('actionsOf', { name })} actions={email === ERASED ? [look] : all} />;
+  const actions = email === ERASED ? [look] : all;
+  return <RowActions stream={`user-${user.id}`} label={say('actionsOf', { name })} actions={actions} />;
 }
 
 /** What can be done about anybody, and about oneself. */
@@ -58,13 +62,16 @@ function useProfileActions(user: ListedUser, onOpen: UserActionsProps['onOpen'])
 /** What can only be done about others. */
 function useAccountActions(
   user: ListedUser,
-  { onOpen, onTurn, onTurnRole }: Omit<UserActionsProps, 'user'>,
+  { onOpen, onToggle, onToggleRole, onToggleAuditor }: Omit<UserActionsProps, 'user'>,
 ): RowAction[] {
   const say = useText(userActTexts);
   const { endSessions } = useUserActs();
   const navigate = useNavigate();
   const { id, name } = user;
-  const action = actionOf<'endSessions' | 'suspend' | 'restore' | 'erase'>(say, { name });
+  const action = actionOf<'makeAuditor' | 'endAuditor' | 'endSessions' | 'suspend' | 'restore' | 'erase'>(
+    say,
+    { name },
+  );
   // The role that a click on the role does not give: an organizer need not become an admin to be a user again.
   const role = ROLES.find(one => one !== user.role && one !== NEXT_ROLE[user.role])!;
   return [
@@ -72,15 +79,18 @@ function useAccountActions(
       icon: ROLE_LOOKS[role].icon,
       word: say(`make_${role}`),
       name: say(`makeNamed_${role}`, { name }),
-      onClick: () => onTurnRole(user, role),
+      onClick: () => onToggleRole(user, role),
     },
+    user.auditor
+      ? action('endAuditor', IconEyeOff, () => onToggleAuditor(user, false))
+      : action('makeAuditor', IconReportSearch, () => onToggleAuditor(user, true)),
     // For an administrator the security centre asks for a fresh code.
     action('endSessions', IconLogout, () =>
       user.role === 'admin' ? navigate('/admin/security') : endSessions(user),
     ),
     user.status === 'active'
-      ? action('suspend', IconBan, () => onTurn(user, 'suspended'))
-      : action('restore', IconCircleCheck, () => onTurn(user, 'active')),
+      ? action('suspend', IconBan, () => onToggle(user, 'suspended'))
+      : action('restore', IconCircleCheck, () => onToggle(user, 'active')),
     action('erase', IconUserX, () => onOpen('erase', id), { red: true }),
   ];
 }

@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const userActTexts = catalogue('userActs', {
@@ -25,6 +25,13 @@ export const userActTexts = catalogue('userActs', {
   makeNamed_admin: ['Give {{name}} the role Admin', 'Dar a {{name}} el rol de administrador'],
   makeNamed_organizer: ['Give {{name}} the role Organizer', 'Dar a {{name}} el rol de organizador'],
   makeNamed_user: ['Give {{name}} the role User', 'Dar a {{name}} el rol de usuario'],
+  makeAuditor: ['Make auditor', 'Dar permiso de auditoría'],
+  makeAuditorNamed: ['Let {{name}} read the audit log', 'Permitir a {{name}} leer el registro de actividad'],
+  endAuditor: ['Remove audit permission', 'Quitar permiso de auditoría'],
+  endAuditorNamed: [
+    'No longer let {{name}} read the audit log',
+    'Quitar a {{name}} el permiso de leer el registro de actividad',
+  ],
   exportData: ['Export personal data', 'Exportar datos personales'],
   exportDataNamed: ['Export the personal data of {{name}}', 'Exportar los datos personales de {{name}}'],
   exported: [

@@ -7,7 +7,10 @@ import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import common from '../../ui/styles/common.module.css';
 import { loginAddressTexts } from './loginAddressTexts.ts';
 
-/** The button that shows from which address somebody signed in. The server records each reading, so it is never repeated by itself. */
+/**
+ * The button that shows from which address somebody signed in. The server records each reading, so it is never
+ * refetched automatically.
+ */
 export function LoginAddress({ position }: { position: string }) {
   const say = useText(loginAddressTexts);
   const client = useQueryClient();

@@ -28,6 +28,9 @@ export function UserActs({ userId, tell }: { userId: string; tell: TellActs }) {
     );
   return (
     <>
+      <Text mb="xs" className={common.note}>
+        <Link to={`/admin/audit?actor=${userId}&undoActs=${userId}`}>{say('undoActs')}</Link>
+      </Text>
       <ul className={`${common.lines} ${common.framed}`} aria-label={say('acts')}>
         {data.acts.map(act => (
           <li key={act.correlationId}>

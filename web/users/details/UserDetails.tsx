@@ -2,10 +2,14 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconMail, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listUserLooks } from '#contracts/audit/lookCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { showUserDetails } from '#contracts/users/detailCalls.ts';
+import { send } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
+import { LookList } from '../../platform/looks/LookList.tsx';
+import { lookTexts } from '../../platform/looks/lookTexts.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
@@ -72,6 +76,7 @@ type PartsProps = { found: AnswerOf<typeof showUserDetails>; tell: TellActs };
 
 function Parts({ found: { user, totals }, tell }: PartsProps) {
   const say = useText(userDetailTexts);
+  const sayLooks = useText(lookTexts);
   const [tab, setTab] = useState<string | null>('profile');
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={{ tab: classes.tab }}>
@@ -80,6 +85,7 @@ function Parts({ found: { user, totals }, tell }: PartsProps) {
         <Tabs.Tab value="logins">{counted(say('tabLogins'), totals.loginHistory)}</Tabs.Tab>
         <Tabs.Tab value="acts">{counted(say('tabActs'), totals.adminLogs)}</Tabs.Tab>
         <Tabs.Tab value="events">{counted(say('tabEvents'), user.eventsOrganized)}</Tabs.Tab>
+        <Tabs.Tab value="looks">{sayLooks('title')}</Tabs.Tab>
         <Tabs.Tab value="feedback">{counted(say('tabFeedback'), totals.feedbackGiven)}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="profile" pt="md">
@@ -94,10 +100,22 @@ function Parts({ found: { user, totals }, tell }: PartsProps) {
       <Tabs.Panel value="events" pt="md">
         <UserEvents user={user} />
       </Tabs.Panel>
+      <Tabs.Panel value="looks" pt="md">
+        <UserLooks userId={user.id} />
+      </Tabs.Panel>
       <Tabs.Panel value="feedback" pt="md">
         <UserFeedback feedback={user.feedbackGiven} total={totals.feedbackGiven} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+function UserLooks({ userId }: { userId: string }) {
+  return (
+    <LookList
+      queryKey={['looks', 'user', userId]}
+      read={(query, signal) => send(listUserLooks, { params: { id: userId }, query }, { signal })}
+    />
   );
 }
 

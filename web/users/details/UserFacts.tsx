@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import { IconMusic, IconSchool } from '@tabler/icons-react';
+import { IconMusic, IconReportSearch, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ERASED } from '#contracts/platform/fact.ts';
@@ -27,6 +27,11 @@ export function UserFacts({ user }: { user: UserDetails }) {
       <Group component="p" gap="xs" mt={10} mb="md">
         <StatusBadge {...ROLE_LOOKS[user.role]}>{sayList(`role_${user.role}`)}</StatusBadge>
         <StatusBadge {...STATUS_LOOKS[user.status]}>{sayList(`status_${user.status}`)}</StatusBadge>
+        {user.auditor && (
+          <StatusBadge tone="quiet" icon={IconReportSearch}>
+            {sayList('auditor')}
+          </StatusBadge>
+        )}
         {user.isInstructor && (
           <StatusBadge tone="quiet" icon={IconSchool}>
             {say('teaches')}
@@ -48,7 +53,8 @@ export function UserFacts({ user }: { user: UserDetails }) {
       </Title>
       <Connections connections={user.socialConnections} />
       <Text my="sm" className={common.note}>
-        <Link to={`/admin/audit?stream=user-${user.id}`}>{say('auditAbout', { name: user.name })}</Link>
+        <Link to={`/admin/audit?stream=user-${user.id}`}>{say('auditAbout', { name: user.name })}</Link> ·{' '}
+        <Link to={`/admin/users?history=user-${user.id}`}>{say('historyOf', { name: user.name })}</Link>
       </Text>
     </article>
   );

@@ -105,7 +105,7 @@ function Invitation({ invitation, onRenew, onRevoke }: InvitationProps) {
   );
 }
 
-/** An invitation that ended because its address has an account: whoever invited may want to change the role there. */
+/** An invitation that ended because its address has an account: its sender may want to change the role there. */
 function Superseded({ invitation, onRevoke }: Omit<InvitationProps, 'onRenew'>) {
   const say = useText(inviteTexts);
   const sayList = useText(userListTexts);

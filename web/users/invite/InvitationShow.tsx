@@ -3,12 +3,13 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { MY_PATH, pathIn } from '#contracts/site/pages.ts';
 import { acceptInvitation, showInvitation } from '#contracts/users/invitationCalls.ts';
 import { send } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { brand } from '../../platform/texts/brand.ts';
-import { useText } from '../../platform/texts/messages.ts';
-import { DoorFrame } from '../../shell/DoorFrame.tsx';
+import { useLanguage, useText } from '../../platform/texts/messages.ts';
+import { EntryFrame } from '../../shell/EntryFrame.tsx';
 import { useSession } from '../../shell/session.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import common from '../../ui/styles/common.module.css';
@@ -31,22 +32,22 @@ export function InvitationShow() {
   });
   if (ready)
     return (
-      <DoorFrame title={say('welcome', { brand })}>
+      <EntryFrame title={say('welcome', { brand })}>
         <Ready text={ready} />
-      </DoorFrame>
+      </EntryFrame>
     );
   if (invitation.isError) return <Unusable error={invitation.error} onRetry={() => invitation.refetch()} />;
   if (!invitation.data) {
     return (
-      <DoorFrame title={say('acceptTitle')}>
+      <EntryFrame title={say('acceptTitle')}>
         <Skeleton height={120} />
-      </DoorFrame>
+      </EntryFrame>
     );
   }
   return (
-    <DoorFrame title={say('acceptTitle')}>
+    <EntryFrame title={say('acceptTitle')}>
       <Accept token={token} invitation={invitation.data} onReady={setReady} />
-    </DoorFrame>
+    </EntryFrame>
   );
 }
 
@@ -54,13 +55,13 @@ function Unusable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const say = useText(inviteTexts);
   const isRefused = error instanceof CallFailed && error.problem?.code.startsWith('invitation_');
   return (
-    <DoorFrame title={say('unusable')}>
+    <EntryFrame title={say('unusable')}>
       {isRefused ? (
         <Ready text={error.message} />
       ) : (
         <ErrorPanel title={say('acceptFailed')} error={error} onRetry={onRetry} />
       )}
-    </DoorFrame>
+    </EntryFrame>
   );
 }
 
@@ -87,6 +88,7 @@ function Accept({ token, invitation: { email, role, invitedBy }, onReady }: Acce
   const say = useText(inviteTexts);
   const sayList = useText(userListTexts);
   const { signIn } = useSession();
+  const language = useLanguage();
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { name: '' },
@@ -96,6 +98,8 @@ function Accept({ token, invitation: { email, role, invitedBy }, onReady }: Acce
     mutationFn: (name: string) => send(acceptInvitation, { body: { token, name } }),
     onSuccess({ token: session, user }) {
       if (!session) return onReady(say('noToken', { email }));
+      // The cookie of the session is set: organizers see their nights at once.
+      if (user.role === 'organizer') return window.location.assign(pathIn(language, MY_PATH));
       if (user.role !== 'admin') return onReady(say('welcomeText', { email }));
       signIn(session, user);
       navigate('/admin', { replace: true });

@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const inviteTexts = catalogue('invite', {
@@ -61,8 +61,8 @@ export const inviteTexts = catalogue('invite', {
   signIn: ['Sign in', 'Entrar'],
   welcome: ['Welcome to {{brand}}', 'Te damos la bienvenida a {{brand}}'],
   welcomeText: [
-    'Your account is ready. The console is for administrators; sign in to the app with {{email}}.',
-    'Tu cuenta está lista. La consola es para administradores; entra en la app con {{email}}.',
+    'Your account is ready: {{email}}. The console is for administrators.',
+    'Tu cuenta está lista: {{email}}. La consola es para administradores.',
   ],
   noToken: ['Your account is ready. Sign in with {{email}}.', 'Tu cuenta está lista. Entra con {{email}}.'],
 });

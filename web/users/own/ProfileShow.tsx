@@ -4,6 +4,7 @@ import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { usersTexts } from '../user/messages.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { OwnDataExport } from './OwnDataExport.tsx';
+import { OwnLooks } from './OwnLooks.tsx';
 import { ProfileAbout } from './ProfileAbout.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -17,8 +18,10 @@ export function ProfileShow() {
     <>
       <ScreenHeader title={say('profile')} />
       <ProfileForm user={user} />
-      <ProfileAbout />
+      {/* The dance styles to choose from are the administrators'. */}
+      {user.role === 'admin' && <ProfileAbout />}
       <SessionList />
+      <OwnLooks />
       <OwnDataExport />
       <DeleteAccount user={user} />
     </>

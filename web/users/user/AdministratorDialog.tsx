@@ -9,30 +9,30 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { userListTexts } from './userListTexts.ts';
-import type { Account, Turn } from './useUserTurns.ts';
+import { type Account, failureOf, type Toggle } from './useUserToggles.ts';
 
 /** Renders what confirms the signed-in user's identity, and calls back when that is done. */
 export type Confirming = (onConfirmed: () => void) => ReactNode;
-export type AdministratorChange = { user: Account; to: Turn['to'] };
+export type AdministratorChange = { user: Account; to: Toggle['to'] };
 
 type AdministratorDialogProps = {
   /** Null while closed. */
   change: AdministratorChange | null;
   confirming: Confirming;
-  perform: (turn: Turn) => Promise<void>;
+  perform: (toggle: Toggle) => Promise<void>;
   /** Gives a role for which nothing is asked, instead of the one that is asked about. */
   onInstead: (user: Account, role: Role) => void;
   onClose: () => void;
 };
 
 /**
- * Asks for confirmation before someone becomes an administrator or stops being one, and before an
+ * Asks for confirmation before someone becomes an administrator or auditor or stops being one, and before an
  * administrator is suspended or reactivated: asks to type the name if the role changes, and for a code if the
  * server requires one.
  */
 export function AdministratorDialog({ change, ...rest }: AdministratorDialogProps) {
   const say = useText(userListTexts);
-  const title = change ? say(kindOf(change.to), change.user) : '';
+  const title = change ? say(kindOf(change.to), { name: change.user.name }) : '';
   return (
     <Dialog opened={change !== null} onClose={rest.onClose} title={title} width={480}>
       {change && <Body key={change.user.id} change={change} {...rest} />}
@@ -40,7 +40,8 @@ export function AdministratorDialog({ change, ...rest }: AdministratorDialogProp
   );
 }
 
-function kindOf(to: Turn['to']) {
+function kindOf(to: Toggle['to']) {
+  if ('auditor' in to) return to.auditor ? 'makeAuditor' : 'endAuditor';
   if ('role' in to) return to.role === 'admin' ? 'makeAdmin' : 'endAdmin';
   return to.status === 'active' ? 'restoreAdmin' : 'suspendAdmin';
 }
@@ -62,7 +63,7 @@ function Body(props: AdministratorDialogProps & { change: AdministratorChange })
   if (!needsCode) return <Question {...{ change, deed, keep, onInstead, typed, setTyped }} />;
   return (
     <DialogBody typed actions={keep}>
-      <p>{say('codeText')}</p>
+      <p>{say('auditor' in change.to ? 'codeTextAuditor' : 'codeText')}</p>
       {confirming(() => deed.mutate())}
     </DialogBody>
   );
@@ -71,9 +72,9 @@ function Body(props: AdministratorDialogProps & { change: AdministratorChange })
 type QuestionProps = Pick<AdministratorDialogProps, 'onInstead'> & {
   change: AdministratorChange;
   deed: Pick<UseMutationResult<void, Error, void>, 'mutate' | 'isPending' | 'error'>;
-  /** The button that leaves everything as it is. */
+  /** The button that changes nothing. */
   keep: ReactNode;
-  /** The name as far as it is typed. */
+  /** The name typed so far. */
   typed: string;
   setTyped: (typed: string) => void;
 };
@@ -128,9 +129,7 @@ function Question({ change: { user, to }, deed, keep, onInstead, typed, setTyped
           <p id={hintId}>{!isSure && say('typeNameFirst')}</p>
         </>
       )}
-      {deed.error && (
-        <ErrorPanel title={say(asksForName ? 'roleFailed' : 'statusFailed')} error={deed.error} ofAct />
-      )}
+      {deed.error && <ErrorPanel title={say(failureOf(to))} error={deed.error} ofAct />}
     </DialogBody>
   );
 }

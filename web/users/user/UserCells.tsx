@@ -15,7 +15,7 @@ import { shownAs } from '../../platform/shown/shownClock.ts';
 import { shownPlace } from '../../platform/shown/shownPlace.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { useSession } from '../../shell/session.tsx';
-import { TurnBadge } from '../../ui/row/TurnBadge.tsx';
+import { ToggleBadge } from '../../ui/row/ToggleBadge.tsx';
 import { NameCell } from '../../ui/show/NameCell.tsx';
 import { type Looks, StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import common from '../../ui/styles/common.module.css';
@@ -36,7 +36,7 @@ export const STATUS_LOOKS: Looks<UserStatus> = {
 type UserNameProps = { user: ListedUser; href: string };
 
 /** The name, which opens the user's details. */
-export function UserName({ user: { id, name, email }, href }: UserNameProps) {
+export function UserName({ user: { id, name, email, auditor }, href }: UserNameProps) {
   const say = useText(userListTexts);
   const own = useSession().user?.id === id;
   return (
@@ -44,7 +44,14 @@ export function UserName({ user: { id, name, email }, href }: UserNameProps) {
       name={name}
       href={href}
       link={{ state: { opened: true }, preventScrollReset: true }}
-      signs={own && <span className={common.tag}>{say('you')}</span>}
+      signs={
+        (own || auditor) && (
+          <>
+            {own && <span className={common.tag}>{say('you')}</span>}
+            {auditor && <span className={common.tag}>{say('auditor')}</span>}
+          </>
+        )
+      }
       beside={email === ERASED ? null : email}
     />
   );
@@ -70,51 +77,57 @@ const NEXT_STATUS: Record<UserStatus, UserStatus> = {
   deleted: 'active',
 };
 
-type TurningProps<To> = { user: ListedUser; busy: boolean; onTurn: (user: ListedUser, to: To) => void };
+type TogglingProps<To> = { user: ListedUser; busy: boolean; onToggle: (user: ListedUser, to: To) => void };
 
 /** The role, which a click changes to the next one. */
-export function UserRole({ user, busy, onTurn }: TurningProps<Role>) {
+export function UserRole({ user, busy, onToggle }: TogglingProps<Role>) {
   const say = useText(userListTexts);
   const { name, role } = user;
   const next = NEXT_ROLE[role];
   const now = say(`role_${role}`);
-  const label = say('turnRole', { name, now, next: say(`role_${next}`) });
+  const label = say('toggleRole', { name, now, next: say(`role_${next}`) });
   return (
-    <Turning user={user} label={label} busy={busy} onTurn={() => onTurn(user, next)}>
+    <Toggling user={user} label={label} busy={busy} onToggle={() => onToggle(user, next)}>
       <StatusBadge {...ROLE_LOOKS[role]}>{now}</StatusBadge>
-    </Turning>
+    </Toggling>
   );
 }
 
 /** The status, which a click toggles, and the date when the account is to be erased. */
-export function UserStatusCell({ user, busy, onTurn }: TurningProps<UserStatus>) {
+export function UserStatusCell({ user, busy, onToggle }: TogglingProps<UserStatus>) {
   const say = useText(userListTexts);
   const { name, status, deletionScheduledFor } = user;
   const next = NEXT_STATUS[status];
   const now = say(`status_${status}`);
-  const label = say('turnStatus', { name, now, next: say(`status_${next}`) });
+  const label = say('toggleStatus', { name, now, next: say(`status_${next}`) });
   return (
     <span className={classes.status}>
-      <Turning user={user} label={label} busy={busy} onTurn={() => onTurn(user, next)}>
+      <Toggling user={user} label={label} busy={busy} onToggle={() => onToggle(user, next)}>
         <StatusBadge {...STATUS_LOOKS[status]}>{now}</StatusBadge>
-      </Turning>
+      </Toggling>
       {deletionScheduledFor && <span>{say('leaves', { date: shownDay(deletionScheduledFor) })}</span>}
     </span>
   );
 }
 
-type Turnable = { user: ListedUser; label: string; busy: boolean; onTurn: () => void; children: ReactNode };
+type Toggleable = {
+  user: ListedUser;
+  label: string;
+  busy: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+};
 
 /** Users cannot change their own role or status, and an erased account cannot be changed at all. */
-function Turning({ user, label, busy, onTurn, children }: Turnable) {
+function Toggling({ user, label, busy, onToggle, children }: Toggleable) {
   const say = useText(userListTexts);
   const own = useSession().user?.id === user.id;
   if (own) return <span title={say('ownAccount')}>{children}</span>;
   if (user.email === ERASED) return children;
   return (
-    <TurnBadge label={label} busy={busy} onTurn={onTurn}>
+    <ToggleBadge label={label} busy={busy} onToggle={onToggle}>
       {children}
-    </TurnBadge>
+    </ToggleBadge>
   );
 }
 

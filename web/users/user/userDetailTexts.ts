@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const userDetailTexts = catalogue('userDetails', {
@@ -76,6 +76,8 @@ export const userDetailTexts = catalogue('userDetails', {
   noActs: ['Has not done anything yet.', 'Todavía no ha hecho nada.'],
   actsFailed: ['The activity could not be loaded.', 'No se pudo cargar la actividad.'],
   inAudit: ['In the audit log', 'En el registro'],
+  historyOf: ['History of {{name}}', 'Historial de {{name}}'],
+  undoActs: ['Undo what this person did...', 'Deshacer lo que hizo esta persona...'],
   auditAbout: ['Entries about {{name}} in the audit log', 'Entradas sobre {{name}} en el registro'],
   newer: ['Newer', 'Más recientes'],
   older: ['Older', 'Anteriores'],

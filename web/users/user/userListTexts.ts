@@ -1,4 +1,4 @@
-import { words } from '#contracts/platform/words.ts';
+import { words } from '#contracts/platform/sentences/words.ts';
 import { catalogue } from '../../platform/texts/messages.ts';
 
 export const userListTexts = catalogue('userList', {
@@ -41,17 +41,39 @@ export const userListTexts = catalogue('userList', {
   feedback_other: ['{{count}} feedback entries given', '{{count}} opiniones dadas'],
   leaves: ['will be erased on {{date}}', 'se borrará el {{date}}'],
   ownAccount: ['You cannot change your own role or status.', 'No puedes cambiar tu propio rol ni tu estado.'],
-  turnRole: [
+  toggleRole: [
     'Role of {{name}}: {{now}}. Change to {{next}}.',
     'Rol de {{name}}: {{now}}. Cambiar a {{next}}.',
   ],
-  turnStatus: [
+  toggleStatus: [
     'Status of {{name}}: {{now}}. Change to {{next}}.',
     'Estado de {{name}}: {{now}}. Cambiar a {{next}}.',
   ],
   roleFailed: ['Failed to update user role.', 'No se pudo cambiar el rol del usuario.'],
   statusFailed: ['Failed to update user status.', 'No se pudo cambiar el estado del usuario.'],
   didRole: ['{{name}} now has the role {{role}}.', '{{name}} tiene ahora el rol {{role}}.'],
+  auditor: ['Auditor', 'Auditoría'],
+  auditorFailed: [
+    'The permission to read the audit log was not changed.',
+    'No se cambió el permiso de leer el registro de actividad.',
+  ],
+  didAuditor: ['{{name}} can read the audit log.', '{{name}} puede leer el registro de actividad.'],
+  didEndAuditor: [
+    '{{name}} can no longer read the audit log.',
+    '{{name}} ya no puede leer el registro de actividad.',
+  ],
+  makeAuditor: ['Make {{name}} an auditor?', '¿Dar a {{name}} el permiso de auditoría?'],
+  makeAuditorText: [
+    '{{name}} can then sign in here and read the audit log, and who looked at whose data. Nothing else, and nothing can be changed. The role stays {{role}}.',
+    '{{name}} podrá entrar aquí y leer el registro de actividad y quién miró los datos de quién. Nada más, y sin cambiar nada. El rol sigue siendo {{role}}.',
+  ],
+  makeAuditorDo: ['Make auditor', 'Dar el permiso'],
+  endAuditor: ['Remove the audit permission from {{name}}?', '¿Quitar a {{name}} el permiso de auditoría?'],
+  endAuditorText: [
+    '{{name}} can no longer read the audit log with the next request. The role stays {{role}}.',
+    '{{name}} deja de poder leer el registro con la siguiente petición. El rol sigue siendo {{role}}.',
+  ],
+  endAuditorDo: ['Remove the permission', 'Quitar el permiso'],
   didStatus_active: ['{{name}} is active.', '{{name}} está en activo.'],
   didStatus_suspended: [
     '{{name}} is suspended and signed out everywhere.',
@@ -91,6 +113,10 @@ export const userListTexts = catalogue('userList', {
   codeText: [
     'Changing an administrator’s account requires a new code from your email.',
     'Para cambiar la cuenta de un administrador hace falta un código nuevo de tu correo.',
+  ],
+  codeTextAuditor: [
+    'Making an auditor requires a new code from your email.',
+    'Para dar el permiso de auditoría hace falta un código nuevo de tu correo.',
   ],
   keep: ['Leave as it is', 'Dejar como está'],
   restore: ['Restore the deleted account of {{name}}?', '¿Restaurar la cuenta eliminada de {{name}}?'],

@@ -73,7 +73,7 @@ it('a stream reads the same from memory as from Postgres, whatever became of it'
   const property = fc.asyncProperty(steps, async taken => {
     const streams = [newStream(), newStream(), newStream()];
     for (const { at, from, step } of taken) {
-      // A stream that is not there cannot be deleted, and one that is deleted for good takes nothing more.
+      // A stream that does not exist cannot be deleted, and a tombstoned one accepts no appends.
       await take(step, streams[at]!).catch(error => {
         if (!(error instanceof StreamDeletedError) && error.code !== status.FAILED_PRECONDITION) throw error;
       });

@@ -13,10 +13,10 @@ const STREAMS = 256;
 /** The end of a stream, the data of its metadata, and its events from the start on, if they are few and small. */
 export type Opening = { revision: number; metadata: Buffer | null; events: readonly Recorded[] };
 
-/** The streams that were opened last from their first event on, in memory as they are at the head of the log. */
+/** The streams that were opened last from their first event on, in memory, up to date with the head of the log. */
 export type RecentStreams = {
   get(stream: string): Opening | undefined;
-  /** To be called before a stream is opened; what it returns remembers the result, unless that is outdated by then. */
+  /** To be called before a stream is opened; what it returns remembers the result, unless it is outdated. */
   opening(stream: string): (opened: Opening) => void;
 };
 

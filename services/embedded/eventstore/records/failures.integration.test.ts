@@ -14,8 +14,8 @@ import {
   newStream,
   quietLog,
 } from '#testing/testStore.ts';
-import { type Postgres, startPostgres } from '../../postgres.ts';
-import { prepareDatabase, withClient, withDatabase } from '../../prepareDatabase.ts';
+import { type Postgres, startPostgres } from '../../postgres/postgres.ts';
+import { prepareDatabase, withClient, withDatabase } from '../../postgres/prepareDatabase.ts';
 import { startEventStore } from '../server.ts';
 import { WRITER_LOCK } from '../write/session.ts';
 

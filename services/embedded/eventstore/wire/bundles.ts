@@ -6,7 +6,7 @@ import { ServerInterceptingCall, type ServerInterceptor } from '@grpc/grpc-js';
  */
 export function bundlesOf(path: string): ServerInterceptor {
   return (method, call) =>
-    // Calls of other methods are left as they are: only the type asks for another object.
+    // Calls of other methods are passed through: only the type asks for another object.
     method.path === path ? new BundlingCall(call) : (call as ServerInterceptingCall);
 }
 

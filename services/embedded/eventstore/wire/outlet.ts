@@ -10,7 +10,7 @@ export type Outlet = {
   send(message: Buffer): Promise<void> | undefined;
   /** Nothing more will be sent. */
   end(): void;
-  /** The reader has disconnected: nothing arrives any more. */
+  /** The reader has disconnected. */
   closed(): boolean;
   onClosed(callback: () => void): void;
 };

@@ -23,7 +23,7 @@ import {
   openTestStore,
   type TestStore,
 } from '#testing/testStore.ts';
-import { withClient } from '../../prepareDatabase.ts';
+import { withClient } from '../../postgres/prepareDatabase.ts';
 
 let store: TestStore;
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -4,10 +4,10 @@ import { backOff } from '#platform/program/backOff.ts';
 import { createSchema, headOf } from '../records/events.ts';
 import type { Log } from '../records/log.ts';
 
-// Only one process may write a log. The writer holds this advisory lock on the same connection that it writes
-// on: Postgres grants the lock to another only when that connection, with any statement in flight on it, is
-// gone. So two writers can never both commit, whatever became of the first. (A connection pooler between this
-// process and Postgres would break that: connect directly.)
+// Only one process may write a log. The writer holds this advisory lock on the same connection that it writes on:
+// Postgres grants the lock to another only when that connection, with any statement in flight on it, is gone. So two
+// writers can never both commit, even if the first one hangs. (A connection pooler between this process and Postgres
+// would break that: connect directly.)
 export const WRITER_LOCK = '7309453281046533479';
 
 /** A hung Postgres is treated as unavailable. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#testing/freshDatabase.ts';
 import { quietLog } from '#testing/testStore.ts';
-import { withClient } from '../../prepareDatabase.ts';
+import { withClient } from '../../postgres/prepareDatabase.ts';
 import { createTail } from '../records/tail.ts';
 import type { Write } from './group.ts';
 import { startWriter } from './writer.ts';

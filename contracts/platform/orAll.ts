@@ -1,6 +1,0 @@
-import { z } from 'zod';
-
-/** A filter of a list: left out, or "all", it leaves nothing out. */
-export function orAll<Schema extends z.ZodType>(schema: Schema) {
-  return z.union([z.literal('all').transform(() => undefined), schema]).optional();
-}

@@ -1,0 +1,3 @@
+import { danceStyleReversal } from './reversal.ts';
+
+export const offers = { danceStyleReversal: () => danceStyleReversal };

@@ -1,0 +1,7 @@
+import type { Area } from '#platform/areas/area.ts';
+
+/** The door of organizers: no things of its own, but what their teams may ask of others. */
+export const my = {
+  things: {},
+  routes: async () => (await import('./routes.ts')).myRoutes,
+} satisfies Area;

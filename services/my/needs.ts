@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { EventRead } from '#contracts/events/calls.ts';
+import type { Confirmation } from '#contracts/events/confirming/confirmation.ts';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
+import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
+import type { MyOrganizer } from '#contracts/my/calls.ts';
+import type { Commit } from '#contracts/platform/commit.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+
+/** A night, and what only its team is told. */
+export type TeamNight = {
+  event: EventRead;
+  confirmed: Confirmation;
+  cancelReason: string | null;
+  canComeBack: boolean;
+};
+
+/** When a night is as yet, on the clocks of its place. */
+export type NightTimes = Pick<EventForm, 'startLocal' | 'endLocal'> & { allDay: boolean };
+/** A night by its id, and whose it must be when it is changed. */
+type Own = { organizerId: string; id: string };
+
+export type Said<Night = TeamNight> = { night: Night; revision: number; commit: Commit };
+
+type Nights = {
+  coming(
+    organizerId: string,
+    page: { limit: number; offset: number },
+  ): Promise<{ nights: TeamNight[]; total: number }>;
+  /** Undefined if there is none, or the id is that of a series. */
+  timesOf(id: string): Promise<NightTimes | undefined>;
+  confirm(night: Own, asked: Asked): Promise<Said>;
+  change(night: Own, body: EventChangeBody, asked: Asked): Promise<Said>;
+  bringBack(night: Own, asked: Asked): Promise<Said>;
+  takeBack(
+    wanted: Own & { commandId: string; mayEdit: boolean },
+    asked: Asked,
+  ): Promise<Said<TeamNight | null>>;
+  add(body: z.output<typeof eventCreateBody>, asked: Asked): Promise<Said & { id: string; count: number }>;
+};
+
+export type MyNeeds = {
+  nightsOfOrganizers: Nights;
+  /** As the streams of the organizers say. */
+  myOrganizers(userId: string): Promise<MyOrganizer[]>;
+  /** How many are mailed of a change to each of these nights. */
+  followersOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  offeredVenues(text: {
+    q: string;
+    limit: number;
+  }): Promise<{ id: string; name: string; address: string | null; city: string | null }[]>;
+};

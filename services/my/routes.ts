@@ -1,0 +1,18 @@
+import { listMyOrganizers } from '#contracts/my/calls.ts';
+import { offerMyVenues } from '#contracts/my/nightCalls.ts';
+import type { Core } from '#platform/areas/core.ts';
+import type { MyNeeds } from './needs.ts';
+import { nightRoutes } from './nightRoutes.ts';
+
+/** The calls of the door of organizers. */
+export function myRoutes(core: Core, needs: MyNeeds): void {
+  const { calls } = core;
+  calls.query(listMyOrganizers, async ({ account }) => ({
+    organizers: await needs.myOrganizers(account!.id),
+  }));
+  calls.query(offerMyVenues, async ({ query }) => {
+    const venues = await needs.offeredVenues(query);
+    return { venues: venues.map(({ id, name, address, city }) => ({ id, name, address, city })) };
+  });
+  nightRoutes(core, needs);
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { mayOnTeam } from '#contracts/organizers/rights.ts';
+import { TEAM_ROLES, type TeamRole } from '#contracts/organizers/team.ts';
+import { type Call, TEAM_PATH } from '#contracts/platform/call.ts';
+import { inDays, type Member, teamsOn } from '#testing/areas/teams.ts';
+import { browser } from '#testing/door.ts';
+import { declaredCalls } from '#testing/fuzz/requests.ts';
+import { routesOf } from '#testing/fuzz/routesOf.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
+
+let stack: Stack;
+let teams: ReturnType<typeof teamsOn>;
+/** Every call of a team that the contracts declare: a new one is in the matrix by itself. */
+let calls: [string, Call][];
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { processes: false });
+  teams = teamsOn(stack);
+  calls = [...(await declaredCalls())].filter(([, { access }]) => access === 'team');
+});
+afterAll(() => stack.stop());
+
+/** What a call needs to succeed besides its path. A call that is not here is sent an empty body, and admitted with 422. */
+const REQUESTS: Record<string, { query?: string; body?: (commandId: string) => object }> = {
+  'GET /api/my/organizers/:organizerId/venues': { query: '?q=a' },
+  'POST /api/my/organizers/:organizerId/nights': {
+    body: () => ({ title: 'Added', startDateTime: `${inDays(5)}T20:00` }),
+  },
+  'POST /api/my/organizers/:organizerId/nights/:eventId/change': {
+    body: () => ({ answer: 'cancelled', reason: 'Rain' }),
+  },
+  'POST /api/my/organizers/:organizerId/nights/:eventId/undo': { body: commandId => ({ commandId }) },
+};
+
+type Persona = {
+  who: Pick<Member, 'who'>;
+  organizerId: string;
+  /** What is refused, and how; undefined if it is allowed. */
+  refused(call: Call): readonly [number, string] | undefined;
+  /** Is done right before each call. */
+  before?(): Promise<unknown>;
+  after?(): Promise<unknown>;
+};
+
+const NOBODY = [401, 'unauthenticated'] as const;
+const STRANGER = [404, 'not_found'] as const;
+const asRole =
+  (role: TeamRole) =>
+  ({ right }: Call) =>
+    mayOnTeam(role, right!) ? undefined : ([403, 'forbidden'] as const);
+const SECRET = 'Esquina Secreta';
+const NO_ID = '0197a000-0000-7000-8000-000000000001';
+
+async function personas(): Promise<Record<string, Persona>> {
+  const organizerId = await teams.organizer(SECRET);
+  const [another, paused, gone] = [
+    await teams.organizer('Another'),
+    await teams.organizer(`${SECRET} en pausa`),
+    await teams.organizer(`${SECRET} que se fue`),
+  ];
+  const person = async (name: string, on = organizerId, role?: TeamRole, account?: 'organizer' | 'admin') => {
+    const made = await teams.person(name, account);
+    if (role) await teams.join(on, made, role);
+    return made;
+  };
+  const removed = await person('Removed', organizerId, 'admin');
+  const suspended = await person('Suspended', organizerId, 'admin');
+  const pausedAdmin = await person('Paused', paused, 'admin');
+  const left = await person('Left', gone, 'admin');
+  await stack.ask('PUT', `/api/users/${suspended.id}/status`, { status: 'suspended' });
+  await stack.ask('DELETE', `/api/organizers/${gone}`);
+  const roles = await Promise.all(
+    TEAM_ROLES.map(
+      async (role): Promise<[string, Persona]> => [
+        `${role} of the team`,
+        { who: await person(`The${role}`, organizerId, role), organizerId, refused: asRole(role) },
+      ],
+    ),
+  );
+  return {
+    nobody: { who: { who: browser(stack) }, organizerId, refused: () => NOBODY },
+    'user without a team': { who: await person('User'), organizerId, refused: () => STRANGER },
+    'organizer without a team': {
+      who: await person('Orga', organizerId, undefined, 'organizer'),
+      ...{ organizerId, refused: () => STRANGER },
+    },
+    'administrator without a team': {
+      who: await person('Boss', organizerId, undefined, 'admin'),
+      ...{ organizerId, refused: () => STRANGER },
+    },
+    'administrator as a viewer': {
+      who: await person('Looker', organizerId, 'viewer', 'admin'),
+      ...{ organizerId, refused: asRole('viewer') },
+    },
+    ...Object.fromEntries(roles),
+    'admin of another organizer': {
+      who: await person('Rival', another, 'admin'),
+      ...{ organizerId, refused: () => STRANGER },
+    },
+    suspended: { who: suspended, organizerId, refused: () => NOBODY },
+    'removed a second ago': {
+      who: removed,
+      organizerId,
+      refused: () => STRANGER,
+      before: () => teams.leave(organizerId, removed),
+      after: () => teams.join(organizerId, removed, 'admin'),
+    },
+    'admin of a paused organizer': {
+      who: pausedAdmin,
+      organizerId: paused,
+      refused: ({ right }) => (right === 'see' ? undefined : ([403, 'paused'] as const)),
+      before: () => teams.change(paused, { pauseReason: 'Under review' }),
+      after: () => teams.change(paused, { pauseReason: null }),
+    },
+    'admin of an organizer that is gone': { who: left, organizerId: gone, refused: () => STRANGER },
+  };
+}
+
+/** A night of the organizer that one of its team has confirmed. */
+async function confirmedNight(organizerId: string, by: Member): Promise<{ id: string; commandId: string }> {
+  const id = await teams.night(organizerId, { title: `Noche de ${SECRET}` });
+  const answer = await teams.send(by, 'POST', `/my/organizers/${organizerId}/nights/${id}/confirm`);
+  return { id, commandId: answer.json().commandId };
+}
+
+const pathOf = ({ path }: Call, organizerId: string, eventId: string) =>
+  path.slice('/api'.length).replace(':organizerId', organizerId).replace(':eventId', eventId);
+
+async function sent(name: string, call: Call, { who }: Pick<Member, 'who'>, path: string, commandId: string) {
+  const { query = '', body } = REQUESTS[name] ?? {};
+  const method = call.method as 'GET' | 'POST';
+  const answer = await teams.send(
+    { who },
+    method,
+    path + query,
+    method === 'GET' ? undefined : body?.(commandId),
+  );
+  return { status: answer.statusCode, code: answer.json().code as string | undefined, text: answer.body };
+}
+
+it('the calls of teams are those under their path, and are all in the router', async () => {
+  const under = routesOf(stack.app)
+    .map(({ name }) => name)
+    .filter(name => name.includes(` ${TEAM_PATH}/`));
+  expect(calls.map(([name]) => name).sort()).toEqual([...new Set(under)].sort());
+  expect(calls.length).toBeGreaterThanOrEqual(6);
+  expect(Object.keys(REQUESTS).filter(name => !calls.some(([known]) => known === name))).toEqual([]);
+});
+
+it('each is open to who has its right there, and to nobody else; what is refused reads and records nothing', async () => {
+  const all = await personas();
+  const gone = all['admin of an organizer that is gone']!.organizerId;
+  const helper = await teams.person('Helper');
+  const present = new Set(Object.values(all).map(({ organizerId }) => organizerId));
+  present.delete(gone);
+  for (const organizerId of present) await teams.join(organizerId, helper, 'admin');
+  const wrong: unknown[] = [];
+  let admitted = 0;
+  for (const [persona, { who, organizerId, refused, before, after }] of Object.entries(all)) {
+    for (const [name, call] of calls) {
+      // Only what was said can be undone, and what was said today is not said again.
+      const { id, commandId } =
+        name.endsWith('/undo') && organizerId !== gone
+          ? await confirmedNight(organizerId, helper)
+          : {
+              id:
+                organizerId === gone
+                  ? NO_ID
+                  : await teams.night(organizerId, { title: `Noche de ${SECRET}` }),
+              commandId: NO_ID,
+            };
+      await before?.();
+      const head = await stack.store.head();
+      const answer = await sent(name, call, who, pathOf(call, organizerId, id), commandId);
+      const written = (await stack.store.head()) !== head;
+      await after?.();
+      const expected = refused(call);
+      const isRight = expected
+        ? answer.status === expected[0] && answer.code === expected[1] && !written
+        : answer.status < 300 && written === (call.method !== 'GET');
+      const tells = expected !== undefined && answer.text.includes(SECRET);
+      if (!expected) admitted += 1;
+      if (!isRight || tells) wrong.push([persona, name, answer, { expected, written }]);
+    }
+  }
+  expect(wrong).toEqual([]);
+  // Five who are on the team, and one who may only look.
+  expect(admitted).toBeGreaterThan(15);
+});
+
+it('a night of another organizer does not exist, also for an admin of both, and neither does a deleted one', async () => {
+  const [one, other] = [await teams.organizer('One'), await teams.organizer('Other')];
+  const admin = await teams.person('Both');
+  await teams.join(one, admin, 'admin');
+  await teams.join(other, admin, 'admin');
+  const { date } = await teams.series(one);
+  await stack.ask('PUT', `/api/admin/events/${date}`, { eventOrganizerId: other });
+  const deleted = await confirmedNight(one, admin);
+  await stack.ask('DELETE', `/api/admin/events/${deleted.id}`);
+  const foreign = await confirmedNight(other, admin);
+  const wrong: unknown[] = [];
+  for (const [name, call] of calls.filter(([, { path }]) => path.includes(':eventId'))) {
+    for (const { id, commandId } of [foreign, deleted, { id: date, commandId: foreign.commandId }]) {
+      const head = await stack.store.head();
+      const answer = await sent(name, call, admin, pathOf(call, one, id), commandId);
+      if (answer.status !== 404 || answer.code !== 'not_found' || (await stack.store.head()) !== head) {
+        wrong.push([name, id, answer]);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  const own = await teams.send(admin, 'POST', `/my/organizers/${other}/nights/${date}/confirm`);
+  expect(own.statusCode).toBe(200);
+});
+
+it('ids that are none are answered like those of others', async () => {
+  const { who } = await teams.person('Guess');
+  for (const id of ['x', '0', '%00', "1'--", '0197a000-0000-7000-8000-000000000001', 'x'.repeat(90)]) {
+    const answer = await who.send('GET', `/my/organizers/${id}/nights`);
+    expect([id, answer.statusCode, answer.json().code]).toEqual([id, 404, 'not_found']);
+  }
+});

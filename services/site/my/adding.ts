@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import { v5 } from 'uuid';
+import { SESSION_COOKIE } from '#contracts/access/calls.ts';
+import { localCurrency } from '#contracts/events/price/localCurrency.ts';
+import { listMyOrganizers } from '#contracts/my/calls.ts';
+import { createMyNight, listMyNights } from '#contracts/my/nightCalls.ts';
+import { mayOnTeam } from '#contracts/organizers/rights.ts';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import { LANGUAGES, tell } from '#contracts/platform/sentences/sentence.ts';
+import type { MyNewPage } from '#contracts/site/myPage.ts';
+import { MY_NEW_PATH, MY_PATH, pathIn } from '#contracts/site/pages.ts';
+import { siteSentences } from '#contracts/site/sentences.ts';
+import { styleChoices } from '../calendar/calendar.ts';
+import { placeOf, type Visit } from '../drawing/drawing.ts';
+import { findRegions, regionNamed } from '../drawing/regions.ts';
+import { callAs, isFromOtherSite, PERSONAL, problemOf } from '../personal/calls.ts';
+import { type Adding, addingFrom, nightOf } from './added.ts';
+import { type MyParts, showMy } from './shown.ts';
+
+const HIDDEN = { schema: { hide: true } };
+/** Under this what is added, and by whom, makes an Idempotency-Key. */
+const SAME_NIGHT = '3f0a7f5e-2a3c-4f43-8f0e-6f6a1c1d7b42';
+
+type Shown = Partial<Pick<MyNewPage, 'text' | 'fieldErrors' | 'values' | 'chosen'>> & { status?: number };
+
+/** The page on which somebody of a team adds a night or a series. */
+export async function addingRoutes(parts: MyParts): Promise<void> {
+  await parts.app.register(async scope => {
+    // Several boxes have one name.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    for (const language of LANGUAGES) {
+      const path = pathIn(language, MY_NEW_PATH);
+      scope.get(path, HIDDEN, (request, reply) => show(parts, { request, reply }));
+      scope.post(path, HIDDEN, (request, reply) => receive(parts, { request, reply }));
+    }
+  });
+}
+
+/** Shows the form; whoever may not add anything sees their nights instead. */
+async function show(parts: MyParts, visit: Visit, shown: Shown = {}): Promise<unknown> {
+  const { request, reply } = visit;
+  const { of } = request.query as { of?: unknown };
+  const team = await teamOf(parts, request, String(of));
+  if (!team) return showMy(parts, visit, shown.status === undefined ? {} : { status: shown.status });
+  const [styles, regions] = await Promise.all([styleChoices(parts), findRegions(parts)]);
+  const { text = '', fieldErrors = {}, chosen = [] } = shown;
+  const page: MyNewPage = {
+    ...{ name: 'myNew', organizer: { id: team.id, name: team.name }, isReviewed: team.trust === 'reviewed' },
+    ...{ styles, regions, text, fieldErrors, chosen },
+    values: shown.values ?? (await lastPlace(parts, request, team.id)),
+  };
+  reply.headers(PERSONAL);
+  return parts.site.own(visit, page, shown.status);
+}
+
+/** The organizer, if this person may add nights to it. */
+async function teamOf({ app }: MyParts, request: FastifyRequest, id: string) {
+  const token = request.cookies[SESSION_COOKIE];
+  if (!token) return undefined;
+  const listed = await callAs(app, request, listMyOrganizers, { token });
+  if (listed.statusCode !== 200) return undefined;
+  const { organizers } = listed.json() as AnswerOf<typeof listMyOrganizers>;
+  const found = organizers.find(one => one.id === id);
+  return found && mayOnTeam(found.role, 'edit') && found.pauseReason === null ? found : undefined;
+}
+
+/** Where their next night is: most organizers are at one place. */
+async function lastPlace(
+  { app }: MyParts,
+  request: FastifyRequest,
+  organizerId: string,
+): Promise<Record<string, string>> {
+  const token = request.cookies[SESSION_COOKIE];
+  const given = { token, params: { organizerId }, query: { limit: '1' } };
+  const listed = await callAs(app, request, listMyNights, given);
+  if (listed.statusCode !== 200) return {};
+  const [night] = (listed.json() as AnswerOf<typeof listMyNights>).nights;
+  const { name, address, city } = night?.place ?? {};
+  return { locationName: name ?? '', locationAddress: address ?? '', city: city ?? '' };
+}
+
+async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
+  const { request, reply } = visit;
+  const { language } = placeOf(request.url);
+  if (isFromOtherSite(request)) {
+    return show(parts, visit, { text: tell(siteSentences.fromElsewhere, language), status: 403 });
+  }
+  const adding = addingFrom(request.body instanceof URLSearchParams ? request.body : new URLSearchParams());
+  const given = await add(parts, request, adding);
+  if (given.statusCode >= 300) return show(parts, visit, { ...problemOf(given), ...adding });
+  const { id, night, published, commandId, commit } = given.json() as AnswerOf<typeof createMyNight>;
+  const { of } = request.query as { of: string };
+  const query = new URLSearchParams({
+    ...{ done: published ? 'added' : 'drafted', night: night.id, subject: id },
+    ...{ organizer: of, command: commandId ?? '', of, since: commit.position },
+  });
+  return reply.headers(PERSONAL).redirect(`${pathIn(language, MY_PATH)}?${query}#n-${night.id}`, 303);
+}
+
+/** The same form is one night, however often it is sent. */
+async function add(parts: MyParts, request: FastifyRequest, adding: Adding) {
+  const { city = '', price = '' } = adding.values;
+  const region = await regionNamed(parts, city);
+  const currency = localCurrency(price, region?.country);
+  const body = {
+    ...nightOf(adding),
+    locationCity: (region?.city ?? city) || null,
+    ...(region && { regionId: region.id }),
+    ...(currency && { currency }),
+  };
+  const { of } = request.query as { of?: unknown };
+  return callAs(parts.app, request, createMyNight, {
+    ...{ token: request.cookies[SESSION_COOKIE], params: { organizerId: String(of) }, body },
+    key: v5(JSON.stringify([of, body]), SAME_NIGHT),
+  });
+}

@@ -1,0 +1,38 @@
+import { describe } from 'vitest';
+import { TWO_PAGES } from '../kit/site.ts';
+import { siteForAll } from '../kit/siteForAll.ts';
+import { collectedJourneys } from '../moderation/collectedJourneys.ts';
+import { dataImportJourneys } from '../moderation/dataImportJourneys.ts';
+import { importStateJourneys } from '../moderation/importStateJourneys.ts';
+import { mergeJourneys } from '../moderation/mergeJourneys.ts';
+import { messyFileJourneys } from '../moderation/messyFileJourneys.ts';
+import { phoneJourneys } from '../moderation/phoneJourneys.ts';
+import { qualityJourneys } from '../moderation/qualityJourneys.ts';
+import { unassignedJourneys } from '../moderation/unassignedJourneys.ts';
+import { venueJourneys } from '../moderation/venueJourneys.ts';
+import { bulkJourneys } from './bulkJourneys.ts';
+import { calendarJourneys } from './calendarJourneys.ts';
+import { findingJourneys } from './findingJourneys.ts';
+import { importJourneys } from './importJourneys.ts';
+import { listJourneys } from './listJourneys.ts';
+import { liveJourneys } from './liveJourneys.ts';
+import { rowJourneys } from './rowJourneys.ts';
+
+const site = siteForAll({ events: TWO_PAGES });
+
+describe('finding events', () => findingJourneys(site));
+describe('the list of events', () => listJourneys(site));
+describe('rows and their actions', () => rowJourneys(site));
+describe('many events at once', () => bulkJourneys(site));
+describe('the calendar', () => calendarJourneys(site));
+describe('importing and exporting', () => importJourneys(site));
+describe('importing JSON', () => dataImportJourneys(site));
+describe('importing messy files', () => messyFileJourneys(site));
+describe('the states of an import', () => importStateJourneys(site));
+describe('events without a region', () => unassignedJourneys(site));
+describe('the venue book', () => venueJourneys(site));
+describe('data quality', () => qualityJourneys(site));
+describe('duplicates', () => mergeJourneys(site));
+describe('events that sources sent', () => collectedJourneys(site));
+describe('moderation on a phone', () => phoneJourneys(site));
+describe("other people's changes", () => liveJourneys(site));
