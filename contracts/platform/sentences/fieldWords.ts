@@ -4,7 +4,7 @@ import { knownSentences, type Sentence, sentences } from './sentence.ts';
 import { words } from './words.ts';
 
 /** The fields that are sent, and not recorded under the same name. */
-const sentWords = sentences('sentField', {
+sentences('sentField', {
   body: ['Request', 'Petición'],
   field: ['Field', 'Campo'],
   became: ['Value after', 'Valor nuevo'],
@@ -126,17 +126,20 @@ const sentWords = sentences('sentField', {
 
 const fieldSentences = sentences('fieldAt', { within: ['{{whole}} › {{part}}', '{{whole}} › {{part}}'] });
 
-/** A field of facts as people call it; undefined for a name that none has. */
+/** A field of facts, or a column of rows, as people call it; undefined for a name that none has. */
 export function recordedWord(name: string): Sentence | undefined {
-  const key = [`field.${name}`, `column.${name}`].find(one => knownSentences().has(one));
-  return key === undefined ? undefined : { key };
+  return wordOf(name, ['field', 'column']);
 }
 
-/** The word for a field; an unknown name, as a caller may send any, is returned unchanged. */
+/** The word for a field that was sent; an unknown name, as a caller may send any, is returned unchanged. */
 export function fieldWord(name: string): Sentence | string {
-  return (
-    recordedWord(name) ?? (Object.hasOwn(sentWords, name) ? sentWords[name as keyof typeof sentWords] : name)
-  );
+  return wordOf(name, ['field', 'sentField', 'column']) ?? name;
+}
+
+/** The word in the first list that has one: a request's `revision` means something else than a row's. */
+function wordOf(name: string, lists: readonly string[]): Sentence | undefined {
+  const key = lists.map(list => `${list}.${name}`).find(one => knownSentences().has(one));
+  return key === undefined ? undefined : { key };
 }
 
 /** A field by its path, such as `danceStyles.2.level`: "Dance styles › 3 › Level". */

@@ -176,12 +176,13 @@ const ask = (other: Projection, rest: readonly Projection[] = []) =>
     pulse: pulseOn(new SharedArrayBuffer(16)),
   });
 
-/** A hash of all that the database keeps, by table. */
+/** A hash of all that the database keeps, by table; temporary ones are of other connections, and come and go. */
 const everything = () =>
   withClient(stack.urls.superuser, async client => {
     const { rows } = await client.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+       where schemaname not in ('pg_catalog', 'information_schema') and schemaname not like 'pg\\_temp\\_%'
+       order by 1`,
     );
     const kept: Record<string, string> = {};
     for (const { name } of rows) {
