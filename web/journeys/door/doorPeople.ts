@@ -14,6 +14,7 @@ import type { Role } from '../../../contracts/access/calls.ts';
 import { streams } from '../../../contracts/streams.ts';
 import type { userCommands } from '../../../contracts/users/user.ts';
 import { rules } from '../../../services/compose/rules.ts';
+import { CODE, mailsTo } from '../kit/mails.ts';
 import type { Site } from '../kit/site.ts';
 
 export type Person = { id: string; name: string; email: string };
@@ -22,7 +23,6 @@ export const PASSWORD = 'a password for journeys';
 /** Someone who can sign in; the password is the journeys' own unless it is given. */
 type Known = { email: string; password?: string };
 type Session = { token: string; user: Person & { role: Role } };
-type Mail = { to: string; text: string };
 
 let addresses = 0;
 /** A page of a browser with an address of its own, so that no journey uses up the codes of another. */
@@ -79,10 +79,8 @@ export async function ageCodeRequests(site: Site, seconds: number): Promise<void
 export async function codeFor(site: Site, email: string, count = 1): Promise<string> {
   let codes: string[] = [];
   await until(async () => {
-    const answer = await fetch(`${site.mailbox}/json`);
-    const { mails }: { mails: Mail[] } = await answer.json();
-    const own = mails.filter(({ to }) => to === email);
-    codes = own.flatMap(({ text }) => /^ {4}(\d{4})$/m.exec(text)?.[1] ?? []);
+    const mails = await mailsTo(site, email);
+    codes = mails.flatMap(({ text }) => CODE.exec(text)?.[1] ?? []);
     return codes.length >= count;
   });
   return codes[0]!;

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { mailTo } from '../kit/mails.ts';
 import { passesAxe } from '../kit/passesAxe.ts';
 import type { Site } from '../kit/site.ts';
 import { fitsTelephone, NARROW } from '../kit/telephone.ts';
-import { until } from '../kit/until.ts';
 
 const LIST = '/admin/event-recommendations';
 
@@ -15,17 +15,6 @@ async function recommend(site: Site, body: object): Promise<void> {
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(await answer.text());
-}
-
-async function mailTo(site: Site, address: string, subject: string): Promise<string> {
-  type Mail = { to: string; subject: string; text: string };
-  const read = async () => {
-    const { mails } = await (await fetch(`${site.mailbox}/json`)).json();
-    const found = (mails as Mail[]).find(mail => mail.to === address && mail.subject.startsWith(subject));
-    return found?.text ?? '';
-  };
-  await until(read).not.toBe('');
-  return read();
 }
 
 const BROKEN = { error: 'Broken', message: 'Broken', code: 'internal', requestId: 'r' };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goTo } from '../kit/goTo.ts';
+import { mailsTo } from '../kit/mails.ts';
 import { axeFinds, passesAxe } from '../kit/passesAxe.ts';
 import type { Site } from '../kit/site.ts';
 import { fitsTelephone, NARROW } from '../kit/telephone.ts';
@@ -17,20 +18,18 @@ async function subscribe(site: Site, number: number, email: string, body: object
 }
 
 /** Confirms as many subscriptions as an address asked for, by the links of their mails. */
-async function confirm({ mailbox, address }: Site, email: string, count: number): Promise<void> {
+async function confirm(site: Site, email: string, count: number): Promise<void> {
   const links = async () => {
-    const { mails } = (await (await fetch(`${mailbox}/json`)).json()) as { mails: Mail[] };
-    const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
-    return new Set(texts.flatMap(text => text.match(/\/by-mail\/[0-9a-f-]{36}\/[0-9a-f]{32}/) ?? []));
+    const mails = await mailsTo(site, email);
+    return new Set(mails.flatMap(({ text }) => text.match(/\/by-mail\/[0-9a-f-]{36}\/[0-9a-f]{32}/) ?? []));
   };
   await until(async () => (await links()).size).toBe(count);
   for (const link of await links()) {
     const body = new URLSearchParams({ answer: 'confirm' });
-    const answer = await fetch(address + link, { method: 'POST', body, redirect: 'manual' });
+    const answer = await fetch(site.address + link, { method: 'POST', body, redirect: 'manual' });
     expect(answer.status).toBe(303);
   }
 }
-type Mail = { to: string; text: string };
 
 const figures = (page: Page) => page.getByLabel('Subscriptions', { exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { INVITATION, mailedTo } from '../kit/mails.ts';
 import { passesInBothThemes } from '../kit/passesAxe.ts';
 import { siteForAll } from '../kit/siteForAll.ts';
 import { until } from '../kit/until.ts';
@@ -15,16 +16,6 @@ async function stepsAt(page: Page, done: number) {
   await panel.getByText(`${done} of 4 done`).waitFor();
   expect(await panel.getByText('Done', { exact: true }).count()).toBe(done);
   return panel;
-}
-
-async function invitation(): Promise<string> {
-  const read = async () => {
-    const { mails } = await (await fetch(`${site().mailbox}/json`)).json();
-    const mail = mails.find(({ to }: { to: string }) => to === EMAIL);
-    return /(http\S+\/admin\/invitation#\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  };
-  await until(read).not.toBe('');
-  return read();
 }
 
 test('an empty installation becomes a working one in the browser', async () => {
@@ -87,7 +78,7 @@ test('an empty installation becomes a working one in the browser', async () => {
   await invite.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText(`${EMAIL} is invited.`).waitFor();
   const colleague = await site().open();
-  await colleague.goto(await invitation());
+  await colleague.goto(await mailedTo(site(), EMAIL, INVITATION));
   await colleague.getByLabel('Your name').fill('Bea Brandão');
   await colleague.getByRole('button', { name: 'Accept and sign in' }).click();
   await colleague.getByRole('heading', { level: 1, name: 'Your nights' }).waitFor();

@@ -1,20 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ADMIN } from '#testing/stack.ts';
+import { CODE, INVITATION, mailedTo } from '../kit/mails.ts';
 import { passesAxe } from '../kit/passesAxe.ts';
 import type { Site } from '../kit/site.ts';
-import { until } from '../kit/until.ts';
 
-const LINK = /(http\S+\/admin\/invitation#\S+)/;
-
-const newestTo = async ({ mailbox }: Site, email: string): Promise<string | undefined> => {
-  const { mails } = await (await fetch(`${mailbox}/json`)).json();
-  return mails.find(({ to }: { to: string }) => to === email)?.text;
-};
-const linkTo = async (site: Site, email: string, other = ''): Promise<string> => {
-  const read = async () => LINK.exec((await newestTo(site, email)) ?? '')?.[1] ?? other;
-  await until(read).not.toBe(other);
-  return read();
-};
 const openInvite = async (page: Page) => {
   await page.getByRole('button', { name: 'Invite' }).click();
   return page.getByRole('dialog', { name: 'Invite someone' });
@@ -37,12 +27,12 @@ export function inviteJourneys(site: () => Site): void {
     const invited = page.getByText('paula@example.org is invited.');
     // Another journey may have confirmed this session a moment ago.
     await field.or(invited).first().waitFor();
-    if (await field.isVisible()) await field.fill(await codeOf(site()));
+    if (await field.isVisible()) await field.fill(await mailedTo(site(), ADMIN.email, CODE));
     await invited.waitFor();
     await dialog.getByText(/valid until/).waitFor();
     await passesAxe(page, 'open invitations', '[role=dialog]');
 
-    const link = await linkTo(site(), 'paula@example.org');
+    const link = await mailedTo(site(), 'paula@example.org', INVITATION);
     const other = await site().open();
     await other.goto(link);
     await other.getByText(/invites paula@example.org to Tanda, with the role admin\./).waitFor();
@@ -68,7 +58,7 @@ export function inviteJourneys(site: () => Site): void {
     await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText(`${email} is invited.`).waitFor();
-    const first = await linkTo(site(), email);
+    const first = await mailedTo(site(), email, INVITATION);
     await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await dialog
@@ -77,7 +67,7 @@ export function inviteJourneys(site: () => Site): void {
       .waitFor();
     await dialog.getByRole('button', { name: `Send the invitation to ${email} again` }).click();
     await page.getByText(/The earlier link no longer works\./).waitFor();
-    const second = await linkTo(site(), email, first);
+    const second = await mailedTo(site(), email, INVITATION, first);
     const other = await site().open();
     await other.goto(first);
     await other.getByText(/^This link is not valid\./).waitFor();
@@ -89,10 +79,4 @@ export function inviteJourneys(site: () => Site): void {
     await last.getByText(/^This invitation was revoked\./).waitFor();
     expect(await last.getByLabel('Your name').count()).toBe(0);
   });
-}
-
-async function codeOf(site: Site): Promise<string> {
-  const read = async () => /^ {4}(\d{4})$/m.exec((await newestTo(site, 'ana@example.org')) ?? '')?.[1];
-  await until(read).toMatch(/^\d{4}$/);
-  return (await read())!;
 }

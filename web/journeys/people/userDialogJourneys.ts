@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { ADMIN } from '#testing/stack.ts';
 import { PASSWORD, type Person, registerAll, session, statusOf } from '../door/doorPeople.ts';
+import { mailsTo } from '../kit/mails.ts';
 import { passesAxe } from '../kit/passesAxe.ts';
 import type { Site } from '../kit/site.ts';
 import { until } from '../kit/until.ts';
@@ -19,10 +20,6 @@ const find = async (site: Site, { email }: Pick<Person, 'email'>) => {
 const act = async (page: Page, name: string, word: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: word, exact: true }).click();
-};
-const mailsTo = async ({ mailbox }: Site, email: string): Promise<{ subject: string; text: string }[]> => {
-  const { mails } = await (await fetch(`${mailbox}/json`)).json();
-  return mails.filter(({ to }: { to: string }) => to === email);
 };
 
 async function post(site: Site, path: string, body: object, token?: string) {

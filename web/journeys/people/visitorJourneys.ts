@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asAdministrator, callApi } from '../kit/callApi.ts';
+import { mailTo } from '../kit/mails.ts';
 import { passesAxe } from '../kit/passesAxe.ts';
 import type { Site } from '../kit/site.ts';
 import { until } from '../kit/until.ts';
@@ -49,16 +50,6 @@ async function sendForms(site: Site): Promise<Sent> {
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
-
-async function mailTo(site: Site, address: string, subject: string): Promise<string> {
-  const found = async () => {
-    const { mails } = await (await fetch(`${site.mailbox}/json`)).json();
-    type Mail = { to: string; subject: string; text: string };
-    return (mails as Mail[]).find(mail => mail.to === address && mail.subject.startsWith(subject));
-  };
-  await until(async () => (await found()) !== undefined).toBe(true);
-  return (await found())!.text;
-}
 
 export function visitorJourneys(site: () => Site): void {
   let forms: Promise<Sent> | undefined;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { KeptMail } from '#platform/processes/mail.ts';
 import { ADMIN } from '#testing/stack.ts';
+import { CODE, mailedTo } from '../kit/mails.ts';
 import { axeFinds, passesInBothThemes } from '../kit/passesAxe.ts';
 import type { Site } from '../kit/site.ts';
 import { until } from '../kit/until.ts';
@@ -38,7 +38,7 @@ export function feedbackJourneys(site: () => Site): void {
     // Too soon for another code, and the one that was sent is as good as before.
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('alert').getByText('before you request another code').waitFor();
-    await page.getByLabel('4-digit code').fill(await codeTo(site(), dancer.email));
+    await page.getByLabel('4-digit code').fill(await mailedTo(site(), dancer.email, CODE));
     await page.getByRole('button', { name: 'Sign in and send' }).click();
     await page.getByRole('heading', { level: 1, name: 'Thank you for telling us' }).waitFor();
 
@@ -82,7 +82,7 @@ export function feedbackJourneys(site: () => Site): void {
     const code = page.getByLabel('Código de 4 dígitos');
     await code.waitFor();
     await looks('the code');
-    await code.fill(await codeTo(site(), ADMIN.email));
+    await code.fill(await mailedTo(site(), ADMIN.email, CODE));
     await code.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Gracias por contárnoslo' }).waitFor();
     await looks('thanks');
@@ -138,17 +138,4 @@ async function nightOf(site: Site, title: string, days: number): Promise<string>
 /** Opens the page of a night, once there is one. */
 async function openNight(page: Page, id: string): Promise<void> {
   await until(async () => (await page.goto(`/events/${id}`))?.status()).toBe(200);
-}
-
-/** The code that was mailed to an address. */
-async function codeTo(site: Site, address: string): Promise<string> {
-  const find = async () => {
-    const { mails } = (await (await fetch(`${site.mailbox}/json`)).json()) as { mails: KeptMail[] };
-    const texts = mails
-      .filter(({ to }) => to === address)
-      .map(({ text }) => /^ {4}(\d{4})$/m.exec(text)?.[1]);
-    return texts.find(Boolean) ?? '';
-  };
-  await until(find).toMatch(/^\d{4}$/);
-  return find();
 }

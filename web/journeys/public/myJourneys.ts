@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { KeptMail } from '#platform/processes/mail.ts';
+import { type Person, registerAll } from '../door/doorPeople.ts';
 import { asAdministrator } from '../kit/callApi.ts';
+import { CODE, INVITATION, mailedTo, mailsTo } from '../kit/mails.ts';
 import { passesInBothThemes } from '../kit/passesAxe.ts';
 import type { Site } from '../kit/site.ts';
 import { NARROW } from '../kit/telephone.ts';
@@ -18,7 +19,7 @@ export function myJourneys(site: () => Site): void {
     const admin = await asAdministrator(site());
     await apply(page);
     await approve(admin);
-    await page.goto(await linkTo(site(), 'lupe@example.org', /(http\S+\/admin\/invitation#\S+)/));
+    await page.goto(await mailedTo(site(), 'lupe@example.org', INVITATION));
     await page.getByLabel('Your name').fill('Lupe Rey');
     await page.getByRole('button', { name: 'Accept and sign in' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Your nights' }).waitFor();
@@ -74,8 +75,8 @@ export function myJourneys(site: () => Site): void {
   test('without scripts an organizer signs in with a mailed code and says that a night is on', async () => {
     const admin = await asAdministrator(site());
     const { id } = (await admin('POST', '/organizers', { name: 'Sin Guiones' })).organizer;
-    const { users } = await admin('GET', `/admin/users?search=${encodeURIComponent(site().dancer.email)}`);
-    await admin('POST', `/organizers/${id}/users`, { userId: users[0].id, role: 'member' });
+    const [member] = (await registerAll(site(), ['Amparo'], 'organizer')) as [Person];
+    await admin('POST', `/organizers/${id}/users`, { userId: member.id, role: 'member' });
     const start = '2030-06-08T20:00:00';
     await site().create({
       title: 'Noche sin guiones',
@@ -87,9 +88,9 @@ export function myJourneys(site: () => Site): void {
     const page = await fromNetwork(site(), { ...PHONE, javaScriptEnabled: false });
     await page.goto('/organizers');
     await page.getByRole('link', { name: 'See and change your nights' }).tap();
-    await page.getByLabel('Your email').fill(site().dancer.email);
+    await page.getByLabel('Your email').fill(member.email);
     await page.getByRole('button', { name: 'Continue' }).tap();
-    const code = await linkTo(site(), site().dancer.email, /^ {4}(\d{4})$/m);
+    const code = await mailedTo(site(), member.email, CODE);
     await page.getByLabel('4-digit code').fill(code);
     await page.getByRole('button', { name: 'Sign in' }).tap();
     const own = page.getByRole('region', { name: 'Sin Guiones' });
@@ -144,23 +145,8 @@ async function follow(site: Site, event: string): Promise<void> {
   await page.goto(`/by-mail?event=${event}`);
   await page.getByLabel('Your email').fill('fan@example.org');
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await page.goto(await linkTo(site, 'fan@example.org', /(\/by-mail\/\S+)/));
+  await page.goto(await mailedTo(site, 'fan@example.org', /(\/by-mail\/\S+)/));
   await page.getByRole('button', { name: 'Yes, send me these emails' }).click();
   await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
   await site.caughtUp();
-}
-
-async function mailsTo({ mailbox }: Site, address: string): Promise<KeptMail[]> {
-  const { mails } = (await (await fetch(`${mailbox}/json`)).json()) as { mails: KeptMail[] };
-  return mails.filter(({ to }) => to === address);
-}
-
-/** What a mail to an address says, once it is there. */
-async function linkTo(site: Site, address: string, what: RegExp): Promise<string> {
-  const read = async () => {
-    const mails = await mailsTo(site, address);
-    return mails.map(({ text }) => what.exec(text)?.[1]).find(found => found !== undefined);
-  };
-  await until(async () => (await read()) !== undefined).toBe(true);
-  return (await read())!;
 }

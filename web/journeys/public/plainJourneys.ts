@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptMail } from '#platform/processes/mail.ts';
+import { mailedTo } from '../kit/mails.ts';
 import type { Site } from '../kit/site.ts';
 import { until } from '../kit/until.ts';
 import { fromNetwork } from './fromNetwork.ts';
@@ -59,12 +59,7 @@ export function plainJourneys(site: () => Site): void {
     await page.getByLabel('Your email').fill('nights@example.org');
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.getByText('Check your inbox').waitFor();
-    const textOf = async () => {
-      const { mails } = (await (await fetch(`${site().mailbox}/json`)).json()) as { mails: KeptMail[] };
-      return mails.find(({ to }) => to === 'nights@example.org')?.text ?? '';
-    };
-    await until(textOf).toContain('/by-mail/');
-    const [link = ''] = /\/by-mail\/\S+/.exec(await textOf()) ?? [];
+    const link = await mailedTo(site(), 'nights@example.org', /(\/by-mail\/\S+)/);
     await page.goto(link);
     await page.getByRole('button', { name: 'Yes, send me these emails' }).click();
     await page.getByRole('heading', { name: 'You are subscribed' }).waitFor();
