@@ -140,6 +140,27 @@ export function searchSelectJourneys(site: () => Site): void {
     await until(() => zone.inputValue()).toBe(second);
   });
 
+  test('what is typed before the list of a filter has loaded is searched for, and goes on', async () => {
+    const page = await site().console('/admin/profile', { fresh: true });
+    let load = () => {};
+    const loaded = new Promise<void>(resolve => (load = resolve));
+    await page.route('**/assets/select-*.js', async route => {
+      await loaded;
+      await route.continue();
+    });
+    await page.goto('/admin/events');
+    const location = field(page, 'Location');
+    await location.click();
+    await page.keyboard.type('Be');
+    expect(await location.inputValue()).toBe('Be');
+    expect(await page.getByRole('option').count()).toBe(0);
+    load();
+    await option(page, /^Berlin/).waitFor();
+    await page.keyboard.type('rl');
+    expect(await location.inputValue()).toBe('Berl');
+    await until(() => page.getByRole('option').count()).toBe(1);
+  });
+
   test('on a phone a filter is searched by touch', async () => {
     const page = await site().console('/admin/events', { viewport: NARROW, hasTouch: true });
     await page.getByRole('button', { name: 'Filters' }).tap();

@@ -15,27 +15,37 @@ type LateSelectProps = Omit<SelectProps<string>, 'data' | 'searchable'> & {
 
 /**
  * A select whose dropdown no screen waits for: until its 30 kB have loaded, which begins when the screen has all that it
- * shows, a field with the chosen option is shown instead. Pressed or focused before that, it loads at once, and opens.
+ * shows, a field with the chosen option is shown instead. Pressed or focused before that, it loads at once, and opens; what
+ * is typed until then is searched for.
  */
 export function LateSelect({ of, any, ...props }: LateSelectProps) {
   const [asked, setAsked] = useState<'focused' | 'pressed' | null>(null);
+  const [typed, setTyped] = useState<string>();
   const isTime = useWasQuiet() || asked !== null;
   const meanwhile = (
     <Meanwhile
       {...props}
       any={any}
+      typed={typed}
+      onType={of && setTyped}
       onFocus={() => setAsked(before => before ?? 'focused')}
-      onBlur={() => setAsked(null)}
+      onBlur={() => {
+        setAsked(null);
+        setTyped(undefined);
+      }}
       // The dropdown may come before the button of the mouse is released: then nothing is clicked.
       onMouseDown={() => setAsked('pressed')}
       onClick={() => setAsked('pressed')}
     />
   );
-  const begun = { defaultDropdownOpened: asked === 'pressed', autoFocus: asked !== null };
+  const begun = {
+    defaultDropdownOpened: asked === 'pressed' || typed !== undefined,
+    autoFocus: asked !== null,
+  };
   return (
     <Suspense fallback={meanwhile}>
       {!isTime && <NotYet />}
-      {isTime && of && <SearchSelect {...props} of={of} any={any} {...begun} />}
+      {isTime && of && <SearchSelect {...props} of={of} any={any} typed={typed} {...begun} />}
       {isTime && !of && <Select {...props} {...begun} />}
     </Suspense>
   );
@@ -52,12 +62,17 @@ function Meanwhile({
   label,
   description,
   placeholder,
+  typed,
+  onType,
   onFocus,
   onBlur,
   onMouseDown,
   onClick,
   ...props
-}: Omit<LateSelectProps, 'of'>) {
+}: Omit<LateSelectProps, 'of'> & {
+  typed: string | undefined;
+  onType: ((text: string) => void) | undefined;
+}) {
   return (
     <InputBase
       className={className}
@@ -71,12 +86,17 @@ function Meanwhile({
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
-      value={data.find(one => one.value === value)?.label ?? ''}
-      readOnly
+      value={typed ?? data.find(one => one.value === value)?.label ?? ''}
+      readOnly={!onType}
+      onChange={event => onType?.(event.currentTarget.value)}
       pointer
       rightSection={<ComboboxChevron size={size} />}
       rightSectionPointerEvents="none"
-      {...{ onFocus, onBlur, onMouseDown, onClick }}
+      {...{ onBlur, onMouseDown, onClick }}
+      onFocus={event => {
+        if (onType) event.currentTarget.select();
+        onFocus?.(event);
+      }}
     />
   );
 }

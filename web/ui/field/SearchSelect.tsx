@@ -5,7 +5,7 @@ import {
   Select,
   type SelectProps,
 } from '@mantine/core';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
 import { type Searched, searchSelectTexts } from './searchSelectTexts.ts';
 
@@ -19,6 +19,8 @@ export type SearchSelectProps = Omit<
   nothingFound?: string;
   /** The option that narrows nothing down: the first one, and the field's placeholder while it is chosen. */
   any?: ComboboxItem | undefined;
+  /** What was typed before the field was there; typing goes on behind it. */
+  typed?: string | undefined;
 };
 
 /**
@@ -26,13 +28,13 @@ export type SearchSelectProps = Omit<
  * Escape, so that typing always starts afresh. Enter takes the first match; Escape discards what was typed; only
  * options can be chosen.
  */
-export function SearchSelect({ of, nothingFound, any, ...props }: SearchSelectProps) {
+export function SearchSelect({ of, nothingFound, any, typed, ...props }: SearchSelectProps) {
   const say = useText(searchSelectTexts);
   const data = any ? [any, ...(props.data ?? [])] : props.data;
   const options = getOptionsLockup(getParsedComboboxData(data));
   const labelOf = (value: string | null | undefined) => (value ? (options[value]?.label ?? '') : '');
   const value = any && props.value === any.value ? null : props.value || null;
-  const search = useSearch(labelOf(value), props);
+  const search = useSearch(labelOf(value), props, typed);
   return (
     <Select
       clearable={any !== undefined}
@@ -58,8 +60,8 @@ type SearchProps = Pick<
 >;
 
 /** The text of the field, and how it is selected: Mantine would append typed text to the label of the choice. */
-function useSearch(label: string, props: SearchProps) {
-  const [own, setOwn] = useState(label);
+function useSearch(label: string, props: SearchProps, before: string | undefined) {
+  const [own, setOwn] = useState(before ?? label);
   const typed = props.searchValue ?? own;
   // The field whose text is selected after rendering.
   const anew = useRef<HTMLInputElement>(null);
@@ -78,12 +80,16 @@ function useSearch(label: string, props: SearchProps) {
     if (anew.current === document.activeElement) anew.current?.select();
     anew.current = null;
   });
+  const goOn = useTypedBefore(before, text => {
+    anew.current = null;
+    setOwn(text);
+  });
   const input = {
     ref: field,
     searchValue: typed,
     onSearchChange: change,
     onFocus: (event: React.FocusEvent<HTMLInputElement>) => {
-      event.currentTarget.select();
+      if (!goOn(event.currentTarget)) event.currentTarget.select();
       props.onFocus?.(event);
     },
     onClick: (event: MouseEvent<HTMLInputElement>) => {
@@ -100,4 +106,19 @@ function useSearch(label: string, props: SearchProps) {
     },
   };
   return { put, input };
+}
+
+/** Keeps what was typed before the field was there. Returns what puts the caret behind it, on the first focus. */
+function useTypedBefore(before: string | undefined, keep: (text: string) => void) {
+  const isFirst = useRef(before !== undefined);
+  // Mantine begins with the name of the choice.
+  useEffect(() => {
+    if (before !== undefined) keep(before);
+  }, []);
+  return (input: HTMLInputElement): boolean => {
+    if (!isFirst.current) return false;
+    isFirst.current = false;
+    input.setSelectionRange(input.value.length, input.value.length);
+    return true;
+  };
 }
