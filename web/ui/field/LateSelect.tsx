@@ -1,10 +1,11 @@
 import { ComboboxChevron, type ComboboxItem, InputBase, type SelectProps } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { latePart, useWasQuiet } from '../../platform/page/latePart.ts';
 import type { SearchSelectProps } from './SearchSelect.tsx';
 
-const Select = latePart(() => import('./select.ts'), 'Select') as ComponentType<SelectProps<string>>;
-const SearchSelect = latePart(() => import('./select.ts'), 'SearchSelect');
+const load = () => import('./select.ts');
+const Select = latePart(load, 'Select') as ComponentType<SelectProps<string>>;
+const SearchSelect = latePart(load, 'SearchSelect');
 const NotYet = lazy(() => new Promise<never>(() => {}));
 
 type LateSelectProps = Omit<SelectProps<string>, 'data' | 'searchable'> & {
@@ -21,7 +22,9 @@ type LateSelectProps = Omit<SelectProps<string>, 'data' | 'searchable'> & {
 export function LateSelect({ of, any, ...props }: LateSelectProps) {
   const [asked, setAsked] = useState<'focused' | 'pressed' | null>(null);
   const [typed, setTyped] = useState<string>();
-  const isTime = useWasQuiet() || asked !== null;
+  const [isPressing, press] = usePress();
+  const wasQuiet = useWasQuiet();
+  const isTime = !isPressing && (wasQuiet || asked !== null);
   const meanwhile = (
     <Meanwhile
       {...props}
@@ -33,8 +36,10 @@ export function LateSelect({ of, any, ...props }: LateSelectProps) {
         setAsked(null);
         setTyped(undefined);
       }}
-      // The dropdown may come before the button of the mouse is released: then nothing is clicked.
-      onMouseDown={() => setAsked('pressed')}
+      onMouseDown={() => {
+        press();
+        setAsked('pressed');
+      }}
       onClick={() => setAsked('pressed')}
     />
   );
@@ -49,6 +54,25 @@ export function LateSelect({ of, any, ...props }: LateSelectProps) {
       {isTime && !of && <Select {...props} {...begun} />}
     </Suspense>
   );
+}
+
+/**
+ * Whether a button of the mouse is held down on the field since `press`: the select that came now would be clicked when it
+ * is released, and close.
+ */
+function usePress(): [boolean, () => void] {
+  const [isPressing, setPressing] = useState(false);
+  useEffect(() => {
+    if (!isPressing) return;
+    void load().catch(() => {});
+    // The click follows the release.
+    const release = () => setTimeout(() => setPressing(false));
+    const ends = ['mouseup', 'pointercancel', 'dragend', 'blur'] as const;
+    const left = new AbortController();
+    for (const end of ends) window.addEventListener(end, release, { signal: left.signal });
+    return () => left.abort();
+  }, [isPressing]);
+  return [isPressing, () => setPressing(true)];
 }
 
 function Meanwhile({
