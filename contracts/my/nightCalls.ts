@@ -56,6 +56,9 @@ export const myNight = ofNobody(
       city: z.string().nullable(),
       venueId: z.uuid().nullable(),
     }),
+    /** As it was said, so that another night like it can be added. */
+    price: z.string(),
+    danceStyleIds: z.array(z.string()),
     status: z.enum(STATUSES),
     /** Why it is cancelled, if it is and somebody said so. */
     cancelReason: z.string().nullable(),

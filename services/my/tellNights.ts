@@ -34,6 +34,8 @@ export async function tellNights(
         city: locationCity,
         venueId: venueId ?? null,
       },
+      price: night.event.price,
+      danceStyleIds: night.event.danceStyles.map(({ danceStyleId }) => danceStyleId),
       cancelReason: night.cancelReason,
       confirmed: confirmedBy(night, names),
       followers: status === 'draft' ? 0 : (followers.get(id) ?? 0),

@@ -1,4 +1,6 @@
+import { plusDays } from '#contracts/calendar/days.ts';
 import { WEEKDAYS } from '#contracts/events/series/recurrence.ts';
+import type { MyNight } from '#contracts/my/nightCalls.ts';
 import { RHYTHMS } from '#contracts/site/myPage.ts';
 
 /** A night as it was entered: the fields by name, and the ids of the dance styles that were ticked. */
@@ -10,6 +12,22 @@ const FIELDS = [
 ];
 const LONGEST = 6_000;
 const MOST_STYLES = 30;
+
+export const EMPTY: Adding = { values: {}, chosen: [] };
+
+/** Begins a night as another one is, a week later: what is different is changed before it is sent. */
+export function likeNight(night: MyNight): Adding {
+  const { title, start, end, price, danceStyleIds, allDay } = night;
+  const startDateTime = allDay ? '' : `${plusDays(start.slice(0, 10), 7)}${start.slice(10)}`;
+  const until = allDay ? '' : (end?.slice(11, 16) ?? '');
+  return { values: { title, startDateTime, until, price, ...placeOfNight(night) }, chosen: danceStyleIds };
+}
+
+/** The fields of the place of a night. */
+export function placeOfNight(night: MyNight | undefined): Record<string, string> {
+  const { name, address, city } = night?.place ?? {};
+  return { locationName: name ?? '', locationAddress: address ?? '', city: city ?? '' };
+}
 
 /** Browsers end lines with two characters, which limits count as one. */
 export function addingFrom(form: URLSearchParams): Adding {
@@ -32,14 +50,12 @@ export function nightOf({ values, chosen }: Adding): object {
   };
 }
 
-const DAY_MS = 86_400_000;
-
 /** Until an hour that the clock has before the start, it lasts into the next day. */
 function endOf(start: string, until = ''): string | null {
   const [day = '', time = ''] = start.split('T');
   if (!until || Number.isNaN(Date.parse(`${day}T00:00Z`))) return null;
   if (until > time.slice(0, 5)) return `${day}T${until}`;
-  return `${new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10)}T${until}`;
+  return `${plusDays(day, 1)}T${until}`;
 }
 
 /** The rule by which it repeats: on the weekday of the first date; by the month, on the same one of that weekday. */

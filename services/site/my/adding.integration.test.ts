@@ -121,3 +121,27 @@ it('is not for those who may not add, or are nobody', async () => {
   const elsewhere = await who.post(url, FRIDAY, { 'sec-fetch-site': 'cross-site' });
   expect(elsewhere.statusCode).toBe(403);
 });
+
+it('begins with a night that it is to be like, a week later, at the venue of the book', async () => {
+  const place = { city: 'Madrid', country: 'Spain', timeZone: 'Europe/Madrid' };
+  const { region } = await s.stack.ask('POST', '/api/admin/regions', place);
+  const venue = { name: 'Café Ñandú', address: 'Calle 1', regionId: region.id };
+  const { id: venueId } = (await s.stack.ask('POST', '/api/admin/venues', venue)).venue;
+  const { id, url, who } = await team('editor', { trust: 'trusted' });
+  await s.caughtUp();
+  const once = FRIDAY.filter(([name]) => name !== 'rhythm' && name !== 'locationName');
+  const added = await who.post(url, [...once, ['rhythm', 'once'], ['locationName', 'cafe nandu']]);
+  expect(added.statusCode, added.body).toBe(303);
+  const [event] = (await s.stack.ask('GET', `/api/admin/events?eventOrganizerId=${id}`)).events;
+  expect(event).toMatchObject({ venueId, locationName: 'Café Ñandú' });
+  const link = /href="([^"]*like=[^"]*)"/.exec((await who.get(MY)).body)![1]!.replaceAll('&amp;', '&');
+  const { body } = await who.get(link);
+  for (const value of ['Salsa Friday', '2027-04-02T21:00', '02:00', '8 €', 'Café Ñandú', 'Calle 1']) {
+    expect(body).toContain(`value="${value}"`);
+  }
+  expect(await faultsOf(body)).toEqual([]);
+  // A night of others, and what is none, begin as any form does.
+  for (const like of [venueId, '../x', '']) {
+    expect((await who.get(`${url}&like=${encodeURIComponent(like)}`)).body).not.toContain('value="8 €"');
+  }
+});

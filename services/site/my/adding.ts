@@ -3,10 +3,11 @@ import { v5 } from 'uuid';
 import { SESSION_COOKIE } from '#contracts/access/calls.ts';
 import { localCurrency } from '#contracts/events/price/localCurrency.ts';
 import { listMyOrganizers } from '#contracts/my/calls.ts';
-import { createMyNight, listMyNights } from '#contracts/my/nightCalls.ts';
+import { createMyNight, listMyNights, NIGHTS_PAGE, offerMyVenues } from '#contracts/my/nightCalls.ts';
 import { mayOnTeam } from '#contracts/organizers/rights.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { LANGUAGES, tell } from '#contracts/platform/sentences/sentence.ts';
+import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import type { MyNewPage } from '#contracts/site/myPage.ts';
 import { MY_NEW_PATH, MY_PATH, pathIn } from '#contracts/site/pages.ts';
 import { siteSentences } from '#contracts/site/sentences.ts';
@@ -14,7 +15,7 @@ import { styleChoices } from '../calendar/calendar.ts';
 import { placeOf, type Visit } from '../drawing/drawing.ts';
 import { findRegions, regionNamed } from '../drawing/regions.ts';
 import { callAs, isFromOtherSite, PERSONAL, problemOf } from '../personal/calls.ts';
-import { type Adding, addingFrom, nightOf } from './added.ts';
+import { type Adding, addingFrom, EMPTY, likeNight, nightOf, placeOfNight } from './added.ts';
 import { type MyParts, showMy } from './shown.ts';
 
 const HIDDEN = { schema: { hide: true } };
@@ -41,15 +42,16 @@ export async function addingRoutes(parts: MyParts): Promise<void> {
 /** Shows the form; whoever may not add anything sees their nights instead. */
 async function show(parts: MyParts, visit: Visit, shown: Shown = {}): Promise<unknown> {
   const { request, reply } = visit;
-  const { of } = request.query as { of?: unknown };
+  const { of, like } = request.query as { of?: unknown; like?: unknown };
   const team = await teamOf(parts, request, String(of));
   if (!team) return showMy(parts, visit, shown.status === undefined ? {} : { status: shown.status });
   const [styles, regions] = await Promise.all([styleChoices(parts), findRegions(parts)]);
-  const { text = '', fieldErrors = {}, chosen = [] } = shown;
+  const { text = '', fieldErrors = {} } = shown;
+  const begun = shown.values ? EMPTY : await beginWith(parts, request, team.id, like);
   const page: MyNewPage = {
     ...{ name: 'myNew', organizer: { id: team.id, name: team.name }, isReviewed: team.trust === 'reviewed' },
-    ...{ styles, regions, text, fieldErrors, chosen },
-    values: shown.values ?? (await lastPlace(parts, request, team.id)),
+    ...{ styles, regions, text, fieldErrors },
+    ...{ values: shown.values ?? begun.values, chosen: shown.chosen ?? begun.chosen },
   };
   reply.headers(PERSONAL);
   return parts.site.own(visit, page, shown.status);
@@ -66,19 +68,20 @@ async function teamOf({ app }: MyParts, request: FastifyRequest, id: string) {
   return found && mayOnTeam(found.role, 'edit') && found.pauseReason === null ? found : undefined;
 }
 
-/** Where their next night is: most organizers are at one place. */
-async function lastPlace(
+/** What the form begins with: a night of theirs that it is to be like or else, since most are at one place, the next place. */
+async function beginWith(
   { app }: MyParts,
   request: FastifyRequest,
   organizerId: string,
-): Promise<Record<string, string>> {
+  like: unknown,
+): Promise<Adding> {
   const token = request.cookies[SESSION_COOKIE];
-  const given = { token, params: { organizerId }, query: { limit: '1' } };
-  const listed = await callAs(app, request, listMyNights, given);
-  if (listed.statusCode !== 200) return {};
-  const [night] = (listed.json() as AnswerOf<typeof listMyNights>).nights;
-  const { name, address, city } = night?.place ?? {};
-  return { locationName: name ?? '', locationAddress: address ?? '', city: city ?? '' };
+  const query = { limit: like === undefined ? '1' : String(NIGHTS_PAGE.most) };
+  const listed = await callAs(app, request, listMyNights, { token, params: { organizerId }, query });
+  if (listed.statusCode !== 200) return EMPTY;
+  const { nights } = listed.json() as AnswerOf<typeof listMyNights>;
+  const same = nights.find(({ id }) => id === like);
+  return same ? likeNight(same) : { ...EMPTY, values: placeOfNight(nights[0]) };
 }
 
 async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
@@ -104,15 +107,39 @@ async function add(parts: MyParts, request: FastifyRequest, adding: Adding) {
   const { city = '', price = '' } = adding.values;
   const region = await regionNamed(parts, city);
   const currency = localCurrency(price, region?.country);
+  const venue = await venueNamed(parts, request, adding);
   const body = {
     ...nightOf(adding),
     locationCity: (region?.city ?? city) || null,
     ...(region && { regionId: region.id }),
     ...(currency && { currency }),
+    ...(venue && {
+      ...{ venueId: venue.id, locationName: venue.name, locationAddress: venue.address },
+      locationCity: venue.city,
+    }),
   };
   const { of } = request.query as { of?: unknown };
   return callAs(parts.app, request, createMyNight, {
     ...{ token: request.cookies[SESSION_COOKIE], params: { organizerId: String(of) }, body },
     key: v5(JSON.stringify([of, body]), SAME_NIGHT),
   });
+}
+
+/** The venue of the book that has this name and, where they are given, this address and city; undefined if several do. */
+async function venueNamed({ app }: MyParts, request: FastifyRequest, { values }: Adding) {
+  const { locationName: q = '', locationAddress, city } = values;
+  if (!q) return undefined;
+  const { of } = request.query as { of?: unknown };
+  const offered = await callAs(app, request, offerMyVenues, {
+    ...{ token: request.cookies[SESSION_COOKIE], params: { organizerId: String(of) } },
+    query: { q: q.slice(0, 200), limit: '20' },
+  });
+  if (offered.statusCode !== 200) return undefined;
+  const isSame = (one: string | null, other: string | undefined) =>
+    !other || foldedText(one ?? '') === foldedText(other);
+  const { venues } = offered.json() as AnswerOf<typeof offerMyVenues>;
+  const found = venues.filter(
+    venue => isSame(venue.name, q) && isSame(venue.address, locationAddress) && isSame(venue.city, city),
+  );
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MyNight, NightAnswer } from '#contracts/my/nightCalls.ts';
 import type { MyDone, MyRefused } from '#contracts/site/myPage.ts';
-import { CALENDAR_PATH, MY_PATH } from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, MY_NEW_PATH, MY_PATH } from '#contracts/site/pages.ts';
 import { shortDay, startIn, whenOf } from '../calendar/nightTime.ts';
 import { FieldShown } from '../form/FieldShown.tsx';
 import forms from '../form/Form.module.css';
@@ -14,6 +14,8 @@ type Props = {
   night: MyNight;
   /** Whether the page shows one organizer alone, where an answer leads back to. */
   isOne: boolean;
+  /** Whether they may add another night like it. */
+  mayCopy: boolean;
   done: MyDone | null;
   refused: MyRefused | null;
 };
@@ -22,7 +24,8 @@ type Props = {
 export function MyNightShown(props: Props) {
   const language = useSpoken();
   const href = useHref();
-  const { night, done } = props;
+  const say = useSay(myTexts);
+  const { night, done, organizer, mayCopy } = props;
   const { id, title, status, place } = night;
   const where = [place.name, place.address, place.city].filter(Boolean).join(', ');
   return (
@@ -35,6 +38,16 @@ export function MyNightShown(props: Props) {
       </div>
       {done && <Done {...props} done={done} />}
       <Answers {...props} />
+      {mayCopy && (
+        <p>
+          <a
+            href={`${href(MY_NEW_PATH)}?${new URLSearchParams({ of: organizer, like: id })}`}
+            aria-label={say('actionOf', { action: say('addLike'), title, when: whenOf(night, language) })}
+          >
+            {say('addLike')}
+          </a>
+        </p>
+      )}
     </li>
   );
 }

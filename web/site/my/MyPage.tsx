@@ -83,6 +83,7 @@ function TeamShown({ team, shows }: { team: Team; shows: Teams }) {
   const href = useHref();
   const { id, name, role, pauseReason, nights } = team;
   const isDone = (night: { id: string }) => night.id === shows.done?.night;
+  const mayAdd = MAY_ADD.has(role) && pauseReason === null;
   return (
     <section aria-labelledby={`o-${id}`}>
       <div>
@@ -96,7 +97,7 @@ function TeamShown({ team, shows }: { team: Team; shows: Teams }) {
           {say('gone')}
         </p>
       )}
-      {MAY_ADD.has(role) && pauseReason === null && (
+      {mayAdd && (
         <p>
           <a className="add" href={`${href(MY_NEW_PATH)}?of=${id}`}>
             + {say('add')}
@@ -108,7 +109,7 @@ function TeamShown({ team, shows }: { team: Team; shows: Teams }) {
         {nights.map(night => (
           <MyNightShown
             key={night.id}
-            {...{ organizer: id, night, isOne: shows.one !== null }}
+            {...{ organizer: id, night, isOne: shows.one !== null, mayCopy: mayAdd }}
             done={shows.done?.night === night.id ? shows.done : null}
             refused={shows.refused?.night === night.id ? shows.refused : null}
           />

@@ -102,6 +102,7 @@ export const myTexts = catalogue('site my', {
     'It is in the calendar as soon as you save it.',
     'Estará en el calendario en cuanto lo guardes.',
   ],
+  addLike: ['Add another like it', 'Añadir otra igual'],
   addDo: ['Save', 'Guardar'],
   name: ['What is it called?', '¿Cómo se llama?'],
   first: ['First date and start', 'Primera fecha y hora de inicio'],
