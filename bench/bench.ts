@@ -14,6 +14,7 @@ import { benchLag } from './lag.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchList } from './list.ts';
 import { benchLongStreams } from './longStreams.ts';
+import { benchLooks } from './looks.ts';
 import { type Figure, tableOf } from './measures/figures.ts';
 import { benchPast } from './past.ts';
 import { benchPeople } from './people.ts';
@@ -39,6 +40,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   longStreams: benchLongStreams,
   backup: benchBackup,
   analysis: benchAnalysis,
+  looks: benchLooks,
   past: benchPast,
   undo: benchUndo,
   audit: benchAudit,

@@ -68,7 +68,9 @@ export function eventColumns(
 /** The state that a row was made from. */
 export function stateOfRow(row: EventRow): EventState {
   const { imported, recommendationId, acceptedTimes, confirmed, absorbed, announcedStart } = row;
-  const said = Object.fromEntries(FORM_FIELDS.map(field => [field, row[field]]));
+  // A loop: `Object.fromEntries` took a seventh of the time of a fold.
+  const said: Record<string, unknown> = {};
+  for (const field of FORM_FIELDS) said[field] = row[field];
   return {
     ...(said as WholeForm),
     imported,

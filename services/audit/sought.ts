@@ -4,7 +4,7 @@ import type { SoughtFactRow } from '#contracts/platform/soughtFacts.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
 import { type AuditSchema, type FactFilters, matchingFacts } from './entries.ts';
 import { actsByTerms, byIndexOfTerms, positionsByTerms } from './soughtByTerms.ts';
-import { type FindStreams, termsOf } from './soughtTerms.ts';
+import { type FindStreams, type SoughtTerms, termsOf } from './soughtTerms.ts';
 
 type Db = ReadModel<AuditSchema>;
 type Columns = Pick<SoughtFactRow, 'position' | 'at' | 'correlationId'>;
@@ -15,7 +15,7 @@ type Matching = SelectQueryBuilder<Record<'f', Columns>, 'f', object>;
 export type Sought = {
   matching: Matching;
   /** Set if they are found by their terms; else the mirror answers, and misses nothing. */
-  byTerms: (FactFilters & { terms: string }) | null;
+  byTerms: (FactFilters & SoughtTerms) | null;
 };
 
 /** The filters that the mirror has an index for, in the order of time. */
@@ -29,8 +29,8 @@ export async function soughtFacts(db: Db, filters: FactFilters, find: FindStream
     .map(([name]) => name);
   const byMirror = names.length === 0 || (names.length === 1 && OF_MIRROR.includes(names[0]!));
   if (byMirror) return { matching: matchingFacts(db, filters) as unknown as Matching, byTerms: null };
-  const terms = (await termsOf(filters, find)) ?? '';
-  return { matching: ofTerms(db, filters, terms), byTerms: { ...filters, terms } };
+  const sought = await termsOf(filters, find);
+  return { matching: ofTerms(db, filters, sought.terms), byTerms: { ...filters, ...sought } };
 }
 
 function ofTerms(db: Db, filters: FactFilters, terms: string): Matching {

@@ -12,6 +12,7 @@ import {
   type Place,
   type Times,
 } from './soughtBlocks.ts';
+import { hasBeginnings, type SoughtTerms } from './soughtTerms.ts';
 
 // What occurs often fills a page from the newest block of the log. What does not is read at once if it is not much, else
 // looked for from the newest block on. The planner alone would choose wrongly: it knows how often a term occurs, not how
@@ -19,14 +20,19 @@ import {
 // all the others: 4 ms for 16,384 facts.
 
 type Db = ReadModel<AuditSchema>;
-type ByTerms = Times & { terms: string };
+type ByTerms = Times & SoughtTerms;
 type Act = Place & { id: string };
 type Found = { acts: Act[]; matching: number };
 type Page = { limit: number; offset: number };
 
-/** The most matches that are read at once. To look for beginnings of words costs as much in a block as in the whole log. */
+/** The most matches that are read at once. */
 const AT_ONCE = { words: 30_000, beginnings: 150_000 };
-const areBeginnings = ({ terms }: ByTerms): boolean => terms.includes("':*");
+const areBeginnings = ({ terms }: ByTerms): boolean => hasBeginnings(terms);
+/**
+ * Whether the index looks for beginnings of words, which costs as much in a block as in the whole log, or they are looked
+ * for in the facts that the index finds without them.
+ */
+type Beginnings = 'indexed' | 'compared';
 
 /**
  * The acts with a fact that has the terms, by their last such fact, newest first, one more than asked for if there are
@@ -36,10 +42,11 @@ export function actsByTerms(
   db: Db,
   byTerms: ByTerms,
   { limit, offset }: Page,
+  atOnce = AT_ONCE,
 ): Promise<{ ids: string[]; matching: number; andMore: boolean }> {
   const wanted = offset + limit + 1;
   return byIndexOfTerms(db, async db => {
-    const { acts, matching, isAll } = await lastActs(db, byTerms, wanted);
+    const { acts, matching, isAll } = await lastActs({ db, byTerms, wanted, atOnce });
     return {
       ids: acts.slice(offset, wanted).map(({ id }) => id),
       matching: Math.min(matching, MOST_COUNTED),
@@ -48,17 +55,22 @@ export function actsByTerms(
   });
 }
 
-async function lastActs(db: Db, byTerms: ByTerms, wanted: number): Promise<Found & { isAll: boolean }> {
+type Asked = { db: Db; byTerms: ByTerms; wanted: number; atOnce: typeof AT_ONCE };
+
+async function lastActs(asked: Asked): Promise<Found & { isAll: boolean }> {
+  const { db, byTerms, wanted } = asked;
   let acts: Act[] = [];
   let matching = 0;
-  const read = (blocks: readonly Block[]) => actsAmong(db, factsIn(byTerms, blocks), wanted);
+  const few = areBeginnings(byTerms) ? await fewActs(asked) : null;
+  if (few) return { ...few, isAll: true };
+  const read = (blocks: readonly Block[]) => actsAmong(db, factsIn(byTerms, blocks, 'compared'), wanted);
   for await (const { found, nth, older } of byBlocks(db, byTerms, read)) {
     acts = eachOnce([...acts, ...found.acts]);
     matching += found.matching;
     if (older === undefined) break;
     if (acts.filter(({ at }) => at > older).length >= wanted) return { acts, matching, isAll: false };
     // The first block may be an old one with a time in the future.
-    const all = nth === 1 ? await actsAtOnce(db, byTerms, wanted) : null;
+    const all = nth === 1 ? await actsAtOnce(asked) : null;
     if (all) return { ...all, isAll: true };
   }
   return { acts, matching, isAll: true };
@@ -72,15 +84,39 @@ function eachOnce(acts: readonly Act[]): Act[] {
 }
 
 /** Null if there are too many matches, or seem to be. */
-async function actsAtOnce(db: Db, byTerms: ByTerms, wanted: number): Promise<Found | null> {
+async function actsAtOnce({ db, byTerms, wanted, atOnce }: Asked): Promise<Found | null> {
+  const most = atOnce[areBeginnings(byTerms) ? 'beginnings' : 'words'];
   const facts = factsIn(byTerms);
-  const most = AT_ONCE[areBeginnings(byTerms) ? 'beginnings' : 'words'];
+  return (await expected(db, facts)) <= most ? actsUpTo(db, facts, most, wanted) : null;
+}
+
+/** The same where the terms that are no beginnings are rare, or all together are. */
+async function fewActs({ db, byTerms, wanted, atOnce }: Asked): Promise<Found | null> {
+  const { exact } = byTerms;
+  const most = atOnce.words;
+  if (exact && (await expected(db, factsIn({ ...byTerms, terms: exact }))) <= most) {
+    return actsUpTo(db, factsIn(byTerms, undefined, 'compared'), most, wanted);
+  }
+  const facts = factsIn(byTerms);
+  return (await expected(db, facts)) <= most ? actsUpTo(db, facts, most, wanted) : null;
+}
+
+async function actsUpTo(
+  db: Db,
+  facts: RawBuilder<unknown>,
+  most: number,
+  wanted: number,
+): Promise<Found | null> {
+  const found = await actsAmong(db, sql`${facts} limit ${most}`, wanted);
+  return found.matching < most ? found : null;
+}
+
+/** How many facts the planner expects. */
+async function expected(db: Db, facts: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
     explain (format json) ${facts}`.execute(db);
   const [plan] = Object.values(rows[0] ?? {});
-  if ((plan?.[0].Plan['Plan Rows'] ?? 0) > most) return null;
-  const found = await actsAmong(db, sql`${facts} limit ${most}`, wanted);
-  return found.matching < most ? found : null;
+  return plan?.[0].Plan['Plan Rows'] ?? 0;
 }
 
 const MICROS = sql<bigint>`(extract(epoch from at) * 1000000)::bigint`;
@@ -144,13 +180,20 @@ async function allBlocks(db: Db): Promise<Block[]> {
 }
 
 /** The facts that have the terms, in blocks or at all. Times are compared only where the blocks have others. */
-function factsIn({ terms, from, until }: ByTerms, among?: readonly Block[]): RawBuilder<unknown> {
+function factsIn(
+  { terms, exact, from, until }: ByTerms,
+  among?: readonly Block[],
+  beginnings: Beginnings = 'indexed',
+): RawBuilder<unknown> {
   const after = from && (among?.some(({ first }) => first < microsOf(from)) ?? true);
   const before = until && (among?.some(({ last }) => last >= microsOf(until)) ?? true);
   const blocks = among?.map(({ block }) => `'${TERM.block(block)}'`).join(' | ');
-  const queries = [terms, blocks].filter(Boolean).map(query => sql`${query}::tsquery`);
+  const isCompared = beginnings === 'compared' && hasBeginnings(terms);
+  const queries = [isCompared ? exact : terms, blocks].filter(Boolean).map(query => sql`${query}::tsquery`);
   const conditions = [
     queries.length > 0 ? sql`terms @@ (${sql.join(queries, sql` && `)})` : sql`true`,
+    // The function of the operator `@@`, for which no index is used.
+    ...(isCompared ? [sql`ts_match_vq(terms, ${terms}::tsquery)`] : []),
     ...(after ? [sql`at >= ${new Date(from)}`] : []),
     ...(before ? [sql`at < ${new Date(until)}`] : []),
   ];

@@ -21,7 +21,7 @@ export type FindStreams = (word: string, category: string) => Promise<string[]>;
 
 const term = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 const beginning = (text: string): string => `${term(text)}:*`;
-const allOf = (parts: readonly string[]): string => `(${parts.join(' & ')})`;
+const allOf = (parts: readonly string[]): string => (parts.length > 0 ? `(${parts.join(' & ')})` : '');
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`;
 /** No fact has this term: words without a letter or digit are in no text. */
 const NONE = term('none');
@@ -45,8 +45,13 @@ const OF_RUN: Readonly<Record<KindOfRun, string>> = {
   process: allOf([term(TERM.actor('system')), term(TERM.run(NO_RUN))]),
 };
 
-/** The query of terms that the facts must match; null if the filters set none but times. */
-export async function termsOf(filters: FactFilters, find: FindStreams): Promise<string | null> {
+/** What facts must match: a query of terms, and the part of it without beginnings of words; empty where there is none. */
+export type SoughtTerms = { terms: string; exact: string };
+
+export const hasBeginnings = (query: string): boolean => query.includes("':*");
+
+/** The query of terms that the facts must match; empty if the filters set none but times. */
+export async function termsOf(filters: FactFilters, find: FindStreams): Promise<SoughtTerms> {
   const { actorId, people, type, category, stream, regionId, organizerId, run, reason, q } = filters;
   const parts = [
     actorId && term(TERM.actor(actorId)),
@@ -61,7 +66,8 @@ export async function termsOf(filters: FactFilters, find: FindStreams): Promise<
     q && (await wordTerms(q, find)),
     await changeTerms(filters, find),
   ].flatMap(part => part || []);
-  return parts.length > 0 ? allOf(parts) : null;
+  const exact = parts.filter(part => !hasBeginnings(part));
+  return { terms: allOf(parts), exact: allOf(exact) };
 }
 
 function reasonTerms(reason: string): string {

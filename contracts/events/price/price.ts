@@ -16,6 +16,10 @@ export type ProposedPrice = Omit<Amount, 'currency'> & { currency: string | null
 /** What a price says beside its currency; null if that cannot be read. An empty one is shown as free. */
 export function readPrice(text: string, currency: string): PriceReading | null {
   if (text.trim() === '') return { kind: 'free' };
+  return remembered(readings, text, currency, reading);
+}
+
+function reading(text: string, currency: string): PriceReading | null {
   const tokens = tokensOf(text, currency);
   if (!tokens) return null;
   const { amounts, currencies } = amountsIn(tokens);
@@ -80,19 +84,29 @@ const TOKEN = new RegExp(
 );
 
 // Prices repeat, and each is read again whenever its event changes. Finding its tokens takes 11 µs, longer than the
-// rest of a fold.
-const known = new Map<string, readonly Token[] | null>();
+// rest of a fold, and what they say another 3.
+const tokenLists = new Map<string, readonly Token[] | null>();
+const readings = new Map<string, PriceReading | null>();
 const MOST_KNOWN = 5_000;
 
-/** Null for texts that hold numbers in a form that would be read wrongly: `10½`, `10⁵⁰`. */
-function tokensOf(text: string, currency: string): readonly Token[] | null {
+function remembered<Value>(
+  known: Map<string, Value>,
+  text: string,
+  currency: string,
+  work: (text: string, currency: string) => Value,
+): Value {
   const key = `${currency} ${text}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  const tokens = tokensIn(text, currency);
+  const value = work(text, currency);
   if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, tokens);
-  return tokens;
+  known.set(key, value);
+  return value;
+}
+
+/** Null for texts that hold numbers in a form that would be read wrongly: `10½`, `10⁵⁰`. */
+function tokensOf(text: string, currency: string): readonly Token[] | null {
+  return remembered(tokenLists, text, currency, tokensIn);
 }
 
 function tokensIn(text: string, currency: string): Token[] | null {

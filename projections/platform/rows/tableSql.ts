@@ -48,10 +48,22 @@ export const deleteByKeys = once(table => {
 });
 
 /** Copies the rows of a table into another of the same columns, except for those whose keys are in `$1::text[]`. */
-export function insertOthers(table: Table, to: string): string {
+export const insertOthers = (table: Table, to: string): string => copyWhere(table, to, '<> all');
+
+/** Copies the rows whose keys are in `$1::text[]`. */
+export const insertThese = (table: Table, to: string): string => copyWhere(table, to, '= any');
+
+function copyWhere(table: Table, to: string, isWanted: '<> all' | '= any'): string {
   const names = Object.keys(table.columns).map(snakeCase).join(', ');
   return `insert into read.${to} (${names}) select ${names} from read.${table.name}
-    where ${snakeCase(table.key)} <> all($1::text[]::${keyColumn(table).sql}[])`;
+    where ${snakeCase(table.key)} ${isWanted}($1::text[]::${keyColumn(table).sql}[])`;
+}
+
+/** Selects `$2` keys that are not in `$1::text[]`, or as many as there are. */
+export function selectOtherKeys(table: Table): string {
+  const key = snakeCase(table.key);
+  return `select ${key}::text as key from read.${table.name}
+    where ${key} <> all($1::text[]::${keyColumn(table).sql}[]) limit $2`;
 }
 
 /** One statement that inserts any number of rows, none of which may exist yet; takes their `columnArrays`. */

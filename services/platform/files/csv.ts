@@ -7,7 +7,8 @@ export type Cell = string | number | boolean | null | undefined;
 // Full-width signs too: some spreadsheets treat them like the ASCII ones.
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[-+]?\d+([.,]\d+)?$/;
-const CHUNK = 500;
+/** Lines at once. More of them outlive two collections of garbage, and fill memory until a great one. */
+const CHUNK = 100;
 
 /**
  * Makes a text safe for spreadsheets: anything they would read as a formula gets a leading apostrophe (OWASP,

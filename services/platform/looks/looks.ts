@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { validate } from 'uuid';
 import { prepared } from '../database/database.ts';
@@ -57,10 +58,11 @@ const SPREAD = `
 const HOUR = 3_600_000;
 /** For how long, in ms, a process does not store the same look again. */
 const REMEMBERED = 60_000;
-/** The most looks that a process remembers: 10 MB. More of them are only stored again. */
+/** The most looks, of one person or of a list of them, that a process remembers: 10 MB. More are only stored again. */
 const MOST = 100_000;
 
-type Heard = { reader: string; hour: Date; people: readonly Looked[] };
+/** People of one kind who were looked at together in one way; `subjects` are their ids. */
+type Heard = { reader: string; hour: Date; how: string; category: string; subjects: string };
 
 /** Records that an account has looked at people; to be awaited before they are shown. */
 export type NoteLooks = (reader: string, people: readonly Looked[]) => Promise<void>;
@@ -72,57 +74,68 @@ type Parts = { pool: pg.Pool; clock(): Date; onError?(error: Error): void };
  * Nobody looks at themselves. `onError` receives what kept heard looks from being spread, which is tried again.
  */
 export function lookRecorder({ pool, clock, onError = () => {} }: Parts): NoteLooks {
-  const hear = inGroups(async (groups: readonly Heard[]) => {
-    await store(pool, groups);
+  const hear = inGroups(async (groups: readonly Heard[][]) => {
+    await store(pool, groups.flat());
     return groups.map(() => undefined);
   });
   const spread = inTurn(() => spreadLooks(pool).catch(onError));
   const memory = lookMemory(clock);
 
   return async (reader, people) => {
-    const { hour, unknown, remember } = memory(reader, people);
+    const { unknown, remember } = memory(reader, people);
     if (unknown.length === 0) return;
-    await hear({ reader, hour, people: unknown });
+    await hear(unknown);
     remember();
     spread();
   };
 }
 
-/** Makes the function that finds those looks that were not stored just now, and remembers them once they are. */
+/**
+ * Makes the function that finds those looks that were not stored just now, and remembers them once they are: a list as
+ * a whole, since to look for each of a thousand people takes as long as storing them.
+ */
 function lookMemory(clock: () => Date) {
-  let known = new Map<string, Set<string>>();
-  let size = 0;
+  let known = new Set<string>();
   let until = 0;
   return (reader: string, people: readonly Looked[]) => {
     const now = clock().getTime();
-    const hour = now - (now % HOUR);
-    if (now >= until || now < until - REMEMBERED || size > MOST) {
-      known = new Map();
-      size = 0;
-      until = Math.min(now + REMEMBERED, hour + HOUR);
+    const start = now - (now % HOUR);
+    if (now >= until || now < until - REMEMBERED || known.size > MOST) {
+      known = new Set();
+      until = Math.min(now + REMEMBERED, start + HOUR);
     }
     const inUse = known;
-    const unknown = people.filter(({ id, how }) => id !== reader && !inUse.get(`${how} ${reader}`)?.has(id));
+    const hour = new Date(start);
+    const unknown = alike(people.filter(({ id }) => id !== reader))
+      .map(some => ({
+        ...some,
+        reader,
+        hour,
+        key: `${some.how} ${some.category} ${reader} ${keyOf(some.subjects)}`,
+      }))
+      .filter(({ key }) => !inUse.has(key));
     const remember = (): void => {
-      for (const { id, how } of unknown) {
-        const key = `${how} ${reader}`;
-        inUse.set(key, (inUse.get(key) ?? new Set()).add(id));
-      }
-      size += unknown.length;
+      for (const { key } of unknown) inUse.add(key);
     };
-    return { hour: new Date(hour), unknown, remember };
+    return { unknown, remember };
   };
 }
 
+const keyOf = (subjects: string): string => (subjects.length > 100 ? hash('sha256', subjects) : subjects);
+
+/** People by how they are looked at and of which kind they are. Their keys are those of ids in lower case. */
+function alike(people: readonly Looked[]): Pick<Heard, 'how' | 'category' | 'subjects'>[] {
+  const found: (Omit<Looked, 'id'> & { ids: string[] })[] = [];
+  for (const { category, how, id } of people) {
+    const same = found.find(one => one.category === category && one.how === how);
+    if (same) same.ids.push(id);
+    else found.push({ category, how, ids: [id] });
+  }
+  return found.map(({ ids, ...same }) => ({ ...same, subjects: ids.join(',').toLowerCase() }));
+}
+
 async function store(pool: pg.Pool, heard: readonly Heard[]): Promise<void> {
-  const alike = heard.flatMap(({ hour, reader, people }) =>
-    [...Map.groupBy(people, ({ how, category }) => `${how} ${category}`).values()].map(some => ({
-      ...{ hour, reader, how: some[0]!.how, category: some[0]!.category },
-      // Keys are those of ids in lower case.
-      subjects: some.map(({ id }) => id.toLowerCase()).join(','),
-    })),
-  );
-  const each = <Name extends keyof (typeof alike)[number]>(name: Name) => alike.map(one => one[name]);
+  const each = <Name extends keyof Heard>(name: Name) => heard.map(one => one[name]);
   const columns = [each('hour'), each('reader'), each('how'), each('category'), each('subjects')];
   await pool.query(prepared(HEAR, columns));
 }
