@@ -96,7 +96,8 @@ export const FACTS_WITH_ACT = 8;
 /**
  * An act is everything that one command or run recorded; it is listed as soon as one of its facts matches. It contains
  * its first facts, oldest first. `facts` is the number of all its facts, and `things` that of the streams to which the
- * same happened as in the fact that its sentence is about (`toldFact`). `matching` counts facts, all of them unless there are `andMore`.
+ * same happened as in the fact that its sentence is about (`toldFact`). `inAll` is what it changed of the dates of series,
+ * null if its first facts say it, or it is too much to say. `matching` counts facts, all of them unless there are `andMore`.
  */
 export const listActs = call({
   method: 'GET',
@@ -111,6 +112,7 @@ export const listActs = call({
         correlationId: z.string(),
         facts: z.int(),
         things: z.int(),
+        inAll: z.array(changeSchema).nullable(),
         entries: z.array(auditEntry),
       }),
     ),

@@ -55,7 +55,7 @@ function Elsewhere({ entry, onBack }: { entry: AuditEntry; onBack: () => void })
   const { tell } = useAuditWords();
   return (
     <Text fz={14} role="status">
-      {tell([entry], 0)} · <RelativeTime at={entry.at} />
+      {tell([entry])} · <RelativeTime at={entry.at} />
       <Button variant="subtle" size="compact-sm" onClick={onBack}>
         {say('back')}
       </Button>
