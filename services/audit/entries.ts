@@ -26,6 +26,7 @@ export type FactFilters = {
   regionId?: string | undefined;
   organizerId?: string | undefined;
   run?: KindOfRun | undefined;
+  file?: string | undefined;
   reason?: string | undefined;
   q?: string | undefined;
 };
