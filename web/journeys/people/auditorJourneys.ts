@@ -35,13 +35,13 @@ export function auditorJourneys(site: () => Site): void {
     const log = own.getByRole('list', { name: 'Activity' });
     await log
       .locator('> li')
-      .filter({ hasText: /Uma an auditor|Uma auditor/ })
+      .filter({ hasText: 'let Uma read the audit log' })
       .first()
       .getByRole('button', { name: /^Details/ })
       .click();
     await own.getByRole('button', { name: 'Whole history' }).click();
     const history = own.getByRole('dialog', { name: 'History of Uma' });
-    await history.getByText('made Uma an auditor').waitFor();
+    await history.getByText('let Uma read the audit log').waitFor();
     expect(await history.getByRole('button', { name: /^(Undo|Restore)/ }).count()).toBe(0);
     await passesAxe(own, 'a history that an auditor reads', '[role=dialog]');
     await history.getByRole('button', { name: 'Close' }).first().click();
