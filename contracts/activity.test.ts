@@ -17,7 +17,7 @@ test.each(['en-GB', 'es'] as const)('every fact that is shown has its sentence i
     .filter(({ type }) => ACTIVITY_TYPES.includes(type))
     .filter(({ category, type }) => {
       const fact = { type, stream: `${category}-1`, thing: 'Salsa', actor, data: {} };
-      const { before, after } = toldAround([fact], locale, 2)!;
+      const { before, after } = toldAround([fact], locale, { others: 2 })!;
       return (
         `${before}${after}`.includes(type) || !/ [ay] ?.*2 |and 2 more|y 2 más/.test(`${before}${after}`)
       );

@@ -1,6 +1,8 @@
-import { changesSentence, TELLS_VALUES, tellsValues } from './audit/changesTold.ts';
+import { changesSentence } from './audit/changesTold.ts';
+import { TELLS_VALUES, tellsValues } from './audit/tellsValues.ts';
 import { toldFact } from './audit/toldFact.ts';
 import { alsoDone } from './events/told/sentences.ts';
+import type { Change } from './platform/change.ts';
 import type { AnyStream, StateOf } from './platform/fact.ts';
 import type { ForeignKind } from './platform/foreign.ts';
 import type { Kind } from './platform/kind.ts';
@@ -34,29 +36,37 @@ export type ToldFact = Told & {
   foreign?: { kind: ForeignKind } | null;
 };
 
+/** What is known of an act beside its first facts. */
+export type WholeAct = { others?: number; inAll?: readonly Change[] | null };
+
 /**
  * The sentence of an act about a thing, around the thing's name; `after` is null in a sentence that does not name it,
  * and `fact` the one that it is about. Null without facts. `others`: to how many other things the same happened in the act.
+ * `inAll`: what it changed of all dates of series, where those are not all among the facts.
  */
 export function toldAround(
   facts: readonly ToldFact[],
   locale: Locale,
-  others = 0,
+  { others = 0, inAll = null }: WholeAct = {},
 ): { before: string; after: string | null; fact: ToldFact } | null {
-  const told = worthTelling(facts);
+  const told = withChanges(worthTelling(facts), inAll);
   const [fact] = told;
   if (!fact) return null;
   const say = sayIn(toldTexts, languageOf(locale));
   const more = others > 0 ? say('itAndMore', { it: '', count: others }) : '';
-  const [before = '', after] = sentenceOf(told, locale, others === 0).split(PLACE);
+  const [before = '', after] = sentenceOf(told, locale, others === 0 || inAll !== null).split(PLACE);
   return after === undefined
     ? { before: `${before}${more}`, after: null, fact }
     : { before, after: `${more}${after}`, fact };
 }
 
 /** The sentence of an act as plain text; empty if there are no facts. */
-export function toldInWords(facts: readonly ToldFact[], locale: Locale): string {
-  const told = worthTelling(facts);
+export function toldInWords(
+  facts: readonly ToldFact[],
+  locale: Locale,
+  { inAll = null }: WholeAct = {},
+): string {
+  const told = withChanges(worthTelling(facts), inAll);
   const [fact] = told;
   if (!fact) return '';
   const name = fact.thing ?? (fact.foreign ? fact.stream : sayIn(toldTexts, languageOf(locale))('someone'));
@@ -70,24 +80,39 @@ export function laterName(name: string | null | undefined, locale: Locale): stri
 
 /** The facts of one stream in one sentence, with a placeholder for the thing's name; values hold for that thing alone. */
 function sentenceOf(facts: readonly ToldFact[], locale: Locale, isAlone = true): string {
-  const { type, stream, foreign } = facts[0]!;
+  const { type, foreign } = facts[0]!;
   if (foreign) return foreignSentence(foreign.kind, type, locale);
-  const known: Readonly<Record<string, Kind | undefined>> = kinds;
   return (
-    (isAlone ? valuesSentence(facts, locale) : null) ??
-    known[kindOf(stream)]?.tell(facts, PLACE, locale) ??
-    `${type} · ${PLACE}`
+    (isAlone ? valuesSentence(facts, locale) : null) ?? areaSentence(facts, locale) ?? `${type} · ${PLACE}`
   );
 }
 
 /** The sentence of facts that gave fields other values; null if there is none, or their values are unknown. */
 function valuesSentence(facts: readonly ToldFact[], locale: Locale): string | null {
-  if (facts[0]?.type === 'EventCreated') return null;
+  const [first] = facts;
+  if (!first || first.type === 'EventCreated') return null;
   const rest = facts.filter(fact => !tellsValues(fact)).map(fact => alsoDone(fact, locale));
   const changes = facts.filter(tellsValues).flatMap(fact => fact.changes ?? []);
-  const sentence = changesSentence(changes, { who: actorName(facts[0]!.actor, locale), it: PLACE }, locale);
+  const lead = LEADING.includes(first.type) ? areaSentence([first], locale) : null;
+  const place = { who: actorName(first.actor, locale), it: PLACE, lead };
+  const sentence = changesSentence(changes, place, locale);
   if (sentence === null || rest.includes(null)) return null;
   return listed(languageOf(locale), [sentence, ...(rest as string[])]);
+}
+
+/** What is done by taking something back says so before its values. */
+const LEADING = ['SeriesDateReset', 'SeriesChangeUndone'];
+
+function areaSentence(facts: readonly ToldFact[], locale: Locale): string | null {
+  const known: Readonly<Record<string, Kind | undefined>> = kinds;
+  return known[kindOf(facts[0]!.stream)]?.tell(facts, PLACE, locale) ?? null;
+}
+
+/** The facts with what the whole act changed, if they are not all of it. */
+function withChanges(facts: readonly ToldFact[], inAll: readonly Change[] | null): readonly ToldFact[] {
+  if (!inAll) return facts;
+  const telling = facts.find(tellsValues);
+  return facts.map(fact => ({ ...fact, changes: fact === telling ? inAll : [] }));
 }
 
 /** The type is quoted: another program may use the name of one of our facts. */

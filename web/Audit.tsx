@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AuditEntry } from '#contracts/audit/calls.ts';
+import type { WholeAct } from '#contracts/factSentences.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import { AuditLog } from './audit/AuditLog.tsx';
 import { plainChanges } from './audit/plainChanges.ts';
@@ -17,7 +18,8 @@ export function Audit() {
   const words = useQuery(wordsQuery).data;
   const shown = (fact: AuditEntry, changes: readonly Change[]) =>
     fact.stream.startsWith('event-') ? shownOfEvent(changes) : plainChanges(changes);
-  const inWords = (facts: readonly AuditEntry[]) => words?.toldInWords(facts, shownLocale()) ?? '';
+  const inWords = (facts: readonly AuditEntry[], act?: WholeAct) =>
+    words?.toldInWords(facts, shownLocale(), act) ?? '';
   const kindLabel = (category: string) => (words && textIfKnown(words.kindTexts, category)) ?? category;
   const language = useLanguage();
   const kinds = useMemo(() => words?.kinds(language) ?? [], [words, language]);

@@ -58,15 +58,19 @@ function ForAdministrators() {
   );
 }
 
-/** The screens of the audit log and of one's own account. Things lead to what the log says of them. */
+/** The screens of the audit log, histories, and one's own account. Things lead to what the log says of them. */
 function ForAuditors() {
   const language = useLanguage();
   const { pathname } = useLocation();
+  const [address] = useSearchParams();
   if (/^\/admin\/?$/.test(pathname)) return <Navigate to={AUDIT_HOME} replace />;
   if (!isOfAudit(pathname)) return <AccessDenied />;
   return (
     <ThingLinks value={auditOf}>
       <Shell menu={consoleMenu(language, {}, opensAudit)} destinations={destinations(language, opensAudit)} />
+      <LateDialogs opened={address.has(HISTORY)}>
+        <ThingHistory />
+      </LateDialogs>
     </ThingLinks>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { laterName, type ToldFact, toldAround } from '#contracts/factSentences.ts';
+import { laterName, type ToldFact, toldAround, type WholeAct } from '#contracts/factSentences.ts';
 import { useHrefOfThing } from './platform/areas/thingLinks.ts';
 import { shownLocale } from './platform/shown/shownClock.ts';
 import { useLanguage } from './platform/texts/messages.ts';
@@ -7,15 +7,13 @@ import { useLanguage } from './platform/texts/messages.ts';
 type TellingProps = {
   /** The facts of one act, oldest first. */
   facts: readonly ToldFact[];
-  /** To how many other things the same happened in the act. */
-  others?: number;
-};
+} & WholeAct;
 
 /** An act as a sentence, with a link to the thing it concerned. */
-export function Telling({ facts, others = 0 }: TellingProps) {
+export function Telling({ facts, ...act }: TellingProps) {
   useLanguage();
   const hrefOf = useHrefOfThing();
-  const told = toldAround(facts, shownLocale(), others);
+  const told = toldAround(facts, shownLocale(), act);
   if (!told) return null;
   const { before, after, fact } = told;
   return (

@@ -7,16 +7,25 @@ import { plainChanges } from './audit/plainChanges.ts';
 import { useShownChanges } from './events/told/useShownChanges.ts';
 import { HistoryDialog } from './histories/HistoryDialog.tsx';
 import { UndoDialog } from './histories/UndoDialog.tsx';
-import { HISTORY, UNDO_ACTS_OF, UNDO_FROM, useThingDialogs } from './platform/areas/thingDialogs.ts';
+import {
+  HISTORY,
+  UNDO_ACTS_OF,
+  UNDO_FROM,
+  UNDO_UNTIL,
+  useThingDialogs,
+} from './platform/areas/thingDialogs.ts';
 import { shownLocale } from './platform/shown/shownClock.ts';
 import { textIfKnown } from './platform/texts/messages.ts';
+import { useSession } from './shell/session.tsx';
 import { tellFacts, wordsQuery } from './tellAct.tsx';
 
 /** The dialogs about what was recorded, which the address opens on any screen: histories, and undoing by person. */
 export function ThingHistory() {
   const [address] = useSearchParams();
   const { close } = useThingDialogs();
-  const shownOfEvent = useShownChanges();
+  // Auditors read histories, and can ask for neither regions nor organizers, nor undo anything.
+  const isAdministrator = useSession().user?.role === 'admin';
+  const shownOfEvent = useShownChanges({ enabled: isAdministrator });
   const words = useQuery(wordsQuery).data;
   const [stream, actorId] = [address.get(HISTORY), address.get(UNDO_ACTS_OF)];
   // What a dialog is about stays while it fades out.
@@ -35,16 +44,20 @@ export function ThingHistory() {
       <HistoryDialog
         stream={last.current.stream}
         opened={stream !== null}
+        readOnly={!isAdministrator}
         {...{ tell: tellFacts, inWords, shown }}
         onClose={close}
       />
-      <UndoDialog
-        actorId={last.current.actorId}
-        from={address.get(UNDO_FROM) ?? ''}
-        opened={actorId !== null}
-        {...{ kindLabel, fieldLabel, categories }}
-        onClose={close}
-      />
+      {isAdministrator && (
+        <UndoDialog
+          actorId={last.current.actorId}
+          from={address.get(UNDO_FROM) ?? ''}
+          until={address.get(UNDO_UNTIL) ?? ''}
+          opened={actorId !== null}
+          {...{ kindLabel, fieldLabel, categories }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -52,7 +52,7 @@ export const MOST_FIELDS = 8;
 /**
  * `category` is the category of a stream: `event`, `user`, … `field` is one that the fact gave another value, or several,
  * comma-separated; `was` and `became` are words of that value before and after. `regionId` and `organizerId` are those of
- * the thing when the fact was recorded, right before or after it. Of `reason`, `*` is any. `q` are beginnings of words of the values, of the reason, of
+ * the thing when the fact was recorded, right before or after it. Of `reason`, `*` is any. `file` are beginnings of words of the name of a file: what was imported from it. `q` are beginnings of words of the values, of the reason, of
  * the name of the thing or the actor, or of the sentence.
  */
 export const auditFilters = {
@@ -71,6 +71,7 @@ export const auditFilters = {
   regionId: orAll(line(100)),
   organizerId: orAll(line(100)),
   run: orAll(z.enum(KINDS_OF_RUN)),
+  file: line(255).optional(),
   reason: line(100).optional(),
   q: line(200).optional(),
 };
@@ -96,7 +97,8 @@ export const FACTS_WITH_ACT = 8;
 /**
  * An act is everything that one command or run recorded; it is listed as soon as one of its facts matches. It contains
  * its first facts, oldest first. `facts` is the number of all its facts, and `things` that of the streams to which the
- * same happened as in the fact that its sentence is about (`toldFact`). `matching` counts facts, all of them unless there are `andMore`.
+ * same happened as in the fact that its sentence is about (`toldFact`). `inAll` is what it changed of the dates of series,
+ * null if its first facts say it, or it is too much to say. `matching` counts facts, all of them unless there are `andMore`.
  */
 export const listActs = call({
   method: 'GET',
@@ -111,6 +113,7 @@ export const listActs = call({
         correlationId: z.string(),
         facts: z.int(),
         things: z.int(),
+        inAll: z.array(changeSchema).nullable(),
         entries: z.array(auditEntry),
       }),
     ),

@@ -3,6 +3,7 @@ import { catalogue, sayIfKnown, sayIn } from '../platform/sentences/catalogue.ts
 import { recordedWord } from '../platform/sentences/fieldWords.ts';
 import { dateFormat, dayIn, type Locale, languageOf, listed } from '../platform/sentences/locale.ts';
 import { tell } from '../platform/sentences/sentence.ts';
+import { alsoHappenedToDates, byField, happenedToDates, onDates } from './datesTold.ts';
 import { valueTexts } from './valueTexts.ts';
 
 /** Changes with their values, as parts of a sentence about `it`. */
@@ -25,6 +26,7 @@ export const changeTexts = catalogue('changesTold', {
     '{{who}} quitó «{{field}}» de {{it}} ({{before}})',
   ],
   changedAtAll: ['{{who}} changed the {{field}} of {{it}}', '{{who}} cambió «{{field}}» de {{it}}'],
+  andMoved: ['moved it from {{before}} to {{after}}', 'lo movió de {{before}} a {{after}}'],
   andChanged: [
     'changed the {{field}} from {{before}} to {{after}}',
     'cambió «{{field}}» de {{before}} a {{after}}',
@@ -38,76 +40,64 @@ export const changeTexts = catalogue('changesTold', {
   no: ['no', 'no'],
 });
 
-/**
- * The facts that give fields of a thing other values, and whether their sentences say which, from what and to what; the
- * others have sentences of their own. `factSentences.ts` holds that none is missing.
- */
-export const TELLS_VALUES = {
-  EventDetailsChanged: true,
-  EventRescheduled: true,
-  EventMoved: true,
-  EventRegionAssigned: true,
-  SeriesDetailsChanged: true,
-  RegionDetailsChanged: true,
-  RegionRezoned: true,
-  VenueChanged: true,
-  OrganizerDetailsChanged: true,
-  UserRoleChanged: true,
-  SourceRenamed: true,
-  DanceStyleRenamed: true,
-  FollowedCalendarChanged: true,
-  ReasonTemplateChanged: true,
-  EventClockChangeAccepted: false,
-  EventConfirmationWithdrawn: false,
-  EventAbsorbed: false,
-  // What people say of themselves is told without it: it is masked wherever it is listed.
-  UserRenamed: false,
-  UserLocationChanged: false,
-  UserDanceStylesChanged: false,
-  FeedbackChanged: false,
-  ContactMessageAnswered: false,
-  RecommendationApproved: false,
-  RecommendationRejected: false,
-  RecommendationConverted: false,
-} as const;
-
-/** Whether the sentence of a fact says the values that it changed. */
-export function tellsValues({ type }: { type: string }): boolean {
-  return Object.hasOwn(TELLS_VALUES, type) && TELLS_VALUES[type as keyof typeof TELLS_VALUES];
-}
-
 /** The most changes that a sentence spells out. */
 const SPELLED_OUT = 3;
 /** A longer text is not quoted in a sentence. */
 const QUOTED = 60;
 const NAMES = ['title', 'name', 'city'];
-const FOLLOWING = ['timeZone', 'venueId', 'googlePlacesId', 'latitude', 'longitude'];
-const FIRST = [...NAMES, 'startLocal', 'endLocal', 'regionId', 'locationName', 'price'];
+const FOLLOWING = ['timeZone', 'venueId', 'googlePlacesId', 'latitude', 'longitude', 'priceOpen'];
+const FIRST = ['date', 'status', ...NAMES, 'startLocal', 'endLocal', 'regionId', 'locationName', 'price'];
 
-/** Changes of `it` as a sentence with their values; null without changes. */
+type Place = { who: string; it: string };
+
+/**
+ * Changes of `it` as a sentence with their values; null without changes. After a `lead`, which says already who did what
+ * to it, they follow behind a colon.
+ */
 export function changesSentence(
   changes: readonly Change[],
-  { who, it }: { who: string; it: string },
+  { lead, ...place }: Place & { lead?: string | null },
   locale: Locale,
 ): string | null {
+  const told = inOrder(worthSaying(byField(changes))).map(change => partOf(change, locale));
+  if (told.length === 0) return null;
+  const parts = told.slice(0, SPELLED_OUT).map((part, index) => {
+    const said = index === 0 && !lead ? part.first(place) : part.more();
+    // Dates that several changes have in common are said once, behind the last of them.
+    return part.dates === told[index + 1]?.dates && index < SPELLED_OUT - 1 ? said : `${said}${part.dates}`;
+  });
+  const rest = told.length - parts.length;
+  const ending = rest > 0 ? [sayIn(changeTexts, languageOf(locale))('andMore', { count: rest })] : [];
+  const sentence = listed(languageOf(locale), [...parts, ...ending]);
+  return lead ? `${lead}: ${sentence}` : sentence;
+}
+
+/** A change as the beginning of a sentence, as what follows in it, and on which dates it was. */
+type Part = { first: (place: Place) => string; more: () => string; dates: string };
+
+function partOf(change: Change, locale: Locale): Part {
+  const also = alsoHappenedToDates(change, locale);
+  if (also !== null) {
+    return { first: place => happenedToDates(change, place, locale)!, more: () => also, dates: '' };
+  }
   const say = sayIn(changeTexts, languageOf(locale));
-  const told = inOrder(worthSaying(changes));
-  const [first, ...more] = told.map(change => ({ ...change, words: wordsOf(change, locale) }));
-  if (!first) return null;
-  const and = more.slice(0, SPELLED_OUT - 1).map(({ words }) => say(`and${capital(formOf(words))}`, words));
-  const rest = more.length - and.length;
-  const beginning = say(beginningOf(first), { who, it, ...first.words });
-  const ending = rest > 0 ? [say('andMore', { count: rest })] : [];
-  return listed(languageOf(locale), [beginning, ...and, ...ending]);
+  const words = wordsOf(change, locale);
+  const form = beginningOf({ ...change, words });
+  return {
+    first: place => say(form, { ...place, ...words }),
+    more: () => say(form === 'moved' ? 'andMoved' : `and${capital(formOf(words))}`, words),
+    dates: onDates(change, locale),
+  };
 }
 
 type Words = { field: string; before: string; after: string };
 type Form = 'changed' | 'changedTo' | 'removed' | 'changedAtAll';
 
-function beginningOf({ field, words }: Change & { words: Words }): Form | 'renamed' | 'moved' {
+function beginningOf({ field, words, dates }: Change & { words: Words }): Form | 'renamed' | 'moved' {
   const form = formOf(words);
   if (form !== 'changed') return form;
-  if (NAMES.includes(field)) return 'renamed';
+  // Dates have titles of their own, which are not the name of their series.
+  if (NAMES.includes(field) && !dates) return 'renamed';
   return field === 'startLocal' ? 'moved' : form;
 }
 
@@ -124,7 +114,7 @@ function capital<Text extends string>(text: Text): Capitalize<Text> {
 function worthSaying(changes: readonly Change[]): readonly Change[] {
   const isLonger = lengthOf(changes, 'before') !== lengthOf(changes, 'after');
   const said = changes.filter(
-    ({ field }) => !FOLLOWING.includes(field) && (field !== 'endLocal' || isLonger),
+    ({ field, dates }) => !FOLLOWING.includes(field) && (field !== 'endLocal' || isLonger || dates),
   );
   return said.length > 0 ? said : changes;
 }
@@ -165,13 +155,18 @@ function valueWords(field: string, value: unknown, locale: Locale): string | nul
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return sayIn(changeTexts, language)(value ? 'yes' : 'no');
   if (typeof value === 'number') return value.toLocaleString(language);
-  if (Array.isArray(value)) return short(value.map(String).join(', '));
+  if (Array.isArray(value)) return listWords(field, value, locale);
   if (typeof value !== 'string' || UUID.test(value) || value === HIDDEN) return null;
   if (isWallTime(value)) return `${dayIn(locale, value.slice(0, 10))}, ${value.slice(11)}`;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayIn(locale, value);
   if (INSTANT.test(value))
     return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
   return short(sayIfKnown(valueTexts, language, `${field}_${value}`) ?? value);
+}
+
+function listWords(field: string, values: readonly unknown[], locale: Locale): string | null {
+  const words = values.map(value => (typeof value === 'object' ? null : valueWords(field, value, locale)));
+  return words.includes(null) ? null : short(words.join(', '));
 }
 
 const HIDDEN = '•••';

@@ -28,6 +28,8 @@ export const TERM = {
   organizer: (id: string) => `o:${id}`,
   /** The kind of run that it is a part of; `NO_RUN` for none. */
   run: (kind: string) => `k:${kind}`,
+  /** A word of the name of the file that it was imported from. */
+  file: (word: string) => `i:${word}`,
   command: (name: string) => `d:${name}`,
   /** A word of its reason; the empty one if it has a reason at all. */
   reason: (word = '') => `q:${word}`,

@@ -16,7 +16,7 @@ const counts = ({ succeeded, failed, skipped }: Record<string, unknown>) => ({
 export const tellPlatform = teller(toldTexts, {
   RunStarted: ({ kind, parameters }, locale) => ({
     kind: wordOf(`run_${kind}`, locale) ?? spaced(String(kind)),
-    ...trialOf(parameters),
+    ...fileOf(parameters),
   }),
   RunItemsSelected: ({ total }) => ({ count: number(total) }),
   RunFinished: counts,
@@ -43,10 +43,11 @@ function listNamed(list: string, locale: Locale): string {
 
 const wordOf = (key: string, locale: Locale) => sayIfKnown(toldTexts, languageOf(locale), key);
 
-/** A dry run has its own sentence: `context` chooses it. */
-function trialOf(parameters: unknown): Record<string, string> {
+/** Runs of a file have their own sentences, and so have dry runs: `context` chooses them. */
+function fileOf(parameters: unknown): Record<string, string> {
   const { dryRun, fileName } = (parameters ?? {}) as { dryRun?: unknown; fileName?: unknown };
-  return dryRun === true ? { context: 'trial', file: String(fileName ?? '') } : {};
+  if (dryRun === true) return { context: 'trial', file: String(fileName ?? '') };
+  return typeof fileName === 'string' ? { context: 'file', file: fileName } : {};
 }
 
 /** Splits a name such as `deleteAllEvents` into words. */

@@ -27,6 +27,7 @@ export const toldTexts = catalogue('told', {
     '{{who}} exportó la lista de {{list}}: {{count}} filas',
   ],
   RunStarted: ['{{who}} started a run: {{kind}}', '{{who}} inició un proceso: {{kind}}'],
+  RunStarted_file: ['{{who}} imported the file {{file}}', '{{who}} importó el archivo {{file}}'],
   RunStarted_trial: [
     '{{who}} checked a file without importing it: {{file}}',
     '{{who}} comprobó un archivo sin importarlo: {{file}}',

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { FACTS_WITH_ACT, type listActs } from '#contracts/audit/calls.ts';
+import { tellsDates } from '#contracts/audit/tellsValues.ts';
 import { toldFact } from '#contracts/audit/toldFact.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
 import { type AuditSchema, type EntryParts, entriesOf, entryRows, type FactFilters } from './entries.ts';
 import { actsSought, soughtFacts, unreadBy } from './sought.ts';
 import type { FindStreams } from './soughtTerms.ts';
+import { changesInAll } from './values/changesInAll.ts';
 
 type Acts = z.output<(typeof listActs)['answer']>;
 type Paged = FactFilters & { limit: number; offset: number };
@@ -35,9 +37,12 @@ async function actsOf(db: Db, ids: readonly string[], parts: EntryParts): Promis
   const rows = await firstFactsOf(db, ids);
   const types = ids.map(id => toldFact(rows.filter(row => row.correlationId === id))?.type ?? '');
   const [sizes, entries] = await Promise.all([sizesOf(db, ids, types), entriesOf(rows, parts)]);
+  const beyond = ids.filter((id, at) => tellsDates({ type: types[at]! }) && isMore(sizes.get(id)));
+  const inAll = await changesInAll(db, parts.changesTold, beyond);
   return ids.map(correlationId => ({
     correlationId,
     ...(sizes.get(correlationId) ?? { facts: 0, things: 0 }),
+    inAll: inAll.get(correlationId) ?? null,
     entries: entries.filter(entry => entry.correlationId === correlationId),
   }));
 }
@@ -51,6 +56,11 @@ async function sizesOf(db: Db, ids: readonly string[], types: readonly string[])
       join unnest(${ids}::text[], ${types}::text[]) as told(id, type) on told.id = f.correlation_id
     group by f.correlation_id`.execute(db);
   return new Map(rows.map(({ correlationId, ...sizes }) => [correlationId, sizes]));
+}
+
+/** Whether the sentence of an act needs more than its first facts about one thing. */
+function isMore(size: { facts: number; things: number } | undefined): boolean {
+  return size !== undefined && (size.facts > FACTS_WITH_ACT || size.things > 1);
 }
 
 async function firstFactsOf(db: Db, ids: readonly string[]) {

@@ -1,28 +1,26 @@
 import { validate } from 'uuid';
-import { tellsValues } from '#contracts/audit/changesTold.ts';
+import { tellsDates, tellsValues } from '#contracts/audit/tellsValues.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import type { Core } from '#platform/areas/core.ts';
-import type { ReadModel } from '#platform/database/readModel.ts';
 import { masked } from '#platform/facts/masking.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
-import type { AuditSchema, EntryParts, EntryRow } from './entries.ts';
+import type { EntryParts, EntryRow } from './entries.ts';
 import { namesOf } from './nameThings.ts';
-import { type Said, valuesBefore } from './valuesBefore.ts';
+import { seriesChanges } from './values/seriesChanges.ts';
+import { type FactsSchema, type Said, valuesBefore } from './values/valuesBefore.ts';
 
-type Placed = Pick<EntryRow, 'type' | 'position'>;
+type Placed = Pick<EntryRow, 'type' | 'stream' | 'position'>;
+export type Reading = Pick<Core, 'db' | 'codec'>;
 
 /** What the facts changed whose sentences say values, by position, with the names of then instead of ids. */
-async function changesTold(
-  core: Pick<Core, 'db'>,
-  rows: readonly Placed[],
-): Promise<ReadonlyMap<bigint, Change[]>> {
-  const positions = rows.filter(tellsValues).map(({ position }) => position);
-  if (positions.length === 0) return new Map();
-  const said = await valuesSaid(core.db<AuditSchema>(), positions);
+async function changesTold(core: Reading, rows: readonly Placed[]): Promise<ReadonlyMap<bigint, Change[]>> {
+  const telling = rows.filter(tellsValues);
+  if (telling.length === 0) return new Map();
+  const said = await valuesSaid(core, telling);
   const nameOf = await namesAmong(core, said);
-  const changes = said.map(({ position, field, before, after }) => ({
+  const changes = said.map(({ position, ...change }) => ({
     position,
-    change: { field, before: nameOf(before, position), after: nameOf(after, position) },
+    change: { ...change, before: nameOf(change.before, position), after: nameOf(change.after, position) },
   }));
   return new Map(
     [...Map.groupBy(changes, ({ position }) => position)].map(([position, own]) => [
@@ -32,16 +30,25 @@ async function changesTold(
   );
 }
 
-/** The fields of each fact, and their values in the last fact before it in its stream. Series nest them: unknown. */
-async function valuesSaid(db: ReadModel<AuditSchema>, positions: readonly bigint[]): Promise<Said[]> {
-  const said = await valuesBefore(db, positions);
-  return said.filter(({ before, after }) => !same(before, after)).map(withMask);
+/** The fields of each fact, and their values before it: in the last fact that gave one, or on the dates of a series. */
+async function valuesSaid({ db, codec }: Reading, facts: readonly Placed[]): Promise<Said[]> {
+  const read = db<FactsSchema>();
+  const ofSeries = facts.filter(tellsDates);
+  const flat = facts.filter(fact => !tellsDates(fact)).map(({ position }) => position);
+  const said = await Promise.all([
+    flat.length > 0 ? valuesBefore(read, flat) : [],
+    seriesChanges({ db: read, codec }, ofSeries),
+  ]);
+  return said
+    .flat()
+    .filter(({ before, after }) => !same(before, after))
+    .map(withMask);
 }
 
 /** A contact detail is masked by its field's name, a sealed value wherever it is. */
-function withMask({ field, before, after, position }: Said): Said {
+function withMask({ field, before, after, ...said }: Said): Said {
   return {
-    position,
+    ...said,
     field,
     before: masked({ [field]: before })[field],
     after: masked({ [field]: after })[field],
@@ -65,11 +72,11 @@ async function namesAmong(core: Pick<Core, 'db'>, said: readonly Said[]) {
 }
 
 /** The parts that entries need, of the read model. */
-export function entryParts(core: Pick<Core, 'db'>, nameThings: NameThings): EntryParts {
+export function entryParts(core: Reading, nameThings: NameThings): EntryParts {
   return { nameThings, changesTold: changesIn(core) };
 }
 
 /** A function that finds what facts changed, by position. */
-export function changesIn(core: Pick<Core, 'db'>): EntryParts['changesTold'] {
+export function changesIn(core: Reading): EntryParts['changesTold'] {
   return rows => changesTold(core, rows);
 }

@@ -26,6 +26,7 @@ export type FactFilters = {
   regionId?: string | undefined;
   organizerId?: string | undefined;
   run?: KindOfRun | undefined;
+  file?: string | undefined;
   reason?: string | undefined;
   q?: string | undefined;
 };
@@ -65,7 +66,9 @@ export type EntryRow = Omit<FactRow, 'id' | 'category' | 'actorId' | 'hash' | 'i
 /** How facts get what their own rows do not hold. */
 export type EntryParts = {
   nameThings: NameThings;
-  changesTold(rows: readonly Pick<EntryRow, 'type' | 'position'>[]): Promise<ReadonlyMap<bigint, Change[]>>;
+  changesTold(
+    rows: readonly Pick<EntryRow, 'type' | 'stream' | 'position'>[],
+  ): Promise<ReadonlyMap<bigint, Change[]>>;
 };
 
 /** Facts as they are displayed: with names, and with personal fields masked. */

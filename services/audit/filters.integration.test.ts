@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { eventStream } from '#contracts/events/event/event.ts';
 import type { StoredRecord } from '#platform/store/storeShapes.ts';
+import { sendForm } from '#testing/sent/sendForm.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import type { Act, AuditEntry } from '../../contracts/audit/calls.ts';
 
@@ -12,6 +13,8 @@ let hamburg: string;
 let salsa: string;
 let tango: string;
 let bulk: string;
+let autumn: string;
+let spring: string;
 const began = new Date().toISOString();
 
 async function sent(method: 'POST' | 'PUT', url: string, body?: object) {
@@ -25,6 +28,14 @@ const region = async (city: string): Promise<string> =>
 async function event(title: string, more: object): Promise<string> {
   const body = { title, startDateTime: '2027-02-01T20:00:00', price: '$10', ...more };
   return (await sent('POST', '/events', body)).event.id;
+}
+/** Imports a file with one event, and answers the id of the run. */
+async function imported(name: string): Promise<string> {
+  const content = `Title,Date,Time,Time zone\nFrom ${name.slice(0, 6)},2027-03-01,20:00,Europe/Berlin\n`;
+  const answer = await sendForm(stack, '/api/events/import', { file: { field: 'csvFile', name, content } });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  const { acts } = await stack.ask('GET', '/api/admin/audit/acts?run=import&limit=1');
+  return acts[0].correlationId;
 }
 const asked = (reason?: string) => ({
   ...{ commandId: v7(), actor: { id: 'system', role: 'system' } as const, now: new Date() },
@@ -49,6 +60,8 @@ beforeAll(async () => {
       ids: [salsa, tango],
     })
   ).jobId;
+  autumn = await imported('autumn.csv');
+  spring = await imported('spring 2027 (final) & more.csv');
   await stack.execute(eventStream, tango, 'ChangeEvent', { price: '$9' }, asked('The venue asked for it'));
   const hostile = [
     { price: '$15', title: { a: ['\u0000'] }, 'f:price': "x' | 'y" },
@@ -106,6 +119,8 @@ const metadataOf = ({ record }: Plain) =>
 const actorOf = (fact: Plain) => (metadataOf(fact).command ? metadataOf(fact).actor?.id : 'foreign');
 const of = (id: string) => (fact: Plain) =>
   fact.record.stream === `region-${id}` || fact.before?.regionId === id || fact.after.regionId === id;
+const inSomeRun = (fact: Plain) => [bulk, autumn, spring].includes(metadataOf(fact).$correlationId ?? '');
+const inFile = (fact: Plain) => metadataOf(fact).$correlationId === spring;
 const inRun = (fact: Plain) => metadataOf(fact).$correlationId === bulk;
 
 const CASES: [string, () => Record<string, string>, (fact: Plain) => boolean][] = [
@@ -140,8 +155,9 @@ const CASES: [string, () => Record<string, string>, (fact: Plain) => boolean][] 
   [
     'what the system did alone',
     () => ({ run: 'process' }),
-    fact => actorOf(fact) === 'system' && !inRun(fact),
+    fact => actorOf(fact) === 'system' && !inSomeRun(fact),
   ],
+  ['a file', () => ({ file: 'spring 2027 (final) & more.csv' }), inFile],
   ['any reason', () => ({ reason: '*' }), fact => Boolean(metadataOf(fact).reason)],
   ['a reason', () => ({ reason: 'venue ask' }), fact => metadataOf(fact).reason === 'The venue asked for it'],
   ['time', () => ({ from: began }), ({ record }) => record.created.toISOString() >= began],
@@ -225,11 +241,25 @@ describe('what the filters of the audit log find', () => {
         'actorId',
         'regionId',
         'category',
+        'file',
       ]) {
         await found({ field: 'price', [name]: odd.slice(0, name === 'category' ? 50 : 100) });
       }
       await found({ field: odd, was: '1' });
     }
+  });
+
+  it('the name of a file finds all that one import recorded, by whole names and by beginnings of words', async () => {
+    const all = await found({ file: 'SPRING 2027 (final) & more.csv' });
+    expect(all.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['RunStarted', 'EventCreated', 'RunFinished']),
+    );
+    for (const file of ['spr', '2027 more']) expect(placed(await found({ file }))).toEqual(placed(all));
+    expect((await found({ file: 'csv', category: 'event' })).map(({ type }) => type)).toEqual(
+      Array(2).fill('EventCreated'),
+    );
+    expect(await found({ file: 'spring autumn' })).toEqual([]);
+    expect(await found({ file: 'events.csv', run: 'bulk' })).toEqual([]);
   });
 
   it('an unknown field, type or region finds nothing', async () => {

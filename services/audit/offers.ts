@@ -8,10 +8,12 @@ import { factsTold } from './factsTold.ts';
 import { looksNamed } from './lookRoutes.ts';
 import { namesOf, thingNames } from './nameThings.ts';
 import { originReader, type Reader } from './readOrigins.ts';
+import { changesInAll } from './values/changesInAll.ts';
 
 export const offers = {
   nameThings: (core: Common) => thingNames(core),
   changesTold: changesIn,
+  changesInAll: (core: Common) => (acts: readonly string[]) => changesInAll(core.db(), changesIn(core), acts),
   givenNames: (core: Common) => (ids: readonly string[]) => namesOf(core, ids),
   /** What some acts recorded in a stream. */
   factsTold:

@@ -52,7 +52,7 @@ export const hasBeginnings = (query: string): boolean => query.includes("':*");
 
 /** The query of terms that the facts must match; empty if the filters set none but times. */
 export async function termsOf(filters: FactFilters, find: FindStreams): Promise<SoughtTerms> {
-  const { actorId, people, type, category, stream, regionId, organizerId, run, reason, q } = filters;
+  const { actorId, people, type, category, stream, regionId, organizerId, run, file, reason, q } = filters;
   const parts = [
     actorId && term(TERM.actor(actorId)),
     people && term(TERM.people()),
@@ -62,6 +62,7 @@ export async function termsOf(filters: FactFilters, find: FindStreams): Promise<
     regionId && term(TERM.region(regionId)),
     organizerId && term(TERM.organizer(organizerId)),
     run && OF_RUN[run],
+    file && beginningsOf(file, TERM.file),
     reason && reasonTerms(reason),
     q && (await wordTerms(q, find)),
     await changeTerms(filters, find),
@@ -72,7 +73,11 @@ export async function termsOf(filters: FactFilters, find: FindStreams): Promise<
 
 function reasonTerms(reason: string): string {
   if (reason.trim() === '*') return term(TERM.reason());
-  const words = wordsOf(reason).map(word => beginning(TERM.reason(word)));
+  return beginningsOf(reason, TERM.reason);
+}
+
+function beginningsOf(text: string, of: (word: string) => string): string {
+  const words = wordsOf(text, MOST_WORDS).map(word => beginning(of(word)));
   return words.length > 0 ? allOf(words) : NONE;
 }
 

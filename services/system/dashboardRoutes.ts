@@ -28,12 +28,12 @@ const ACTIVITIES = 10;
 /** The calls behind the console's dashboard and header. */
 export function dashboardRoutes(
   api: Api,
-  { db, responseTimes, nameThings, changesTold, clock, ...parts }: Parts,
+  { db, responseTimes, nameThings, changesTold, changesInAll, clock, ...parts }: Parts,
 ): void {
   api.query(dashboardStats, async ({ language }) => {
     const [figures, activity] = await Promise.all([
       dashboardFigures(db, clock()),
-      recentActivity(db, ACTIVITIES, { nameThings, changesTold }, language),
+      recentActivity(db, ACTIVITIES, { nameThings, changesTold, changesInAll }, language),
     ]);
     return { ...figures, recentActivity: activity };
   });

@@ -23,13 +23,14 @@ export function ActRow({ act, onChange }: ActRowProps) {
   const [first] = act.entries;
   if (!first) return null;
   const several = act.facts > 1;
-  const sentence = inWords(act.entries);
+  const whole = { others: act.things - 1, inAll: act.inAll };
+  const sentence = inWords(act.entries, whole);
   return (
     <li className={classes.act}>
       <div className={classes.line}>
         <ActorKind actor={first.actor} onOnly={() => onChange({ actor: first.actor.id })} />
         <p className={`${classes.sentence} ${common.told}`}>
-          {tell(act.entries, act.things - 1)}
+          {tell(act.entries, whole)}
           {first.reason && (
             <Box component="span" display="block" className={common.quiet}>
               {say('because', { reason: first.reason })}

@@ -43,6 +43,7 @@ export function AuditLog(words: AuditWords) {
               actorId={filters.actor}
               name={page?.acts[0]?.entries[0]?.actor.name}
               from={filters.from}
+              until={filters.until}
             />
             <SavedViews list="audit" />
           </>

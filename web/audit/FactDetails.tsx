@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contracts/audit/calls.ts';
 import { actorName } from '#contracts/platform/telling.ts';
+import { useOpenHistory } from '../platform/areas/thingDialogs.ts';
 import { shownLocale } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
@@ -24,6 +25,7 @@ export function FactDetails({ position: start }: { position: string }) {
   const [position, show] = useState(start);
   // To read where an act came from is recorded, and auditors record nothing.
   const isAdministrator = useSession().user?.role === 'admin';
+  const openHistory = useOpenHistory();
   const fact = useQuery(factQuery(position));
   if (fact.isPending) return <Skeleton height={140} />;
   if (fact.isError) {
@@ -43,6 +45,11 @@ export function FactDetails({ position: start }: { position: string }) {
         <Button variant="default" size="compact-sm" disabled={!next} onClick={() => show(next!)}>
           {say('next')}
         </Button>
+        {!entry.foreign && (
+          <Button variant="default" size="compact-sm" onClick={() => openHistory(entry.stream)}>
+            {say('history')}
+          </Button>
+        )}
         <Raw entry={entry} />
       </Group>
     </Stack>
@@ -55,7 +62,7 @@ function Elsewhere({ entry, onBack }: { entry: AuditEntry; onBack: () => void })
   const { tell } = useAuditWords();
   return (
     <Text fz={14} role="status">
-      {tell([entry], 0)} · <RelativeTime at={entry.at} />
+      {tell([entry])} · <RelativeTime at={entry.at} />
       <Button variant="subtle" size="compact-sm" onClick={onBack}>
         {say('back')}
       </Button>

@@ -50,7 +50,7 @@ function FactLine({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <div className={classes.line}>
-        <p className={`${classes.sentence} ${common.told}`}>{tell([entry], 0)}</p>
+        <p className={`${classes.sentence} ${common.told}`}>{tell([entry])}</p>
         <UnstyledButton
           className={classes.unfold}
           aria-expanded={opened}

@@ -133,6 +133,12 @@ function Circumstances({ filters, onChange }: FilterFieldsProps) {
         onChange={run => onChange({ run: run ?? '' })}
       />
       <TextFilter
+        label={say('file')}
+        longest={255}
+        value={filters.file}
+        onChange={file => onChange({ file })}
+      />
+      <TextFilter
         label={say('reason')}
         title={say('reasonHelp')}
         value={filters.reason}
@@ -175,16 +181,22 @@ function Time({ filters, onChange }: FilterFieldsProps) {
   );
 }
 
-type TextFilterProps = { label: string; title?: string; value: string; onChange: (value: string) => void };
+type TextFilterProps = {
+  label: string;
+  title?: string;
+  longest?: number;
+  value: string;
+  onChange: (value: string) => void;
+};
 
 /** A text that filters once it is complete: on Enter, or when the field is left. */
-function TextFilter({ label, title, value, onChange }: TextFilterProps) {
+function TextFilter({ label, title, longest = 100, value, onChange }: TextFilterProps) {
   const [typed, change] = useTypedFilter(value, onChange);
   return (
     <TextInput
       label={label}
       title={title}
-      maxLength={100}
+      maxLength={longest}
       value={typed}
       onChange={event => change(event.currentTarget.value, null)}
       onBlur={() => change(typed, 0)}

@@ -7,10 +7,11 @@ import { LookList } from '../platform/looks/LookList.tsx';
 import { lookTexts } from '../platform/looks/lookTexts.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
+import { ThingPicker } from './ThingPicker.tsx';
 
 type Filter = 'person' | 'reader' | 'how';
 
-/** Who looked at whom: of everybody, or of one person or reader, whose name was clicked. */
+/** Who looked at whom: of everybody, or of one person or reader, who is searched for or whose name is clicked. */
 export function LooksShow() {
   const say = useText(lookTexts);
   const [address, setAddress] = useSearchParams();
@@ -36,6 +37,15 @@ export function LooksShow() {
         {say('lead')}
       </Text>
       <Group mb="md" align="flex-end">
+        {(['person', 'reader'] as const).map(name => (
+          <ThingPicker
+            key={name}
+            label={say(name)}
+            placeholder={say('search')}
+            kind="user"
+            onPick={stream => change(name, stream.slice('user-'.length))}
+          />
+        ))}
         <NativeSelect
           label={say('how')}
           value={how ?? ''}

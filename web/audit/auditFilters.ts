@@ -17,6 +17,7 @@ const LONGEST = {
   region: 100,
   organizer: 100,
   run: 20,
+  file: 255,
   reason: 100,
   act: 100,
   from: 40,

@@ -13,7 +13,7 @@ function act(
     stream: `event-${id}${at}`,
     actor: { id: role, role, name: null },
   }));
-  return { correlationId: id, facts, things: facts, entries: entries as AuditEntry[] };
+  return { correlationId: id, facts, things: facts, inAll: null, entries: entries as AuditEntry[] };
 }
 const shape = (acts: Act[]) => acts.map(({ correlationId, facts, things }) => [correlationId, facts, things]);
 

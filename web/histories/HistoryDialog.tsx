@@ -17,10 +17,16 @@ import type { HistoryWords } from './historyWords.ts';
 import { historyQuery } from './queries.ts';
 import { Reversal, type Taking } from './Reversal.tsx';
 
-type HistoryDialogProps = HistoryWords & { stream: string; opened: boolean; onClose: () => void };
+type HistoryDialogProps = HistoryWords & {
+  stream: string;
+  opened: boolean;
+  /** Nothing can be taken back. */
+  readOnly?: boolean;
+  onClose: () => void;
+};
 
 /** The history of a thing of any kind: acts, newest first, each with what of it can be taken back. */
-export function HistoryDialog({ stream, opened, onClose, ...words }: HistoryDialogProps) {
+export function HistoryDialog({ stream, opened, readOnly = false, onClose, ...words }: HistoryDialogProps) {
   const say = useText(historyTexts);
   const history = useInfiniteQuery({ ...historyQuery(stream), enabled: opened });
   const name = history.data?.pages[0]?.name;
@@ -40,7 +46,7 @@ export function HistoryDialog({ stream, opened, onClose, ...words }: HistoryDial
         )}
         <ol className={`${common.plain} ${classes.history}`} aria-label={say('acts')}>
           {acts.map(act => (
-            <ActOfHistory key={act.correlationId} stream={stream} act={act} words={words} />
+            <ActOfHistory key={act.correlationId} {...{ stream, act, readOnly, words }} />
           ))}
         </ol>
         {history.hasNextPage && (
@@ -57,9 +63,9 @@ export function HistoryDialog({ stream, opened, onClose, ...words }: HistoryDial
   );
 }
 
-type ActOfHistoryProps = { stream: string; act: HistoryAct; words: HistoryWords };
+type ActOfHistoryProps = { stream: string; act: HistoryAct; readOnly: boolean; words: HistoryWords };
 
-function ActOfHistory({ stream, act, words }: ActOfHistoryProps) {
+function ActOfHistory({ stream, act, readOnly, words }: ActOfHistoryProps) {
   const say = useText(historyTexts);
   const [taking, setTaking] = useState<Taking | null>(null);
   const { correlationId, entries, undoes, restores } = act;
@@ -81,7 +87,7 @@ function ActOfHistory({ stream, act, words }: ActOfHistoryProps) {
         <Reversal stream={stream} taking={taking} shown={words.shown} onClose={() => setTaking(null)} />
       ) : (
         <Group gap="xs" mt={6}>
-          {undoes && (
+          {undoes && !readOnly && (
             <Button
               variant="default"
               size="compact-sm"
@@ -92,7 +98,7 @@ function ActOfHistory({ stream, act, words }: ActOfHistoryProps) {
               {say('undo')}
             </Button>
           )}
-          {restores !== null && (
+          {restores !== null && !readOnly && (
             <Button
               variant="default"
               size="compact-sm"

@@ -18,8 +18,9 @@ import { undoTexts } from './undoTexts.ts';
 
 type UndoDialogProps = UndoWords & {
   actorId: string;
-  /** An instant to begin with. */
+  /** Instants to begin and to end with; empty for today, until now. */
   from: string;
+  until: string;
   /** The kinds of things of which something is undone. */
   categories: readonly string[];
   opened: boolean;
@@ -44,11 +45,11 @@ export function UndoDialog({ opened, onClose, ...props }: UndoDialogProps) {
 
 type PeriodProps = Omit<UndoDialogProps, 'opened'> & { onName: (name: string | null) => void };
 
-function Period({ actorId, from: begin, categories, onName, onClose, ...words }: PeriodProps) {
+function Period({ actorId, from: begin, until: end, categories, onName, onClose, ...words }: PeriodProps) {
   const say = useText(undoTexts);
   const [period, setPeriod] = useState<PeriodChosen>(() => ({
     from: today(begin),
-    until: NO_TIME,
+    until: isOver(end) ? today(end) : NO_TIME,
     category: '',
   }));
   // Until the moment at which the dialog was opened: what the preview shows is what is undone.
@@ -86,6 +87,11 @@ function Period({ actorId, from: begin, categories, onName, onClose, ...words }:
       </Stack>
     </DialogBody>
   );
+}
+
+/** The end of a filter may be still to come, as that of this month is. */
+function isOver(instant: string): boolean {
+  return Date.parse(instant) < Date.now();
 }
 
 type PeriodChosen = { from: DateTime; until: DateTime; category: string };

@@ -5,11 +5,11 @@ import { SOUGHT, SOUGHT_BLOCKS, SOUGHT_FACTS, SOUGHT_THINGS } from '#contracts/p
 import { inTransaction } from '#platform/database/database.ts';
 import { backOff } from '#platform/program/backOff.ts';
 import { MIRROR } from '../mirror/mirror.ts';
-import { blockOf, type SoughtRecord, soughtTerms, type ThingValues } from '../mirror/soughtTerms.ts';
+import { blockOf, fileOf, type SoughtRecord, soughtTerms, type ThingValues } from '../mirror/soughtTerms.ts';
 import { moveCheckpoints } from './checkpoints.ts';
 
 /** Raise it when the terms of a fact change: they are then made again. */
-const VERSION = '2';
+const VERSION = '3';
 
 const TABLES = `
   drop table if exists read.${SOUGHT_FACTS}, read.${SOUGHT_BLOCKS}, read.${SOUGHT_THINGS};
@@ -192,8 +192,11 @@ function runIn(
   row: SoughtRecord,
 ): { kind?: string; file?: string | undefined } | undefined {
   const run = known.get(runStreamOf(row));
-  const kind = run?.kind ?? (row.stream === runStreamOf(row) ? kindIn(row) : undefined);
-  return kind === undefined ? undefined : { kind, file: run?.parameters };
+  const starts = !run && row.stream === runStreamOf(row);
+  const kind = run?.kind ?? (starts ? kindIn(row) : undefined);
+  return kind === undefined
+    ? undefined
+    : { kind, file: run?.file ?? (starts ? fileOf(row.data) : undefined) };
 }
 
 function kindIn({ data: { kind } }: SoughtRecord): string | undefined {

@@ -69,9 +69,9 @@ describe('the terms of a fact', () => {
   });
 
   it('name the kind of run and its file', () => {
-    const run = { kind: 'importEvents', file: '{"fileName":"season.csv"}' };
+    const run = { kind: 'importEvents', file: 'season.csv' };
     expect(soughtTerms(record('EventCreated', {}), undefined, run).terms).toEqual(
-      expect.arrayContaining([TERM.run('importEvents'), TERM.word('season')]),
+      expect.arrayContaining([TERM.run('importEvents'), TERM.file('season'), TERM.word('season')]),
     );
     expect(termsOf(record('EventCreated', {}))[0]).toContain(TERM.run(NO_RUN));
   });

@@ -21,7 +21,7 @@ export type SoughtRecord = {
 
 /** The last value that the facts of a stream gave to each field, as text. */
 export type ThingValues = Readonly<Record<string, string>>;
-/** What a run is: its kind, and its file if it imports one. */
+/** What a run is: its kind, and the name of the file that it imports, if it does. */
 type Run = { kind?: string | undefined; file?: string | undefined };
 
 const MOST_FIELDS = 100;
@@ -67,6 +67,7 @@ export function soughtTerms(
   const terms = [
     ...ownTerms(record),
     TERM.run(run?.kind ?? NO_RUN),
+    ...wordsOf(run?.file ?? '').map(TERM.file),
     ...[before ?? {}, { ...values, ...once }].flatMap(of => placeTerms(record.stream, of)),
     ...changed.flatMap(changeTerms),
     ...new Set(texts.flatMap(text => wordsOf(text)).map(TERM.word)),
@@ -126,8 +127,15 @@ function recordedFields({ type, data }: SoughtRecord): { kept: Fields; once: Fie
   const { segment, segments, patch, ...flat } = whole;
   const part = objectOf(segment) ?? objectOf(Array.isArray(segments) ? segments.at(-1) : undefined) ?? {};
   const { template, ...rule } = part;
-  const kept = { ...implied, ...flat, ...rule, ...objectOf(template) };
+  const file = fileOf(data);
+  const kept = { ...implied, ...flat, ...rule, ...objectOf(template), ...(file !== undefined && { file }) };
   return { kept: textsOf(kept), once: textsOf(objectOf(patch) ?? {}) };
+}
+
+/** The name of the file that a run imports, from the fact that starts it. */
+export function fileOf({ parameters }: Record<string, unknown>): string | undefined {
+  const name = objectOf(parameters)?.fileName;
+  return typeof name === 'string' ? name : undefined;
 }
 
 function wholeOf(value: unknown): Record<string, unknown> | undefined {

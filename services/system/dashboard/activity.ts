@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ACTIVITY_TYPES, activityWords } from '#contracts/activity.ts';
+import { tellsDates } from '#contracts/audit/tellsValues.ts';
 import { BESIDES } from '#contracts/audit/toldFact.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
 import { laterName, toldAround } from '#contracts/factSentences.ts';
@@ -27,12 +28,16 @@ export type ActivitySchema = {
 };
 type Db = ReadModel<ActivitySchema>;
 type Told = Pick<FactRow, 'position' | 'stream' | 'type' | 'at' | 'actorId' | 'data'>;
-type Group = Told & { things: number };
+type Group = Told & { things: number; correlationId: string };
 
 /** What the activity uses of the audit log. */
 export type ActivityNeeds = {
   nameThings: NameThings;
-  changesTold(facts: readonly Pick<Told, 'type' | 'position'>[]): Promise<ReadonlyMap<bigint, Change[]>>;
+  changesTold(
+    facts: readonly Pick<Told, 'type' | 'stream' | 'position'>[],
+  ): Promise<ReadonlyMap<bigint, Change[]>>;
+  /** What acts changed of the dates of series in all. */
+  changesInAll(acts: readonly string[]): Promise<ReadonlyMap<string, Change[]>>;
 };
 
 /** The latest acts are looked for among this many facts. */
@@ -46,17 +51,20 @@ const LOOKED_AT = 5_000;
 export async function recentActivity(
   db: Db,
   limit: number,
-  { nameThings, changesTold }: ActivityNeeds,
+  { nameThings, changesTold, changesInAll }: ActivityNeeds,
   language: Language,
 ): Promise<ActivityItem[]> {
   const groups = await lastGroups(db, limit);
-  const [nameOf, changes] = await Promise.all([
+  const ofDates = groups.filter(group => tellsDates(group) && group.actorId !== 'system');
+  const [nameOf, changes, inAll] = await Promise.all([
     nameThings([...groups, ...groups.map(actorOf)]),
-    changesTold(groups),
+    changesTold(groups.filter(group => !ofDates.includes(group))),
+    changesInAll(ofDates.map(({ correlationId }) => correlationId)),
   ]);
-  return groups.map(({ things, ...told }) =>
-    itemOf({ ...told, changes: changes.get(told.position) ?? [] }, things - 1, nameOf, language),
-  );
+  return groups.map(({ things, correlationId, ...told }) => {
+    const whole = { others: things - 1, inAll: inAll.get(correlationId) ?? null };
+    return itemOf({ ...told, changes: changes.get(told.position) ?? [] }, whole, nameOf, language);
+  });
 }
 
 async function lastGroups(db: Db, limit: number): Promise<Group[]> {
@@ -75,7 +83,7 @@ async function lastGroups(db: Db, limit: number): Promise<Group[]> {
     )
     select told.*, counted.things
     from acts cross join lateral (
-      select f.position, f.stream, f.type, f.at, f.actor_id, f.data from (
+      select f.position, f.stream, f.type, f.at, f.actor_id, f.data, f.correlation_id from (
         select * from read.facts as f
         where f.correlation_id = acts.correlation_id and f.type = any(${ACTIVITY_TYPES})
         union all
@@ -100,7 +108,7 @@ function actorOf({ actorId, position }: Told) {
 
 function itemOf(
   told: Told & { changes: Change[] },
-  others: number,
+  whole: { others: number; inAll: readonly Change[] | null },
   nameOf: Awaited<ReturnType<NameThings>>,
   language: Language,
 ): ActivityItem {
@@ -109,7 +117,7 @@ function itemOf(
   const { name: thing = null, later = null } = nameOf(told) ?? {};
   const actor = { id: actorId, name, role: roleOf(actorId) };
   const fact = { type, stream, thing, actor, data: readable(data), changes };
-  const { before, after: rest } = toldAround([fact], localeOf(language), others)!;
+  const { before, after: rest } = toldAround([fact], localeOf(language), whole)!;
   const after = rest === null ? null : `${laterName(later, localeOf(language))}${rest}`;
   const kind = sayIfKnown(kindTexts, language, categoryOf(stream)) ?? type;
   return {
@@ -121,7 +129,7 @@ function itemOf(
     stream,
     actor: { id: actorId, name },
     thing,
-    others,
+    others: whole.others,
     told: { before, after },
     values: plainValues(data),
   };

@@ -32,6 +32,19 @@ export function auditorJourneys(site: () => Site): void {
     expect(await own.getByRole('navigation').first().getByRole('button').allTextContents()).toEqual([
       'Settings',
     ]);
+    const log = own.getByRole('list', { name: 'Activity' });
+    await log
+      .locator('> li')
+      .filter({ hasText: 'let Uma read the audit log' })
+      .first()
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    await own.getByRole('button', { name: 'Whole history' }).click();
+    const history = own.getByRole('dialog', { name: 'History of Uma' });
+    await history.getByText('let Uma read the audit log').waitFor();
+    expect(await history.getByRole('button', { name: /^(Undo|Restore)/ }).count()).toBe(0);
+    await passesAxe(own, 'a history that an auditor reads', '[role=dialog]');
+    await history.getByRole('button', { name: 'Close' }).first().click();
     await own.getByRole('button', { name: 'Settings' }).click();
     await until(() => own.getByRole('menuitem').allTextContents()).toEqual(['Audit log', 'Who looked']);
     await own.getByRole('menuitem', { name: 'Who looked' }).click();

@@ -4,7 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export const HISTORY = 'history';
 export const UNDO_ACTS_OF = 'undoActs';
 export const UNDO_FROM = 'undoFrom';
-type Parameter = typeof HISTORY | typeof UNDO_ACTS_OF | typeof UNDO_FROM;
+export const UNDO_UNTIL = 'undoUntil';
+const PARAMETERS = [HISTORY, UNDO_ACTS_OF, UNDO_FROM, UNDO_UNTIL] as const;
+type Parameter = (typeof PARAMETERS)[number];
 
 type Came = { openedHere?: boolean } | null;
 
@@ -27,7 +29,7 @@ export function useThingDialogs() {
   const close = () => {
     if ((location.state as Came)?.openedHere) return void navigate(-1);
     const next = new URLSearchParams(window.location.search);
-    for (const name of [HISTORY, UNDO_ACTS_OF, UNDO_FROM]) next.delete(name);
+    for (const name of PARAMETERS) next.delete(name);
     void navigate(`${location.pathname}?${next}`, { replace: true, preventScrollReset: true });
   };
   return { open, close };

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { Change } from '#contracts/platform/change.ts';
+import type { FactRow } from '#contracts/platform/facts.ts';
 import { readableJson } from '#platform/database/readableJson.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
-import type { AuditSchema } from './entries.ts';
 
-type Db = ReadModel<AuditSchema>;
+/** The mirror. */
+export type FactsSchema = { facts: FactRow };
+type Db = ReadModel<FactsSchema>;
 /** A field that a fact gave a value, and its value before; null for none. */
-export type Said = { position: bigint; field: string; before: unknown; after: unknown };
+export type Said = Change & { position: bigint };
 /** A field whose value before a fact is not found yet. */
 type Wanted = { stream: string; position: bigint; field: string };
 /** Where it was found: in which fact. */

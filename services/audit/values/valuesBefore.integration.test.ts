@@ -2,8 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectPool, readModel } from '#platform/database/database.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import type { AuditSchema } from './entries.ts';
-import { valuesBefore } from './valuesBefore.ts';
+import { type FactsSchema, valuesBefore } from './valuesBefore.ts';
 
 const FAR = 50_000;
 const START = 10_000_000;
@@ -34,7 +33,7 @@ const write = (facts: string) =>
       'act', null, data::json, '{}', '\\x00', null, null, position
     from (${facts}) as made (position, stream, data)`);
 const before = async (...positions: number[]) =>
-  (await valuesBefore(readModel<AuditSchema>(pool), positions.map(BigInt))).map(said => [
+  (await valuesBefore(readModel<FactsSchema>(pool), positions.map(BigInt))).map(said => [
     Number(said.position),
     said.field,
     said.before,
