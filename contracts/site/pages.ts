@@ -7,6 +7,7 @@ import type { CalendarMap } from './calendarMap.ts';
 import type { Choice, RegionChoice } from './choices.ts';
 import type { FeedbackPage } from './feedbackPage.ts';
 import type { MyNewPage, MyPage } from './myPage.ts';
+import type { MyJoinPage, MyTeamPage } from './myTeamPage.ts';
 import type { SubjectPage } from './subjectPages.ts';
 
 /** One public form: still to be filled in, maybe with a beginning; received, or refused with what was entered and why. */
@@ -189,6 +190,8 @@ export type SitePage =
   | FeedbackPage
   | MyPage
   | MyNewPage
+  | MyTeamPage
+  | MyJoinPage
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
@@ -235,6 +238,9 @@ export const FEEDBACK_PATH = '/feedback';
 /** For those who organize nights; apart from everything else for the same reason. */
 export const MY_PATH = '/my';
 export const MY_NEW_PATH = '/my/new';
+export const MY_TEAM_PATH = '/my/team';
+/** Before the id of an invitation to a team, and the token of its link. */
+export const MY_JOIN_PATH = '/my/join';
 export const CONFIRM_PATH = '/still-on';
 /** The page for organizers; after it, with an id, the page about one. */
 export const ORGANIZERS_PATH = '/organizers';

@@ -16,8 +16,10 @@ import { Speech } from './frame/speech.tsx';
 import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
+import { myJoinPage } from './my/JoinPage.tsx';
 import { myNewPage } from './my/MyNewPage.tsx';
 import { myPage } from './my/MyPage.tsx';
+import { myTeamPage } from './my/TeamPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
 import { posterPage } from './poster/PosterPage.tsx';
 import { promoPage } from './promo/PromoPage.tsx';
@@ -55,6 +57,8 @@ const views: { [Name in PageName]: PageView<Name> } = {
   feedback: feedbackPage,
   my: myPage,
   myNew: myNewPage,
+  myTeam: myTeamPage,
+  myJoin: myJoinPage,
   missing: missingPage,
 };
 

@@ -9,8 +9,10 @@ import {
   EMBED_PATH,
   FEEDBACK_PATH,
   type MailLinkPage,
+  MY_JOIN_PATH,
   MY_NEW_PATH,
   MY_PATH,
+  MY_TEAM_PATH,
   ORGANIZERS_PATH,
   type PageName,
   PLAIN_PAGES,
@@ -72,6 +74,8 @@ const PAGES = {
   my: () => [MY_PATH],
   // Who is not signed in sees the page of before; a journey looks at the form.
   myNew: () => [MY_NEW_PATH],
+  myTeam: () => [MY_TEAM_PATH],
+  myJoin: () => [`${MY_JOIN_PATH}/1/none`],
   missing: () => ['/nowhere'],
 } satisfies Record<PageName, (known: Known) => readonly string[]>;
 
