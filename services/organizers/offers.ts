@@ -8,6 +8,7 @@ import type { Common, Core } from '#platform/areas/core.ts';
 import type { EndOf } from '#platform/commands/loadStream.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
+import { applicationStatus } from './applicationStatus.ts';
 import { addressEraser } from './eraseAddress.ts';
 import type { OrganizersSchema } from './queries.ts';
 import { organizerReversal } from './reversal.ts';
@@ -48,6 +49,8 @@ export const offers = {
       teamWith(db<OrganizersSchema & InvitationsSchema>(), organizerId, team),
   invitationsByLink: (core: Core, { accountOf }: { accountOf: AccountOf }) =>
     invitationsByLink({ ...core, accountOf }),
+  /** Where an application stands, for who has its link. */
+  applicationStatus: (core: Core) => applicationStatus(core),
   eraseInAreas: (core: Common, { forget }: Forget) =>
     addressEraser({ ...core, db: core.db(), forget: id => forget(id, undefined) }),
 };

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PageName, RenderPage } from '#contracts/site/pages.ts';
 import { aboutPage } from './about/AboutPage.tsx';
+import { appliedPage } from './applied/AppliedPage.tsx';
 import { byMailPage } from './byMail/ByMailPage.tsx';
 import { mailLinkPage } from './byMail/MailLinkPage.tsx';
 import { calendarPage } from './calendar/CalendarPage.tsx';
@@ -54,6 +55,7 @@ const views: { [Name in PageName]: PageView<Name> } = {
   organizer: organizerPage,
   byMail: byMailPage,
   mailLink: mailLinkPage,
+  applied: appliedPage,
   feedback: feedbackPage,
   my: myPage,
   myNew: myNewPage,

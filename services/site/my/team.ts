@@ -76,7 +76,9 @@ async function mine(
   ]);
   if (account.statusCode !== 200 || listed.statusCode !== 200) return undefined;
   const { organizers } = listed.json() as AnswerOf<typeof listMyOrganizers>;
-  const organizer = organizers.find(one => one.id === id);
+  // The link to the other language has no query.
+  const only = id === '' && organizers.length === 1 ? organizers[0] : undefined;
+  const organizer = only ?? organizers.find(one => one.id === id);
   return organizer && { organizer, own: (account.json() as { id: string }).id };
 }
 

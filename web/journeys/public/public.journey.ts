@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { siteForAll } from '../kit/siteForAll.ts';
+import { appliedJourneys } from './appliedJourneys.ts';
 import { brochureJourneys } from './brochureJourneys.ts';
 import { contactJourneys } from './contactJourneys.ts';
 import { elsewhereJourneys } from './elsewhereJourneys.ts';
@@ -34,6 +35,7 @@ describe('on other sites and on paper', () => elsewhereJourneys(site));
 describe('how a night was', () => feedbackJourneys(site));
 describe('for those who organize', () => myJourneys(site));
 describe('the team of those who organize', () => myTeamJourneys(site));
+describe('an application', () => appliedJourneys(site));
 describe('tonight', () => tonightJourneys(site));
 describe('where nights are', () => whereJourneys(site));
 describe('without scripts', () => plainJourneys(site));
