@@ -63,15 +63,17 @@ export function myTeamJourneys(site: () => Site): void {
     const page = await fromNetwork(site(), PHONE);
     await signIn(site(), page, vic);
     await page.goto(`/my/team?of=${id}`);
-    await page.getByLabel('Their email').fill('willy@example.org');
+    await page.getByLabel('Their email').fill('willy.with.a.long.address@mail.example.org');
     await page.getByRole('button', { name: 'Send the invitation' }).tap();
-    const link = await mailedTo(site(), 'willy@example.org', JOIN);
+    const link = await mailedTo(site(), 'willy.with.a.long.address@mail.example.org', JOIN);
     const other = await fromNetwork(site(), PHONE);
     await other.goto(link);
     await looks(other, 'an invitation to a team');
-    await page.getByRole('button', { name: 'Revoke the invitation for willy@example.org' }).tap();
+    await page
+      .getByRole('button', { name: 'Revoke the invitation for willy.with.a.long.address@mail.example.org' })
+      .tap();
     await page.getByText('The invitation is revoked.').waitFor();
-    expect(await page.getByText('willy@example.org').count()).toBe(0);
+    expect(await page.getByText('willy.with.a.long.address@mail.example.org').count()).toBe(0);
     await other.getByLabel('Your name').fill('Willy');
     await other.getByRole('button', { name: 'Accept' }).tap();
     await other.getByText('This invitation was revoked. Ask the team for another one.').waitFor();

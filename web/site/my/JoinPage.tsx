@@ -49,7 +49,7 @@ function Asked({ page, shows }: { page: Page; shows: NonNullable<Page['shows']> 
       <div className="head">
         <h1>{say('joinTitle', { organizer })}</h1>
         <p className={prose.lead}>
-          {say('joinLead', { organizer, email, role: say(`role_${role}`) })} {say(`help_${role}`)}
+          {say('joinLead', { organizer, email, role: say(`role_${role}`) })} {say(`can_${role}`)}
         </p>
         {text && (
           <p role="alert" className={forms.refused}>

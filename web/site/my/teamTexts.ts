@@ -33,6 +33,19 @@ export const teamTexts = catalogue('site my team', {
     'Todo lo que puede un lector, y confirmar que una noche sigue en pie.',
   ],
   help_viewer: ['See what is coming, drafts included.', 'Ver lo que viene, borradores incluidos.'],
+  can_admin: [
+    'You will add, confirm, move and cancel nights, and look after the team.',
+    'Podrás añadir, confirmar, mover y cancelar noches, y ocuparte del equipo.',
+  ],
+  can_editor: [
+    'You will add, confirm, move and cancel nights.',
+    'Podrás añadir, confirmar, mover y cancelar noches.',
+  ],
+  can_member: [
+    'You will see what is coming, and confirm that a night is still on.',
+    'Verás lo que viene y podrás confirmar que una noche sigue en pie.',
+  ],
+  can_viewer: ['You will see what is coming, drafts included.', 'Verás lo que viene, borradores incluidos.'],
   change: ['Change the role', 'Cambiar el rol'],
   changeOf: ['Change the role of {{who}}', 'Cambiar el rol de {{who}}'],
   remove: ['Remove', 'Quitar'],
