@@ -79,6 +79,12 @@ export const inverses: Readonly<Record<string, Readonly<Record<string, Inverse>>
     ChangeTeamMemberRole: SAME('ChangeTeamMemberRole'),
     UndoOrganizerChange: AGAIN,
   },
+  teamInvitation: {
+    InviteToTeam: by('RevokeTeamInvitation'),
+    RevokeTeamInvitation: not('Its link stays void; the person is invited again.'),
+    AcceptTeamInvitation: not('The person is on the team then, and removed from it there.'),
+    ExpireTeamInvitation: TIME,
+  },
   organizerContact: { NameOrganizerContact: SAME('NameOrganizerContact'), EraseOrganizerContact: ERASED },
   user: {
     RegisterUser: by('EraseUser'),

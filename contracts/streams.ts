@@ -22,6 +22,7 @@ import { applicationStream } from './organizers/application.ts';
 import { tellApplications } from './organizers/applicationToldTexts.ts';
 import { contactStream } from './organizers/contact.ts';
 import { ORGANIZER_DETAILS, organizerStream } from './organizers/organizer.ts';
+import { teamInvitationStream } from './organizers/teamInvitation.ts';
 import { tellOrganizers } from './organizers/toldTexts.ts';
 import type { AnyStream } from './platform/fact.ts';
 import { type Kind, kind } from './platform/kind.ts';
@@ -130,6 +131,11 @@ export const kinds = {
     called: words.contactPerson,
     tell: tellOrganizers,
     history: PERSONAL,
+  }),
+  teamInvitation: kind(teamInvitationStream, {
+    called: ['Invitation to a team', 'Invitación a un equipo'],
+    tell: tellOrganizers,
+    history: MAILED,
   }),
   user: kind(userStream, {
     called: words.user,

@@ -10,6 +10,7 @@ import { importSources } from './importedEvents/sources.ts';
 import { organizerApplications } from './organizers/applications.ts';
 import { organizerContacts } from './organizers/organizerContacts.ts';
 import { organizers } from './organizers/organizers.ts';
+import { teamInvitations } from './organizers/teamInvitations.ts';
 import { projectionsOfKept } from './platform/rows/keptRows.ts';
 import type { Projection } from './platform/rows/projection.ts';
 import { queueNotes } from './queues/queueNotes.ts';
@@ -35,6 +36,7 @@ export const projections: readonly Projection[] = [
   venues,
   organizers,
   organizerContacts,
+  teamInvitations,
   users,
   invitations,
   preferences,

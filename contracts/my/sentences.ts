@@ -23,6 +23,19 @@ export const mySentences = sentences('my', {
     'The reason can have at most 300 characters.',
     'El motivo puede tener 300 caracteres como máximo.',
   ],
+  lastAdmin: [
+    'This is the last admin of the team. Make somebody else an admin first.',
+    'Es la última persona administradora del equipo. Da antes ese rol a otra persona.',
+  ],
+  noLongerAdmin: [
+    'You are no longer an admin of this team.',
+    'Ya no tienes el rol de administrador de este equipo.',
+  ],
+  nameMissing: ['Enter your name.', 'Escribe tu nombre.'],
+  tooManyInvitations: [
+    'This team has sent many invitations today. Send the next one tomorrow.',
+    'Este equipo ha enviado muchas invitaciones hoy. Envía la siguiente mañana.',
+  ],
   notYours: [
     'Your role on this team does not allow you to undo that.',
     'Tu rol en este equipo no te permite deshacer eso.',

@@ -13,6 +13,8 @@ const applied = z.object({
   description: personal(z.string().max(5_000).nullable()),
   website: personal(shortText(2048)),
   regionId: z.uuid().nullable(),
+  /** The address of the site, under which the applicant can look up what became of it. */
+  site: z.string().max(2_048).optional(),
   ...sentBy,
 });
 /**

@@ -2,7 +2,7 @@ import { columnsOf } from '../platform/columnsOf.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import { contactFields } from './contact.ts';
 import { type OrganizerStatus, type OrganizerTrust, organizerDetails } from './organizer.ts';
-import type { TeamMember } from './team.ts';
+import type { TeamMember, TeamRole } from './team.ts';
 
 /** A removed organizer keeps its row, which names it on past events. */
 export const organizersTable = table({
@@ -48,3 +48,20 @@ export const contactsTable = table({
   indexes: ['(lower(email)) where email is not null'],
 });
 export type ContactRow = RowOf<typeof contactsTable>;
+
+/** Invitations to teams that are open; the end of one takes its row. */
+export const teamInvitationsTable = table({
+  name: 'team_invitations',
+  key: 'id',
+  columns: {
+    id: column('uuid'),
+    revision: column('integer'),
+    organizerId: column('uuid'),
+    email: column('text'),
+    role: column<TeamRole>('text'),
+    expiresAt: column('timestamptz'),
+    createdAt: column('timestamptz'),
+  },
+  indexes: ['(organizer_id, created_at, id)', '(lower(email))', '(expires_at)'],
+});
+export type TeamInvitationRow = RowOf<typeof teamInvitationsTable>;

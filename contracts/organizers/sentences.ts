@@ -41,6 +41,37 @@ export const organizerSentences = sentences('organizers', {
     'This is the last admin of the team. Confirm that the team is to be left without one.',
     'Es la última persona administradora del equipo. Confirma que el equipo se quede sin ninguna.',
   ],
+  alreadyOnTeam: ['This person is already on the team.', 'Esta persona ya está en el equipo.'],
+  alreadyInvited: [
+    'This email is already invited. Revoke that invitation to send another one.',
+    'Este correo ya tiene una invitación. Revócala para enviar otra.',
+  ],
+  invitationExists: ['This invitation has already been made.', 'Esta invitación ya existe.'],
+  noInvitation: ['This invitation does not exist.', 'Esta invitación no existe.'],
+  invitationInvalid: [
+    'This link is not valid. If you have received several, use the one from the latest email.',
+    'Este enlace no es válido. Si recibiste varios, usa el del último correo.',
+  ],
+  invitationUsed: [
+    'This invitation has already been accepted. Sign in with your email.',
+    'Esta invitación ya se aceptó. Entra con tu correo.',
+  ],
+  invitationRevoked: [
+    'This invitation was revoked. Ask the team for another one.',
+    'Esta invitación se revocó. Pide otra al equipo.',
+  ],
+  invitationExpired: [
+    'This invitation has expired. Ask the team for another one.',
+    'Esta invitación ha caducado. Pide otra al equipo.',
+  ],
+  invitationVoid: [
+    'This invitation is no longer valid. Ask the team for another one.',
+    'Esta invitación ya no es válida. Pide otra al equipo.',
+  ],
+  accountNotActive: [
+    'The account with this email is suspended, so it cannot join a team.',
+    'La cuenta con este correo está suspendida y no puede entrar en un equipo.',
+  ],
   contactExists: [
     'This contact person has already been named.',
     'Esta persona de contacto ya está indicada.',

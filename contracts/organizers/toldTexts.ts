@@ -41,6 +41,22 @@ export const organizersToldTexts = catalogue('organizersTold', {
     '{{who}} removed a member from the team of {{it}}',
     '{{who}} quitó a alguien del equipo de {{it}}',
   ],
+  TeamInvited: [
+    '{{who}} invited someone to the team of {{it}}, with the role {{role}}',
+    '{{who}} invitó a alguien al equipo de {{it}} con el rol {{role}}',
+  ],
+  TeamInvitationAccepted: [
+    '{{who}} accepted the invitation to the team of {{it}}',
+    '{{who}} aceptó la invitación al equipo de {{it}}',
+  ],
+  TeamInvitationRevoked: [
+    '{{who}} revoked an invitation to the team of {{it}}',
+    '{{who}} revocó una invitación al equipo de {{it}}',
+  ],
+  TeamInvitationExpired: [
+    'An invitation to the team of {{it}} expired',
+    'Una invitación al equipo de {{it}} caducó',
+  ],
   OrganizerContactNamed: [
     '{{who}} named the contact person of {{it}}',
     '{{who}} indicó la persona de contacto de {{it}}',
@@ -62,5 +78,6 @@ const roleOf = ({ role }: Record<string, unknown>, locale: Locale) => ({
 export const tellOrganizers = teller(organizersToldTexts, {
   OrganizerPaused: ({ reason }) => ({ reason: String(reason) }),
   TeamMemberAdded: roleOf,
+  TeamInvited: roleOf,
   TeamMemberRoleChanged: roleOf,
 });

@@ -1,5 +1,6 @@
 import type { TextField } from '../events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '../events/publicCalls.ts';
+import type { ApplicationStatus } from '../organizers/application.ts';
 import type { Language } from '../platform/sentences/sentence.ts';
 import type { EndReason } from '../subscriptions/subscription.ts';
 import type { CalendarDay } from './calendarDay.ts';
@@ -7,6 +8,7 @@ import type { CalendarMap } from './calendarMap.ts';
 import type { Choice, RegionChoice } from './choices.ts';
 import type { FeedbackPage } from './feedbackPage.ts';
 import type { MyNewPage, MyPage } from './myPage.ts';
+import type { MyJoinPage, MyTeamPage } from './myTeamPage.ts';
 import type { SubjectPage } from './subjectPages.ts';
 
 /** One public form: still to be filled in, maybe with a beginning; received, or refused with what was entered and why. */
@@ -164,6 +166,21 @@ export type MailLinkPage = {
   night: string | null;
 };
 
+/** Where an application as an organizer stands, for who has the link of its mails. `organizer` is its name once approved. */
+export type AppliedPage = {
+  name: 'applied';
+  status: ApplicationStatus;
+  organizer: string | null;
+  /** Whether the applicant still has to accept the invitation that makes their account. */
+  needsAccount: boolean;
+  sentAt: string;
+  decidedAt: string | null;
+  /** Why it was rejected, as it was mailed. */
+  reason: string | null;
+  /** What administrators wrote to the applicant. */
+  messages: readonly { text: string; at: string }[];
+};
+
 /**
  * Everything that one page of the public site shows. Plain data: parts that move in the browser get theirs as JSON.
  * `regions` is null where they could not be read; the form works without them.
@@ -186,9 +203,12 @@ export type SitePage =
   | ConfirmPage
   | ByMailPage
   | MailLinkPage
+  | AppliedPage
   | FeedbackPage
   | MyPage
   | MyNewPage
+  | MyTeamPage
+  | MyJoinPage
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
@@ -235,6 +255,9 @@ export const FEEDBACK_PATH = '/feedback';
 /** For those who organize nights; apart from everything else for the same reason. */
 export const MY_PATH = '/my';
 export const MY_NEW_PATH = '/my/new';
+export const MY_TEAM_PATH = '/my/team';
+/** Before the id of an invitation to a team, and the token of its link. */
+export const MY_JOIN_PATH = '/my/join';
 export const CONFIRM_PATH = '/still-on';
 /** The page for organizers; after it, with an id, the page about one. */
 export const ORGANIZERS_PATH = '/organizers';
@@ -242,6 +265,8 @@ export const REGIONS_PATH = '/regions';
 export const STYLES_PATH = '/dance-styles';
 export const EMBED_PATH = '/embed';
 export const BY_MAIL_PATH = '/by-mail';
+/** Before the id of an application, and the token of its link. */
+export const APPLIED_PATH = '/applied';
 export const YOURS_PATH = '/your-site';
 export const TRAVEL_PATH = '/travel';
 /** After the path of an event. */

@@ -19,9 +19,10 @@ import { browser, confirmSessions, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { mortal } from '#testing/kills/mortal.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { contactsEraser } from '../organizers/eraseContacts.ts';
-import { eraseContactsOnOrganizerRemoved } from '../organizers/eraseContactsOnOrganizerRemoved.ts';
+import { eraseContactsOnOrganizerRemoved } from '../organizers/contacts/eraseContactsOnOrganizerRemoved.ts';
+import { addressEraser } from '../organizers/eraseAddress.ts';
 import type { OrganizersSchema } from '../organizers/queries.ts';
+import type { InvitationsSchema } from '../organizers/team/invitationRows.ts';
 import { type SubmissionsSchema, submissionsOf } from '../support/submissions.ts';
 import { eraseAccountsWhenDue } from '../users/erasure/eraseAccountsWhenDue.ts';
 import { recordedEraser } from '../users/erasure/eraseRecorded.ts';
@@ -81,7 +82,7 @@ const facts = (contactId: string) => typesOf(`organizerContact-${contactId}`);
 
 async function caughtUp(): Promise<void> {
   const { fresh } = await waiting.wait(
-    ['users', 'organizerContacts', 'contactMessages'],
+    ['users', 'organizerContacts', 'teamInvitations', 'contactMessages'],
     await stack.store.head(),
     30_000,
   );
@@ -91,14 +92,14 @@ async function caughtUp(): Promise<void> {
 /** The periodic work, on a pool and a store that may fail. */
 function finish(on: { pool: pg.Pool; store: Stack['store'] } = { pool, store: stack.store }) {
   const codec = factCodec(streams, subjectKeys(on.pool));
-  const db = readModel<OrganizersSchema>(on.pool);
+  const db = readModel<OrganizersSchema & InvitationsSchema>(on.pool);
   const parts = { db, execute: stack.execute, freshness: waiting, store: on.store };
   const submissions = submissionsOf({
     ...parts,
     db: readModel<SubmissionsSchema>(on.pool),
     codec,
   });
-  const elsewhere = { eraseInAreas: contactsEraser(parts), submissions };
+  const elsewhere = { eraseInAreas: addressEraser(parts), submissions };
   const eraseInAreas = recordedEraser(elsewhere, stream => loadStream({ ...on, codec }, stream));
   const finishing = finishErasures(on.pool, streams, { mailFolder: mailFolder(), log: LOG, eraseInAreas });
   return finishing.work({ now: new Date(), signal: AbortSignal.timeout(60_000) });

@@ -30,7 +30,7 @@ import type { RunKind } from '#platform/runs/runKind.ts';
 import { workRun } from '#platform/runs/runWorker.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type AccessSchema, namesOf } from '../access/sessions/sessions.ts';
-import { contactsEraser } from '../organizers/eraseContacts.ts';
+import { addressEraser } from '../organizers/eraseAddress.ts';
 import { submissionsOf } from '../support/submissions.ts';
 import { recordedEraser } from '../users/erasure/eraseRecorded.ts';
 import { codesOf, performersOf, periodicsOf, processes, runsOf } from './areaWork.ts';
@@ -138,7 +138,7 @@ export function workCore(options: Omit<ProcessOptions, 'signal'>, waiting: Fresh
 function finishing(core: WorkCore): Periodic {
   const { pool, log, load, dataDir } = core;
   const parts = {
-    eraseInAreas: contactsEraser({ ...core, db: core.db() }),
+    eraseInAreas: addressEraser({ ...core, db: core.db() }),
     submissions: submissionsOf({ ...core, db: core.db() }),
   };
   const eraseInAreas = recordedEraser(parts, load);

@@ -1,11 +1,15 @@
 import { listMyOrganizers } from '#contracts/my/calls.ts';
 import { offerMyVenues } from '#contracts/my/nightCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { invitingRoutes } from './invitingRoutes.ts';
+import { joinRoutes } from './joinRoutes.ts';
 import type { MyNeeds } from './needs.ts';
 import { nightRoutes } from './nightRoutes.ts';
+import type { TeamNeeds } from './teamNeeds.ts';
+import { teamRoutes } from './teamRoutes.ts';
 
 /** The calls of the door of organizers. */
-export function myRoutes(core: Core, needs: MyNeeds): void {
+export function myRoutes(core: Core, needs: MyNeeds & TeamNeeds): void {
   const { calls } = core;
   calls.query(listMyOrganizers, async ({ account }) => ({
     organizers: await needs.myOrganizers(account!.id),
@@ -15,4 +19,7 @@ export function myRoutes(core: Core, needs: MyNeeds): void {
     return { venues: venues.map(({ id, name, address, city }) => ({ id, name, address, city })) };
   });
   nightRoutes(core, needs);
+  teamRoutes(core, needs);
+  invitingRoutes(core, needs);
+  joinRoutes(core, needs);
 }

@@ -5,6 +5,7 @@ type Words = {
   /** The name is not repeated: anybody can enter anybody's address. */
   received: string;
   notYou: string;
+  follow: (address: string) => string;
   approved: string;
   welcome: (organizer: string) => string;
   onTeam: string;
@@ -20,6 +21,7 @@ export const APPLICATION_WORDS: InBoth<Words> = {
     acknowledged: `We have received your application · ${brand}`,
     received: "Thank you for your interest! We've received your application and will contact you soon.",
     notYou: 'If you did not apply, someone else entered your address. You do not need to do anything.',
+    follow: address => `Where your application stands: ${address}`,
     approved: `You are now an organizer · ${brand}`,
     welcome: organizer => `Your application for ${organizer} was approved.`,
     onTeam: 'You are the first admin of its team: sign in with this email address.',
@@ -34,6 +36,7 @@ export const APPLICATION_WORDS: InBoth<Words> = {
     acknowledged: `Hemos recibido tu solicitud · ${brand}`,
     received: '¡Gracias por tu interés! Hemos recibido tu solicitud y te escribiremos pronto.',
     notYou: 'Si no enviaste ninguna solicitud, otra persona puso tu dirección. No tienes que hacer nada.',
+    follow: address => `Así va tu solicitud: ${address}`,
     approved: `Ya eres organizador · ${brand}`,
     welcome: organizer => `Tu solicitud para ${organizer} se ha aceptado.`,
     onTeam: 'Tienes el rol de administrador de su equipo: entra con esta dirección de correo.',

@@ -70,7 +70,7 @@ function applyRoute(core: Core, db: Db): void {
         throw invalidField('regionId', applicationSentences.noRegion);
       }
       const emailHash = await emailHashOf(codec.keyedHash, application.email);
-      const data = { ...application, language, emailHash };
+      const data = { ...application, language, emailHash, site: core.publicUrl() };
       await execute(applicationStream, id, 'ApplyAsOrganizer', data, asked);
     }),
   );

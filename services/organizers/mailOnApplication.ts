@@ -1,10 +1,16 @@
 import type pg from 'pg';
-import { applicationFacts, applicationStream } from '#contracts/organizers/application.ts';
+import {
+  type ApplicationState,
+  applicationFacts,
+  applicationStream,
+} from '#contracts/organizers/application.ts';
 import { MY_PATH, pathIn } from '#contracts/site/pages.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
 import { mayAcknowledge } from '#platform/http/publicForms.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import { type MailParts, mailToVisitor } from '#platform/processes/mailToVisitor.ts';
 import { process } from '#platform/processes/process.ts';
+import { applicationLink } from './applicationLink.ts';
 import { APPLICATION_WORDS } from './applicationMails.ts';
 
 const ACKNOWLEDGE = 'acknowledgeApplication';
@@ -28,44 +34,53 @@ const {
   OrganizerApplicationRejected: rejected,
 } = applicationFacts;
 
-export function applicationMails({
-  pool,
-  clock,
-  ...parts
-}: MailParts & { pool: pg.Pool; clock(): Date }): Record<string, Performer> {
+type Parts = MailParts & {
+  pool: pg.Pool;
+  codec: { keyedHash(text: string): Promise<string> };
+  clock(): Date;
+};
+
+export function applicationMails({ pool, clock, codec, ...parts }: Parts): Record<string, Performer> {
+  // Applications from before do not say where the site was.
+  const linkTo = async ({ site, language }: ApplicationState, stream: string, brand: string) =>
+    site === undefined
+      ? []
+      : [
+          APPLICATION_WORDS[language](brand).follow(
+            await applicationLink(codec.keyedHash, { site, language, id: idOf(stream) }),
+          ),
+        ];
   return {
     [ACKNOWLEDGE]: mailToVisitor(
       parts,
       applicationStream,
-      ({ language, email }, _, brand) => {
+      async (state, { stream }, brand) => {
+        const { language, email } = state;
         const { acknowledged, received, notYou } = APPLICATION_WORDS[language](brand);
-        return { to: email, subject: acknowledged, lines: [received, notYou] };
+        const lines = [received, ...(await linkTo(state, stream, brand)), notYou];
+        return { to: email, subject: acknowledged, lines };
       },
       ({ id, data }) =>
         mayAcknowledge(pool, { emailHash: applied.parse(data).emailHash, receipt: id }, clock()),
     ),
-    [APPROVED]: mailToVisitor(
-      parts,
-      applicationStream,
-      ({ status, language, email, organizerName, userId }, { data }, brand) => {
-        // It was taken back before it was mailed.
-        if (status !== 'approved') return null;
-        const words = APPLICATION_WORDS[language](brand);
-        const { site } = approved.parse(data);
-        const lines = [words.welcome(organizerName), userId ? words.onTeam : words.needsAccount];
-        const nights = site ? [words.nights(site + pathIn(language, MY_PATH))] : [];
-        return { to: email, subject: words.approved, lines: [...lines, ...nights] };
-      },
-    ),
-    [REJECTED]: mailToVisitor(
-      parts,
-      applicationStream,
-      ({ status, language, email, organizerName }, { data }, brand) => {
-        if (status !== 'rejected') return null;
-        const words = APPLICATION_WORDS[language](brand);
-        const lines = [words.sorry(organizerName), rejected.parse(data).reason, words.again];
-        return { to: email, subject: words.rejected, lines };
-      },
-    ),
+    [APPROVED]: mailToVisitor(parts, applicationStream, async (state, { stream, data }, brand) => {
+      const { status, language, email, organizerName, userId } = state;
+      // It was taken back before it was mailed.
+      if (status !== 'approved') return null;
+      const words = APPLICATION_WORDS[language](brand);
+      const site = approved.parse(data).site ?? state.site;
+      const lines = [words.welcome(organizerName), userId ? words.onTeam : words.needsAccount];
+      const nights = site ? [words.nights(site + pathIn(language, MY_PATH))] : [];
+      lines.push(...nights, ...(await linkTo(state, stream, brand)));
+      return { to: email, subject: words.approved, lines };
+    }),
+    [REJECTED]: mailToVisitor(parts, applicationStream, async (state, { stream, data }, brand) => {
+      const { status, language, email, organizerName } = state;
+      if (status !== 'rejected') return null;
+      const words = APPLICATION_WORDS[language](brand);
+      const lines = [words.sorry(organizerName), rejected.parse(data).reason, words.again];
+      lines.push(...(await linkTo(state, stream, brand)));
+      return { to: email, subject: words.rejected, lines };
+    }),
   };
 }

@@ -2,16 +2,20 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { MyOrganizer } from '#contracts/my/calls.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
-import type { TeamRole } from '#contracts/organizers/team.ts';
+import type { TeamMember, TeamRole } from '#contracts/organizers/team.ts';
 import { DETAIL_ENTRIES, type showUserDetails } from '#contracts/users/detailCalls.ts';
 import type { Common, Core } from '#platform/areas/core.ts';
 import type { EndOf } from '#platform/commands/loadStream.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
-import { contactsEraser } from './eraseContacts.ts';
+import { applicationStatus } from './applicationStatus.ts';
+import { addressEraser } from './eraseAddress.ts';
 import type { OrganizersSchema } from './queries.ts';
 import { organizerReversal } from './reversal.ts';
+import { type InvitationsSchema, invitationsTo } from './team/invitationRows.ts';
+import { invitationsByLink } from './team/invitations.ts';
 import { memberships } from './team/memberships.ts';
+import { membersOf } from './teamRoutes.ts';
 
 type Event = z.output<typeof showUserDetails.answer>['user']['organizedEvents'][number];
 type OrganizedEvents = (
@@ -38,8 +42,17 @@ export const offers = {
     },
   /** The organizers on whose teams a user is, each as its stream says. */
   myOrganizers: (core: Core) => (userId: string) => myOrganizers({ ...core, db: core.db() }, userId),
+  /** The people on a team, and the invitations to it that are open. */
+  teamOf:
+    ({ db }: Common) =>
+    (organizerId: string, team: readonly TeamMember[]) =>
+      teamWith(db<OrganizersSchema & InvitationsSchema>(), organizerId, team),
+  invitationsByLink: (core: Core, { accountOf }: { accountOf: AccountOf }) =>
+    invitationsByLink({ ...core, accountOf }),
+  /** Where an application stands, for who has its link. */
+  applicationStatus: (core: Core) => applicationStatus(core),
   eraseInAreas: (core: Common, { forget }: Forget) =>
-    contactsEraser({ ...core, db: core.db(), forget: id => forget(id, undefined) }),
+    addressEraser({ ...core, db: core.db(), forget: id => forget(id, undefined) }),
 };
 
 async function myOrganizers(
@@ -82,4 +95,16 @@ function teamsOf(db: ReadModel<{ organizers: OrganizerRow }>, userId: string) {
     .orderBy(byLanguage(sql`o.name`))
     .orderBy('o.id')
     .execute();
+}
+
+async function teamWith(
+  db: ReadModel<OrganizersSchema & InvitationsSchema>,
+  organizerId: string,
+  team: readonly TeamMember[],
+) {
+  const [members, invitations] = await Promise.all([
+    membersOf(db, organizerId, team),
+    invitationsTo(db, organizerId),
+  ]);
+  return { members, invitations };
 }

@@ -4,7 +4,7 @@ import type { TeamRole } from '#contracts/organizers/team.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { given } from '#testing/specification.ts';
-import { contactRules } from './contact.ts';
+import { contactRules } from './contacts/contact.ts';
 import { organizerRules } from './organizer.ts';
 
 type Fact = NewFact<typeof organizerFacts>;

@@ -17,7 +17,7 @@ import { fold } from '#platform/facts/fold.ts';
 import { etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { type ApplicationNeeds, applicationRoutes } from './applicationRoutes.ts';
-import { type Contacts, contactsOf } from './contacts.ts';
+import { type Contacts, contactsOf } from './contacts/contacts.ts';
 import { type CountUpcoming, findOrganizer, type OrganizersSchema, organizerRows } from './queries.ts';
 import { membersOf, teamRoutes } from './teamRoutes.ts';
 

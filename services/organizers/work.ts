@@ -1,5 +1,8 @@
 import type { AreaWork } from '#platform/areas/work.ts';
-import { eraseContactsOnOrganizerRemoved, formerContactsErased } from './eraseContactsOnOrganizerRemoved.ts';
+import {
+  eraseContactsOnOrganizerRemoved,
+  formerContactsErased,
+} from './contacts/eraseContactsOnOrganizerRemoved.ts';
 import {
   applicantsInvited,
   inviteApplicantOnApplicationApproved,
@@ -10,6 +13,9 @@ import {
   organizersSetUp,
   setUpOrganizerOnApplicationApproved,
 } from './setUpOrganizerOnApplicationApproved.ts';
+import { endTeamInvitations } from './team/endInvitations.ts';
+import { invitedJoined, joinTeamOnInvitationAccepted } from './team/joinTeamOnInvitationAccepted.ts';
+import { mailOnTeamInvited, teamInvitationMails } from './team/mailOnTeamInvited.ts';
 
 export const work: AreaWork = {
   processes: [
@@ -17,14 +23,21 @@ export const work: AreaWork = {
     mailOnApplication,
     setUpOrganizerOnApplicationApproved,
     inviteApplicantOnApplicationApproved,
+    mailOnTeamInvited,
+    joinTeamOnInvitationAccepted,
   ],
   performers({ mailing, ...core }) {
     return {
       ...formerContactsErased(core),
       ...organizersSetUp({ ...core, db: core.db() }),
       ...applicantsInvited({ ...core, db: core.db() }),
+      ...invitedJoined(core),
       ...(mailing && applicationMails({ ...core, ...mailing })),
+      ...(mailing && teamInvitationMails({ ...core, ...mailing })),
     };
   },
-  periodics: core => [joinTeamsOfNewAccounts({ ...core, db: core.db() })],
+  periodics: core => [
+    joinTeamsOfNewAccounts({ ...core, db: core.db() }),
+    endTeamInvitations({ ...core, db: core.db() }),
+  ],
 };

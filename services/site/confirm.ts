@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Site } from './drawing/drawing.ts';
 import { acceptForms } from './drawing/forms.ts';
 import type { SiteNeeds } from './drawing/needs.ts';
+import { SECRET } from './personal/calls.ts';
 
 type Parts = Pick<Core, 'app'> & Pick<SiteNeeds, 'confirming'> & { site: Site };
 type Link = { id: string; token: string };
@@ -47,9 +48,3 @@ export async function confirmRoutes({ app, confirming, site }: Parts): Promise<v
 }
 
 const HIDDEN = { schema: { hide: true } };
-/** Anyone who knows the address may answer, so it is passed on to nobody. */
-export const SECRET = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};

@@ -3,10 +3,10 @@ import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 import { BY_MAIL_PATH, MAIL_LINK_ANSWERS, pathIn } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { originOf } from '#platform/http/commandCall.ts';
-import { SECRET } from './confirm.ts';
 import { placeOf, type Site } from './drawing/drawing.ts';
 import { acceptForms } from './drawing/forms.ts';
 import type { SiteNeeds } from './drawing/needs.ts';
+import { SECRET } from './personal/calls.ts';
 
 type Parts = Pick<Core, 'app'> & Pick<SiteNeeds, 'mailLinks'> & { site: Site };
 type Link = { id: string; token: string };

@@ -7,6 +7,7 @@ import {
   SUPPORT_PATH,
 } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { appliedRoutes } from './applied.ts';
 import { CALENDAR_READS, calendarPage, calendarPages, nextNights } from './calendar/calendar.ts';
 import { embedPages } from './calendar/embeds.ts';
 import { pictureRoutes } from './calendar/pictures.ts';
@@ -40,6 +41,7 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   findableRoutes(core, needs);
   pictureRoutes(core, needs);
   const forms = formPages(parts);
+  appliedRoutes(parts);
   await confirmRoutes(parts);
   await mailLinkRoutes(parts);
   await feedbackRoutes(parts);

@@ -22,6 +22,7 @@ export const organizers = {
   things: {
     organizer: id => `/admin/organizers?id=${id}`,
     organizerContact: null,
+    teamInvitation: null,
     organizerApplication: ITEM_PATHS.organizerApplication,
   },
 } satisfies Area;

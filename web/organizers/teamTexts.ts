@@ -24,8 +24,8 @@ export const teamTexts = catalogue('team', {
   demoteDo: ['Change the role', 'Cambiar el rol'],
   keep: ['Keep as it is', 'Dejarlo como está'],
   lastAdmin: [
-    'This is the last admin: nobody will be left who may change the profile and the team of {{name}}.',
-    'Es la última persona administradora: no quedará nadie que pueda cambiar el perfil y el equipo de {{name}}.',
+    'This is the last admin: nobody on the team of {{name}} will be left who may change it. Only administrators will.',
+    'Es la última persona administradora: nadie del equipo de {{name}} podrá cambiarlo. Solo podrán los administradores.',
   ],
   didRemove: ['{{user}} was removed from the team.', '{{user}} ya no está en el equipo.'],
   didChange: ['{{user}} now has the role {{role}}.', '{{user}} tiene ahora el rol {{role}}.'],
@@ -42,8 +42,8 @@ export const teamTexts = catalogue('team', {
   roleFailed: ['Failed to update user role', 'No se pudo actualizar el rol del usuario'],
   helpTitle: ['What each role may do', 'Qué puede hacer cada rol'],
   help_admin: [
-    'The same as an editor: administrators look after the profile and the team.',
-    'Lo mismo que un editor: del perfil y del equipo se ocupan los administradores.',
+    'Everything an editor may, and invite people to the team, change their roles and remove them.',
+    'Todo lo que puede un editor, e invitar a gente al equipo, cambiar sus roles y quitarla.',
   ],
   help_editor: [
     'Everything a member may, and add, move and cancel nights of the organizer.',

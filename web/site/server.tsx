@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PageName, RenderPage } from '#contracts/site/pages.ts';
 import { aboutPage } from './about/AboutPage.tsx';
+import { appliedPage } from './applied/AppliedPage.tsx';
 import { byMailPage } from './byMail/ByMailPage.tsx';
 import { mailLinkPage } from './byMail/MailLinkPage.tsx';
 import { calendarPage } from './calendar/CalendarPage.tsx';
@@ -16,8 +17,10 @@ import { Speech } from './frame/speech.tsx';
 import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
+import { myJoinPage } from './my/JoinPage.tsx';
 import { myNewPage } from './my/MyNewPage.tsx';
 import { myPage } from './my/MyPage.tsx';
+import { myTeamPage } from './my/TeamPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
 import { posterPage } from './poster/PosterPage.tsx';
 import { promoPage } from './promo/PromoPage.tsx';
@@ -52,9 +55,12 @@ const views: { [Name in PageName]: PageView<Name> } = {
   organizer: organizerPage,
   byMail: byMailPage,
   mailLink: mailLinkPage,
+  applied: appliedPage,
   feedback: feedbackPage,
   my: myPage,
   myNew: myNewPage,
+  myTeam: myTeamPage,
+  myJoin: myJoinPage,
   missing: missingPage,
 };
 

@@ -34,6 +34,7 @@ sentences('sentField', {
   dryRun: ['Trial run', 'Prueba'],
   examine: ['Only examine', 'Solo examinar'],
   how: ['How', 'Cómo'],
+  invitationId: ['Invitation', 'Invitación'],
   person: ['Person', 'Persona'],
   reader: ['Reader', 'Quién mira'],
   sheet: ['Sheet', 'Hoja'],

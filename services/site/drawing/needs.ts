@@ -3,6 +3,7 @@ import type { PublicSpots } from '#contracts/events/publicSpots.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type {
+  AppliedPage,
   CalendarPage,
   ConfirmAnswer,
   ConfirmPage,
@@ -66,6 +67,8 @@ export type SiteNeeds = {
     /** Records an answer, or takes it back. */
     answer(id: string, token: string, answer: ConfirmAnswer | 'undo', origin: Origin): Promise<void>;
   };
+  /** Where an application stands; undefined if the token is wrong, or it was erased. */
+  applicationStatus(id: string, token: string): Promise<Omit<AppliedPage, 'name'> | undefined>;
   /** The page that mails to subscribers link to; anyone with its token may use it. */
   mailLinks: {
     /** Undefined if the token is wrong. */

@@ -12,7 +12,9 @@ import { callAs, isFromOtherSite, PERSONAL, problemOf, takeCookies } from '../pe
 import { askForCode, enterCode } from '../personal/signIn.ts';
 import { addingRoutes } from './adding.ts';
 import { changeOf, type Sent, sentFrom } from './body.ts';
+import { joinPages } from './join.ts';
 import { type MyParts, type ShownMy, showMy } from './shown.ts';
+import { teamPages } from './team.ts';
 
 const HIDDEN = { schema: { hide: true } };
 /** Under this an answer about a night, as it was seen, makes an Idempotency-Key. */
@@ -32,6 +34,8 @@ export async function myRoutes(parts: MyParts): Promise<void> {
     }
   });
   await addingRoutes(parts);
+  await teamPages(parts);
+  await joinPages(parts);
 }
 
 async function receive(parts: MyParts, visit: Visit): Promise<unknown> {

@@ -36,13 +36,13 @@ async function myPage({ app }: MyParts, request: FastifyRequest, shown: ShownMy)
   const signIn = { name: 'my', shows: { state: 'signIn', needsCode, email, text, fieldErrors } } as const;
   const token = shown.signedOut || needsCode ? undefined : request.cookies[SESSION_COOKIE];
   if (!token) return signIn;
+  const asked = askedFrom(request);
   const [account, listed] = await Promise.all([
     callAs(app, request, me, { token }),
-    callAs(app, request, listMyOrganizers, { token }),
+    callAs(app, request, listMyOrganizers, { token, after: asked.since }),
   ]);
   if (account.statusCode !== 200 || listed.statusCode !== 200) return signIn;
   const { organizers } = listed.json() as AnswerOf<typeof listMyOrganizers>;
-  const asked = askedFrom(request);
   const one = organizers.find(({ id }) => id === asked.of);
   const teams = await Promise.all(
     (one ? [one] : organizers).map(organizer =>

@@ -5,6 +5,13 @@ import { placeOf } from '../drawing/drawing.ts';
 /** The page is of one person. Without the referrer, browsers would not say which site a form comes from. */
 export const PERSONAL = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 
+/** Anyone who knows the address may answer, so it is passed on to nobody. */
+export const SECRET = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
 /** The parts of a call that are not in the request: the token of a session, ids in the path, a query, a body, a key of its own. */
 type Given = {
   token?: string | undefined;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { v5 } from 'uuid';
 import { ORGANIZER_TRUSTS } from '#contracts/organizers/organizer.ts';
 import { TEAM_ROLES } from '#contracts/organizers/team.ts';
+import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 
 type Ground = { id: fc.Arbitrary<string>; text: fc.Arbitrary<string>; email: fc.Arbitrary<string> };
 
@@ -46,4 +47,21 @@ export function organizerArbitraries({ id, text, email }: Ground) {
     EraseOrganizerContact: { weight: 1, data: fc.constant({}) },
   };
   return { ofOrganizer, ofContact };
+}
+
+/** Commands to invitations to teams. */
+export function teamInvitationCommands({ id, email }: Pick<Ground, 'id' | 'email'>) {
+  const role = fc.constantFrom(...TEAM_ROLES);
+  return {
+    InviteToTeam: {
+      weight: 3,
+      data: fc.record({
+        ...{ organizerId: id, email, role, invitedBy: id },
+        ...{ language: fc.constantFrom(...LANGUAGES), site: fc.constant('https://dance.example.org') },
+      }),
+    },
+    AcceptTeamInvitation: { weight: 1, data: fc.record({ userId: id }) },
+    RevokeTeamInvitation: { weight: 1, data: fc.constant({}) },
+    ExpireTeamInvitation: { weight: 1, data: fc.constant({}) },
+  };
 }

@@ -137,7 +137,7 @@ export function organizerJourneys(site: () => Site): void {
     const dialog = page.getByRole('dialog', { name: 'Manage Team' });
     await dialog.getByText('Nobody is on this team yet.').waitFor();
     for (const help of [
-      'The same as an editor: administrators look after the profile and the team.',
+      'Everything an editor may, and invite people to the team, change their roles and remove them.',
       'Everything a member may, and add, move and cancel nights of the organizer.',
       'Everything a viewer may, and confirm that a night is still on.',
       'See what is coming, drafts included.',
@@ -181,7 +181,7 @@ export function organizerJourneys(site: () => Site): void {
 
     await choose('Viewer');
     const demote = page.getByRole('dialog', { name: 'Remove the admin role from Administrator?' });
-    await demote.getByText(/^This is the last admin: nobody will be left who may change/).waitFor();
+    await demote.getByText(/^This is the last admin: nobody on the team of .* will be left/).waitFor();
     await passesAxe(page, 'the question before the last admin', '[role=dialog]');
     await demote.getByRole('button', { name: 'Keep as it is' }).click();
     await until(() => role.inputValue()).toBe('Admin');

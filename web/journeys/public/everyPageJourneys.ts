@@ -3,14 +3,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
 import {
+  APPLIED_PATH,
+  type AppliedPage,
   BY_MAIL_PATH,
   CONFIRM_PATH,
   type ConfirmPage,
   EMBED_PATH,
   FEEDBACK_PATH,
   type MailLinkPage,
+  MY_JOIN_PATH,
   MY_NEW_PATH,
   MY_PATH,
+  MY_TEAM_PATH,
   ORGANIZERS_PATH,
   type PageName,
   PLAIN_PAGES,
@@ -34,12 +38,27 @@ const CONFIRMS: Record<string, Pick<ConfirmPage, 'chosen' | 'answered' | 'undoab
   [`${CONFIRM_PATH}/1/ended`]: { chosen: 'ended', answered: 'ended', undoable: true, refused: false },
   [`${CONFIRM_PATH}/1/refused`]: { chosen: 'on', answered: null, undoable: false, refused: true },
 };
+/** The states of the page of an application. */
+const APPLIED: Record<string, Omit<AppliedPage, 'name' | 'sentAt' | 'messages'>> = {
+  [`${APPLIED_PATH}/1/pending`]: {
+    ...{ status: 'pending', organizer: null, needsAccount: false, decidedAt: null, reason: null },
+  },
+  [`${APPLIED_PATH}/1/approved`]: {
+    ...{ status: 'approved', organizer: 'Lupe', needsAccount: true, decidedAt: '2030-01-03T10:00:00Z' },
+    reason: null,
+  },
+  [`${APPLIED_PATH}/1/rejected`]: {
+    ...{ status: 'rejected', organizer: null, needsAccount: false, decidedAt: '2030-01-03T10:00:00Z' },
+    reason: `No dancing.\n${'Long'.repeat(40)}`,
+  },
+};
 /** The states of the page that the mails to subscribers link to. */
 const MAIL_LINKS: Record<string, Pick<MailLinkPage, 'state'>> = {
   [`${BY_MAIL_PATH}/1/asked`]: { state: 'asked' },
   [`${BY_MAIL_PATH}/1/confirmed`]: { state: 'confirmed' },
   [`${BY_MAIL_PATH}/1/ended`]: { state: 'unsubscribed' },
 };
+const WRITTEN = { text: 'Which nights\nare yours?', at: '2030-01-02T10:00:00Z' };
 /** Nights of the demonstration, and what they name. */
 type Known = { night: string; organizer: string; city: string; month: string };
 
@@ -68,10 +87,13 @@ const PAGES = {
   confirm: () => Object.keys(CONFIRMS),
   byMail: ({ night }) => [BY_MAIL_PATH, `${BY_MAIL_PATH}?event=${night}`],
   mailLink: () => Object.keys(MAIL_LINKS),
+  applied: () => Object.keys(APPLIED),
   feedback: ({ night }) => [`${FEEDBACK_PATH}/${night}`],
   my: () => [MY_PATH],
   // Who is not signed in sees the page of before; a journey looks at the form.
   myNew: () => [MY_NEW_PATH],
+  myTeam: () => [MY_TEAM_PATH],
+  myJoin: () => [`${MY_JOIN_PATH}/1/none`],
   missing: () => ['/nowhere'],
 } satisfies Record<PageName, (known: Known) => readonly string[]>;
 
@@ -136,6 +158,10 @@ async function drawLinked(page: Page, address: string, language: Language): Prom
     ...Object.entries(MAIL_LINKS).map(([path, state]): [string, SitePage] => [
       path,
       { name: 'mailLink', topic, night: null, ...state },
+    ]),
+    ...Object.entries(APPLIED).map(([path, state]): [string, SitePage] => [
+      path,
+      { name: 'applied', sentAt: '2030-01-01T10:00:00Z', messages: [WRITTEN], ...state },
     ]),
   ]);
   for (const [path, shown] of pages) {

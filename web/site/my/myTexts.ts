@@ -36,7 +36,8 @@ export const myTexts = catalogue('site my', {
   role_viewer: ['You may look.', 'Puedes mirar.'],
   role_member: ['You may confirm nights.', 'Puedes confirmar noches.'],
   role_editor: ['You may change nights.', 'Puedes cambiar noches.'],
-  role_admin: ['You may change nights.', 'Puedes cambiar noches.'],
+  role_admin: ['You may change nights and the team.', 'Puedes cambiar las noches y el equipo.'],
+  team: ['Team', 'Equipo'],
   paused: [
     'Changes are paused by our team: {{reason}}',
     'Nuestro equipo ha puesto en pausa los cambios: {{reason}}',

@@ -3,9 +3,7 @@ import { v5 } from 'uuid';
 import { contactStream } from '#contracts/organizers/contact.ts';
 import type { ContactRow } from '#contracts/organizers/rows.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
-import type { Freshness } from '#platform/database/freshness.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
-import type { Store } from '#platform/store/store.ts';
 
 export type ContactsErased = {
   db: ReadModel<{ organizerContacts: ContactRow }>;
@@ -35,23 +33,4 @@ export async function eraseContactsOf(
     await execute(contactStream, id, 'EraseOrganizerContact', {}, following);
     await forget?.(id);
   }
-}
-
-/** Longer than queries wait: an erasure should be complete when it is answered. */
-const PATIENCE_MS = 10_000;
-
-/**
- * Erases what is recorded about the contact persons who have an email. False if the rows, by which they are found, do
- * not hold everything that has been recorded: then the person's key must stay, without which nobody knows the email.
- */
-export function contactsEraser({
-  freshness,
-  store,
-  ...parts
-}: ContactsErased & { freshness: Freshness; store: Pick<Store, 'head'> }) {
-  return async (email: string, asked: Asked): Promise<boolean> => {
-    const { fresh } = await freshness.wait(['organizerContacts'], await store.head(), PATIENCE_MS);
-    if (fresh) await eraseContactsOf(parts, email, asked);
-    return fresh;
-  };
 }

@@ -1,0 +1,54 @@
+import { describe, it } from 'vitest';
+import type { teamInvitationFacts } from '#contracts/organizers/teamInvitation.ts';
+import type { NewFact } from '#contracts/platform/fact.ts';
+import { given } from '#testing/specification.ts';
+import { teamInvitationRules } from './invitation.ts';
+
+type Fact = NewFact<typeof teamInvitationFacts>;
+
+const invitations = given(teamInvitationRules);
+const at = (now: string) => ({ now: new Date(now) });
+const organizerId = '0197a000-0000-7000-8000-000000000001';
+const person = { userId: '0197a000-0000-7000-8000-000000000002' };
+const asked = {
+  ...{ organizerId, email: 'bo@example.org', role: 'editor' as const },
+  ...{ language: 'en' as const, invitedBy: organizerId, site: 'https://dance.example.org' },
+};
+const invited: Fact = { type: 'TeamInvited', data: { ...asked, expiresAt: '2026-06-08T12:00:00.000Z' } };
+const accepted: Fact = { type: 'TeamInvitationAccepted', data: { organizerId, ...person } };
+const revoked: Fact = { type: 'TeamInvitationRevoked', data: { organizerId } };
+const expired: Fact = { type: 'TeamInvitationExpired', data: { organizerId } };
+const IN_TIME = at('2026-06-08T11:59:59Z');
+const LATE = at('2026-06-08T12:00:00Z');
+const INVALID = 'This link is not valid. If you have received several, use the one from the latest email.';
+const USED = 'This invitation has already been accepted. Sign in with your email.';
+const REVOKED = 'This invitation was revoked. Ask the team for another one.';
+const EXPIRED = 'This invitation has expired. Ask the team for another one.';
+
+describe('an invitation to a team', () => {
+  it('is valid for seven days', () => {
+    invitations().when('InviteToTeam', asked, at('2026-06-01T12:00:00Z')).then(invited);
+    invitations(invited).when('AcceptTeamInvitation', person, IN_TIME).then(accepted);
+    invitations(invited).when('AcceptTeamInvitation', person, LATE).refuses(EXPIRED);
+  });
+
+  it('is accepted once, and not if there is none', () => {
+    invitations(invited, accepted).when('AcceptTeamInvitation', person, IN_TIME).refuses(USED);
+    invitations().when('AcceptTeamInvitation', person, IN_TIME).refuses(INVALID);
+  });
+
+  it('can be revoked until it is accepted', () => {
+    invitations(invited).when('RevokeTeamInvitation', {}, IN_TIME).then(revoked);
+    invitations(invited, revoked).when('RevokeTeamInvitation', {}, IN_TIME).then();
+    invitations(invited, revoked).when('AcceptTeamInvitation', person, IN_TIME).refuses(REVOKED);
+    invitations(invited, accepted).when('RevokeTeamInvitation', {}, IN_TIME).refuses(USED);
+    invitations().when('RevokeTeamInvitation', {}, IN_TIME).refuses('This invitation does not exist.');
+  });
+
+  it('expires if nobody accepts it, and not before', () => {
+    invitations(invited).when('ExpireTeamInvitation', {}, IN_TIME).then();
+    invitations(invited).when('ExpireTeamInvitation', {}, LATE).then(expired);
+    invitations(invited, accepted).when('ExpireTeamInvitation', {}, LATE).then();
+    invitations(invited, expired).when('AcceptTeamInvitation', person, IN_TIME).refuses(EXPIRED);
+  });
+});

@@ -1,0 +1,96 @@
+import { MY_PATH, ORGANIZERS_PATH, type AppliedPage as Page } from '#contracts/site/pages.ts';
+import { sayIn } from '../../platform/texts/catalogue.ts';
+import { shortDay } from '../calendar/nightTime.ts';
+import prose from '../frame/Prose.module.css';
+import type { PageView } from '../frame/pageView.ts';
+import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import styles from './applied.css?inline';
+import { appliedTexts } from './appliedTexts.ts';
+
+/** Where an application stands, and what comes next. */
+export const appliedPage: PageView<'applied'> = {
+  head(_, language) {
+    const say = sayIn(appliedTexts, language);
+    return { title: say('title'), description: say('description'), hidden: true, styles };
+  },
+  Body({ page }) {
+    const say = useSay(appliedTexts);
+    const { status, organizer } = page;
+    return (
+      <div className={prose.page}>
+        <h1>{say('title')}</h1>
+        <p className={prose.lead}>
+          {status === 'approved' ? say('approved', { organizer: organizer ?? '' }) : say(status)}
+        </p>
+        <Next page={page} />
+        <Steps page={page} />
+        {page.messages.length > 0 && <Messages page={page} />}
+      </div>
+    );
+  },
+};
+
+/** What the applicant can do now. */
+function Next({ page: { status, reason, needsAccount } }: { page: Page }) {
+  const say = useSay(appliedTexts);
+  const href = useHref();
+  if (status === 'pending') return null;
+  if (status === 'approved') {
+    return (
+      <p>
+        {needsAccount && say('needsAccount')} <a href={href(MY_PATH)}>{say('nights')}</a>
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="why">
+      <h2 id="why">{say('why')}</h2>
+      <Lines text={reason ?? ''} />
+      <p>
+        {say('again')} <a href={href(ORGANIZERS_PATH)}>{say('apply')}</a>
+      </p>
+    </section>
+  );
+}
+
+function Steps({ page: { status, sentAt, decidedAt } }: { page: Page }) {
+  const say = useSay(appliedTexts);
+  const day = useDay();
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps">{say('steps')}</h2>
+      <ol>
+        <li>{say('received', { day: day(sentAt) })}</li>
+        <li>{say(status === 'pending' ? 'inReview' : 'reviewed')}</li>
+        {status !== 'pending' && decidedAt && <li>{say(`${status}On`, { day: day(decidedAt) })}</li>}
+      </ol>
+    </section>
+  );
+}
+
+function Messages({ page: { messages } }: { page: Page }) {
+  const say = useSay(appliedTexts);
+  const day = useDay();
+  return (
+    <section aria-labelledby="messages">
+      <h2 id="messages">{say('messages')}</h2>
+      {messages.map(({ text, at }) => (
+        <div key={at}>
+          <p>
+            <strong>{day(at)}</strong>
+          </p>
+          <Lines text={text} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Lines({ text }: { text: string }) {
+  return <p className="lines">{text}</p>;
+}
+
+function useDay(): (at: string) => string {
+  const language = useSpoken();
+  return at => shortDay(at.slice(0, 10), language);
+}

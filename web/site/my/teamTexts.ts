@@ -1,0 +1,88 @@
+import { catalogue } from '../../platform/texts/catalogue.ts';
+
+export const teamTexts = catalogue('site my team', {
+  title: ['Team of {{organizer}}', 'Equipo de {{organizer}}'],
+  description: ['Who may see and change your nights.', 'Quién puede ver y cambiar tus noches.'],
+  lead: [
+    'Who may see and change your nights. Whoever you invite is on the team once they accept.',
+    'Quién puede ver y cambiar tus noches. La persona que invites entra en el equipo cuando acepta.',
+  ],
+  notAdmin: [
+    'The admins of the team invite people and change roles.',
+    'Quienes tienen el rol de administrador invitan a otras personas y cambian los roles.',
+  ],
+  people: ['People', 'Personas'],
+  you: ['You', 'Tú'],
+  role: ['Role', 'Rol'],
+  roleOf: ['Role of {{who}}', 'Rol de {{who}}'],
+  role_admin: ['Admin', 'Administrador'],
+  role_editor: ['Editor', 'Editor'],
+  role_member: ['Member', 'Miembro'],
+  role_viewer: ['Viewer', 'Lector'],
+  help: ['What each role may do', 'Qué puede hacer cada rol'],
+  help_admin: [
+    'Everything an editor may, and look after the team.',
+    'Todo lo que puede un editor, y ocuparse del equipo.',
+  ],
+  help_editor: [
+    'Everything a member may, and add, move and cancel nights.',
+    'Todo lo que puede un miembro, y añadir, mover y cancelar noches.',
+  ],
+  help_member: [
+    'Everything a viewer may, and confirm that a night is still on.',
+    'Todo lo que puede un lector, y confirmar que una noche sigue en pie.',
+  ],
+  help_viewer: ['See what is coming, drafts included.', 'Ver lo que viene, borradores incluidos.'],
+  can_admin: [
+    'You will add, confirm, move and cancel nights, and look after the team.',
+    'Podrás añadir, confirmar, mover y cancelar noches, y ocuparte del equipo.',
+  ],
+  can_editor: [
+    'You will add, confirm, move and cancel nights.',
+    'Podrás añadir, confirmar, mover y cancelar noches.',
+  ],
+  can_member: [
+    'You will see what is coming, and confirm that a night is still on.',
+    'Verás lo que viene y podrás confirmar que una noche sigue en pie.',
+  ],
+  can_viewer: ['You will see what is coming, drafts included.', 'Verás lo que viene, borradores incluidos.'],
+  change: ['Change the role', 'Cambiar el rol'],
+  changeOf: ['Change the role of {{who}}', 'Cambiar el rol de {{who}}'],
+  remove: ['Remove', 'Quitar'],
+  removeOf: ['Remove {{who}} from the team', 'Quitar a {{who}} del equipo'],
+  invitations: ['Invited, not on the team yet', 'Con invitación, aún fuera del equipo'],
+  until: ['{{role}}, valid until {{day}}', '{{role}}, vale hasta el {{day}}'],
+  revoke: ['Revoke', 'Revocar'],
+  revokeOf: ['Revoke the invitation for {{who}}', 'Revocar la invitación de {{who}}'],
+  invite: ['Invite somebody', 'Invitar a alguien'],
+  email: ['Their email', 'Su correo electrónico'],
+  inviteDo: ['Send the invitation', 'Enviar la invitación'],
+  leaveTitle: ['Leave the team', 'Salir del equipo'],
+  leaveLead: [
+    'You will no longer see these nights here. Your account stays.',
+    'Dejarás de ver estas noches aquí. Tu cuenta se conserva.',
+  ],
+  done_invited: ['The invitation is on its way.', 'La invitación está en camino.'],
+  done_revoked: [
+    'The invitation is revoked. Its link no longer works.',
+    'La invitación está revocada. Su enlace ya no funciona.',
+  ],
+  done_role: ['The role is changed.', 'El rol ha cambiado.'],
+  done_removed: ['They are no longer on the team.', 'Ya no está en el equipo.'],
+  back: ['Back to your nights', 'Volver a tus noches'],
+  joinTitle: ['Join the team of {{organizer}}', 'Entrar en el equipo de {{organizer}}'],
+  joinNone: ['Invitation', 'Invitación'],
+  joinLead: [
+    '{{organizer}} invites {{email}} to its team. Your role: {{role}}.',
+    '{{organizer}} invita a {{email}} a su equipo. Tu rol: {{role}}.',
+  ],
+  name: ['Your name', 'Tu nombre'],
+  nameHint: [
+    'The team sees it, and so do our administrators.',
+    'Lo ven el equipo y quienes administran el sitio.',
+  ],
+  accept: ['Accept', 'Aceptar'],
+  joined: ['You are on the team of {{organizer}}', 'Estás en el equipo de {{organizer}}'],
+  joinedLead: ['Sign in with your email to see its nights.', 'Entra con tu correo para ver sus noches.'],
+  toNights: ['Go to your nights', 'Ir a tus noches'],
+});
