@@ -17,8 +17,10 @@ export type MyOrganizer = z.output<typeof myOrganizer>;
 export const listMyOrganizers = call({
   method: 'GET',
   path: '/api/my/organizers',
-  summary: 'The organizers on whose teams the caller is, by name, with the role there',
+  summary:
+    'The organizers on whose teams the caller is, by name, with the role there; one that a link in a mail is for',
   access: 'account',
+  byMailLink: true,
   answer: z.object({ organizers: z.array(myOrganizer) }),
   reads: ['organizers'],
 });

@@ -4,4 +4,5 @@ import type { Area } from '#platform/areas/area.ts';
 export const my = {
   things: {},
   routes: async () => (await import('./routes.ts')).myRoutes,
+  offers: async () => (await import('./offers.ts')).offers,
 } satisfies Area;

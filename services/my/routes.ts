@@ -8,7 +8,9 @@ import { nightRoutes } from './nightRoutes.ts';
 export function myRoutes(core: Core, needs: MyNeeds): void {
   const { calls } = core;
   calls.query(listMyOrganizers, async ({ account }) => ({
-    organizers: await needs.myOrganizers(account!.id),
+    organizers: (await needs.myOrganizers(account!.id)).filter(
+      ({ id }) => account!.onlyOrganizer === null || account!.onlyOrganizer === id,
+    ),
   }));
   calls.query(offerMyVenues, async ({ query }) => {
     const venues = await needs.offeredVenues(query);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { applicationFacts, applicationStream } from '#contracts/organizers/application.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { MY_PATH, pathIn } from '#contracts/site/pages.ts';
 import { mayAcknowledge } from '#platform/http/publicForms.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
@@ -10,6 +11,11 @@ import { APPLICATION_WORDS } from './applicationMails.ts';
 const ACKNOWLEDGE = 'acknowledgeApplication';
 const APPROVED = 'mailApplicationApproved';
 const REJECTED = 'mailApplicationRejected';
+
+export type LinkNeeds = {
+  /** The address of a link that signs somebody in for the nights of one organizer. */
+  teamLink(link: { organizerId: string; userId: string; madeAt: Date }, language: Language): Promise<string>;
+};
 
 /** Acknowledges an application by mail, and mails the decision about it. */
 export const mailOnApplication = process({
@@ -31,8 +37,9 @@ const {
 export function applicationMails({
   pool,
   clock,
+  teamLink,
   ...parts
-}: MailParts & { pool: pg.Pool; clock(): Date }): Record<string, Performer> {
+}: MailParts & LinkNeeds & { pool: pg.Pool; clock(): Date }): Record<string, Performer> {
   return {
     [ACKNOWLEDGE]: mailToVisitor(
       parts,
@@ -47,13 +54,17 @@ export function applicationMails({
     [APPROVED]: mailToVisitor(
       parts,
       applicationStream,
-      ({ status, language, email, organizerName, userId }, { data }, brand) => {
+      async ({ status, language, email, organizerName, userId }, { data, metadata }, brand) => {
         // It was taken back before it was mailed.
         if (status !== 'approved') return null;
         const words = APPLICATION_WORDS[language](brand);
-        const { site } = approved.parse(data);
+        const { site, organizerId } = approved.parse(data);
         const lines = [words.welcome(organizerName), userId ? words.onTeam : words.needsAccount];
-        const nights = site ? [words.nights(site + pathIn(language, MY_PATH))] : [];
+        const madeAt = new Date(metadata.at);
+        const link = userId
+          ? await teamLink({ organizerId, userId, madeAt }, language)
+          : site && site + pathIn(language, MY_PATH);
+        const nights = link ? [words.nights(link)] : [];
         return { to: email, subject: words.approved, lines: [...lines, ...nights] };
       },
     ),

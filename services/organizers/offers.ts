@@ -36,6 +36,9 @@ export const offers = {
         organizedEvents: events,
       };
     },
+  /** What a user is to an organizer, as its stream says. */
+  memberOf: ({ load }: Common) =>
+    memberships(async (_, stream) => ({ past: undefined, facts: await load(stream) })),
   /** The organizers on whose teams a user is, each as its stream says. */
   myOrganizers: (core: Core) => (userId: string) => myOrganizers({ ...core, db: core.db() }, userId),
   eraseInAreas: (core: Common, { forget }: Forget) =>

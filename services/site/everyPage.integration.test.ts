@@ -54,7 +54,7 @@ async function answerOf(app: FastifyInstance, asked: Asked) {
 /** Pages for one visitor, and what is no page of the site. */
 const OWN = [
   ...['/still-on/:id/:token', '/by-mail/:id/:token', '/recommended/:id/:token', '/feedback/:id'],
-  ...['/my', '/my/new'],
+  ...['/my', '/my/new', '/my/link/:organizerId/:userId/:madeAt/:token'],
 ];
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/:file', '/sitemaps/events/:file', '/uploads/:name'];
 

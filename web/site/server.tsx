@@ -16,6 +16,7 @@ import { Speech } from './frame/speech.tsx';
 import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
+import { myLinkPage } from './my/link/MyLinkPage.tsx';
 import { myNewPage } from './my/MyNewPage.tsx';
 import { myPage } from './my/MyPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
@@ -55,6 +56,7 @@ const views: { [Name in PageName]: PageView<Name> } = {
   feedback: feedbackPage,
   my: myPage,
   myNew: myNewPage,
+  myLink: myLinkPage,
   missing: missingPage,
 };
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
+import { LINK_ANSWERS, type MyLinkPage } from '#contracts/site/myLinkPage.ts';
 import {
   BY_MAIL_PATH,
   CONFIRM_PATH,
@@ -9,6 +10,7 @@ import {
   EMBED_PATH,
   FEEDBACK_PATH,
   type MailLinkPage,
+  MY_LINK_PATH,
   MY_NEW_PATH,
   MY_PATH,
   ORGANIZERS_PATH,
@@ -27,6 +29,7 @@ import { passesInBothThemes } from '../kit/passesAxe.ts';
 import type { Site } from '../kit/site.ts';
 import { until } from '../kit/until.ts';
 import { fitsNarrow } from './fitsNarrow.ts';
+import { OPEN_LINK } from './openLink.ts';
 
 /** The states of the page that asks an organizer whether a series is still on. */
 const CONFIRMS: Record<string, Pick<ConfirmPage, 'chosen' | 'answered' | 'undoable' | 'refused'>> = {
@@ -39,6 +42,13 @@ const MAIL_LINKS: Record<string, Pick<MailLinkPage, 'state'>> = {
   [`${BY_MAIL_PATH}/1/asked`]: { state: 'asked' },
   [`${BY_MAIL_PATH}/1/confirmed`]: { state: 'confirmed' },
   [`${BY_MAIL_PATH}/1/ended`]: { state: 'unsubscribed' },
+};
+/** The states of the page that the mails to people of teams link to. */
+const MY_LINKS: Record<string, MyLinkPage['shows']> = {
+  [`${MY_LINK_PATH}/over`]: { state: 'over' },
+  ...Object.fromEntries(
+    [null, ...LINK_ANSWERS].map(chosen => [`${MY_LINK_PATH}/${chosen}`, { ...OPEN_LINK, chosen }]),
+  ),
 };
 /** Nights of the demonstration, and what they name. */
 type Known = { night: string; organizer: string; city: string; month: string };
@@ -72,6 +82,7 @@ const PAGES = {
   my: () => [MY_PATH],
   // Who is not signed in sees the page of before; a journey looks at the form.
   myNew: () => [MY_NEW_PATH],
+  myLink: () => Object.keys(MY_LINKS),
   missing: () => ['/nowhere'],
 } satisfies Record<PageName, (known: Known) => readonly string[]>;
 
@@ -137,6 +148,7 @@ async function drawLinked(page: Page, address: string, language: Language): Prom
       path,
       { name: 'mailLink', topic, night: null, ...state },
     ]),
+    ...Object.entries(MY_LINKS).map(([path, shows]): [string, SitePage] => [path, { name: 'myLink', shows }]),
   ]);
   for (const [path, shown] of pages) {
     const body = renderer!.render(shown, { ...setting, language, path, assets: renderer!.assets });
