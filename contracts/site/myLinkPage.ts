@@ -1,7 +1,7 @@
 import type { MyNight } from '../my/nightCalls.ts';
 
-/** What a link in a mail can be about: an answer to a night. */
-export const LINK_ANSWERS = ['on', 'otherTime', 'cancelled'] as const;
+/** What a link in a mail can be about: an answer to a night, or that all nights of the mail are on. */
+export const LINK_ANSWERS = ['on', 'otherTime', 'cancelled', 'all'] as const;
 export type LinkAnswer = (typeof LINK_ANSWERS)[number];
 
 /**
@@ -18,11 +18,14 @@ export type MyLinkPage = {
         /** Who is signed in by it. */
         name: string;
         chosen: LinkAnswer | null;
-        /** What was chosen is about it; null if that cannot be said of it any more. */
-        night: MyNight | null;
+        /** What was chosen is about these; none if it cannot be said of any, or of none any more. */
+        nights: readonly MyNight[];
         /** Why it was refused, and what was entered. */
         text: string;
         fieldErrors: Readonly<Record<string, string>>;
         values: Readonly<Record<string, string>>;
       };
 };
+
+/** Where somebody on a team stops being asked by mail, or is asked again. Nobody is signed in by it. */
+export type MyMailsPage = { name: 'myMails'; organizer: string; isAsked: boolean };

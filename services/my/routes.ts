@@ -1,6 +1,7 @@
 import { listMyOrganizers } from '#contracts/my/calls.ts';
 import { offerMyVenues } from '#contracts/my/nightCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { mailRoutes } from './mailRoutes.ts';
 import type { MyNeeds } from './needs.ts';
 import { nightRoutes } from './nightRoutes.ts';
 
@@ -17,4 +18,5 @@ export function myRoutes(core: Core, needs: MyNeeds): void {
     return { venues: venues.map(({ id, name, address, city }) => ({ id, name, address, city })) };
   });
   nightRoutes(core, needs);
+  mailRoutes(core);
 }

@@ -22,6 +22,7 @@ afterAll(() => stack.stop());
 /** What a call needs to succeed besides its path. A call that is not here is sent an empty body, and admitted with 422. */
 const REQUESTS: Record<string, { query?: string; body?: (commandId: string) => object }> = {
   'GET /api/my/organizers/:organizerId/venues': { query: '?q=a' },
+  'POST /api/my/organizers/:organizerId/mails': { body: () => ({ wanted: false }) },
   'POST /api/my/organizers/:organizerId/nights': {
     body: () => ({ title: 'Added', startDateTime: `${inDays(5)}T20:00` }),
   },

@@ -56,13 +56,14 @@ async function myOrganizers(
     teams.map(async ({ id, name }): Promise<MyOrganizer | undefined> => {
       const member = await memberOf(id, userId);
       if (!member) return undefined;
-      const { trusted, pauseReason } = member;
+      const { trusted, pauseReason, isAsked } = member;
       return {
         id,
         name,
         role: member.role as TeamRole,
         trust: trusted ? 'trusted' : 'reviewed',
         pauseReason,
+        isAsked,
       };
     }),
   );

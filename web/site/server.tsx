@@ -17,6 +17,7 @@ import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
 import { myLinkPage } from './my/link/MyLinkPage.tsx';
+import { myMailsPage } from './my/link/MyMailsPage.tsx';
 import { myNewPage } from './my/MyNewPage.tsx';
 import { myPage } from './my/MyPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
@@ -57,6 +58,7 @@ const views: { [Name in PageName]: PageView<Name> } = {
   my: myPage,
   myNew: myNewPage,
   myLink: myLinkPage,
+  myMails: myMailsPage,
   missing: missingPage,
 };
 

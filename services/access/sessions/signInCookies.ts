@@ -4,8 +4,8 @@ import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 import { FEEDBACK_PATH, MY_PATH, pathIn } from '#contracts/site/pages.ts';
 
 // Cookies go to the calls that sign in, and to the pages on which dancers do: the rest of the site sees none.
-const inEach = (path: string) => LANGUAGES.map(language => pathIn(language, path));
-const PAGES = [FEEDBACK_PATH, MY_PATH].flatMap(inEach);
+const PAGES = LANGUAGES.flatMap(language => [FEEDBACK_PATH, MY_PATH].map(path => pathIn(language, path)));
+const MY_PAGES = LANGUAGES.map(language => pathIn(language, MY_PATH));
 
 // `__Host-` would be stricter, but needs https, which a fresh machine does not have, and goes to every page.
 const SAFE = { httpOnly: true, secure: 'auto' } as const;
@@ -34,7 +34,7 @@ export function setSessionCookies(reply: FastifyReply, token: string): void {
 
 /** The same for a session that is for the nights of one organizer alone. */
 export function setOrganizerCookies(reply: FastifyReply, token: string): void {
-  letKnow(inEach(MY_PATH), reply, token);
+  letKnow(MY_PAGES, reply, token);
 }
 
 function letKnow(pages: readonly string[], reply: FastifyReply, token: string): void {

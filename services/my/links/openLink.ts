@@ -1,4 +1,5 @@
 import { validate } from 'uuid';
+import type { MyNight } from '#contracts/my/nightCalls.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { fold } from '#platform/facts/fold.ts';
@@ -44,6 +45,9 @@ export function linkOpener(core: Pick<Core, 'codec' | 'clock' | 'db' | 'load'>, 
         const { nights } = await needs.nightsOfOrganizers.coming(organizerId, NEXT);
         return tellNights(parts, member, nights);
       },
+      /** Whether a night is one of those that the mail has asked about, and nobody has said anything since. */
+      isAsked: ({ id, confirmed }: MyNight) =>
+        organizer.asked?.nights.includes(id) === true && Date.parse(confirmed.at) < madeAt.getTime(),
     };
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest, LightMyRequestResponse } from 'fastify';
-import { v5 } from 'uuid';
+import { v5, v7 } from 'uuid';
+import { setMyMails } from '#contracts/my/calls.ts';
 import { changeMyNight, confirmMyNight, undoMyChange } from '#contracts/my/nightCalls.ts';
 import type { Commit } from '#contracts/platform/commit.ts';
 import { callAs } from '../personal/calls.ts';
@@ -26,14 +27,31 @@ export function answer(
   return callAs(app, request, changeMyNight, { token, params, key, body, revision: sent.revision });
 }
 
+/** Whether this person is asked by mail. */
+export function setMails(
+  { app }: Pick<MyParts, 'app'>,
+  request: FastifyRequest,
+  { organizer: organizerId, values }: Sent,
+  token: string,
+): Promise<LightMyRequestResponse> {
+  const body = { wanted: values.wanted === 'yes' };
+  return callAs(app, request, setMyMails, { token, params: { organizerId }, key: v7(), body });
+}
+
 /** Tells the page that follows what was done, so that it can be undone there. */
 export function doneQuery(sent: Sent, given: LightMyRequestResponse): string {
   const { commandId, commit } = given.json() as { commandId: string; commit: Commit };
   const done = { on: 'on', undo: 'undone' }[sent.step as string] ?? sent.values.answer ?? '';
+  if (sent.seen.some(Boolean)) return allQuery(sent, commit);
   const query = new URLSearchParams({
     ...{ done, night: sent.night, organizer: sent.organizer, since: commit.position },
     ...(sent.step !== 'undo' && { command: commandId }),
     ...(sent.one && { of: sent.organizer }),
   });
   return `?${query}#n-${sent.night}`;
+}
+
+/** Several nights were confirmed: each can be looked at there. */
+function allQuery({ organizer }: Sent, { position }: Commit): string {
+  return `?${new URLSearchParams({ done: 'all', organizer, since: position, of: organizer })}`;
 }

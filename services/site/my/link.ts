@@ -1,8 +1,9 @@
-import type { LightMyRequestResponse } from 'fastify';
+import type { FastifyReply, LightMyRequestResponse } from 'fastify';
 import { me, SESSION_COOKIE } from '#contracts/access/calls.ts';
 import { listMyOrganizers } from '#contracts/my/calls.ts';
+import type { MyNight } from '#contracts/my/nightCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
-import { LANGUAGES, tell } from '#contracts/platform/sentences/sentence.ts';
+import { LANGUAGES, type Language, tell } from '#contracts/platform/sentences/sentence.ts';
 import { LINK_ANSWERS, type LinkAnswer, type MyLinkPage } from '#contracts/site/myLinkPage.ts';
 import { MY_LINK_PATH, MY_PATH, pathIn } from '#contracts/site/pages.ts';
 import { siteSentences } from '#contracts/site/sentences.ts';
@@ -46,17 +47,23 @@ async function show(parts: MyParts, visit: Visit, shown: Shown = {}): Promise<un
 }
 
 async function pageOf(opened: OpenedLink, query: unknown, shown: Shown): Promise<MyLinkPage> {
-  const { chosen, night: id } = askedFrom(query);
-  const nights = chosen ? await opened.nights() : [];
-  const night = nights.find(one => one.id === id && chosen && one.answers.includes(chosen)) ?? null;
+  const { chosen, night } = askedFrom(query);
+  const nights = chosen ? await nightsFor(opened, chosen, night) : [];
   const { text = '', fieldErrors = {}, sent } = shown;
   return {
     name: 'myLink',
     shows: {
-      ...{ state: 'open', organizer: opened.organizer, name: opened.user.name, chosen, night },
+      ...{ state: 'open', organizer: opened.organizer, name: opened.user.name, chosen, nights },
       ...{ text, fieldErrors, values: sent?.values ?? {} },
     },
   };
+}
+
+/** What can be said of now: of one night what was chosen, of all of the mail that they are on. */
+async function nightsFor(opened: OpenedLink, chosen: LinkAnswer, id: unknown): Promise<MyNight[]> {
+  const nights = await opened.nights();
+  if (chosen === 'all') return nights.filter(one => opened.isAsked(one) && one.answers.includes('on'));
+  return nights.filter(one => one.id === id && one.answers.includes(chosen));
 }
 
 function askedFrom(query: unknown): { chosen: LinkAnswer | null; night: unknown } {
@@ -76,20 +83,38 @@ async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
   const sent = { ...sentFrom(request.body), organizer: organizerId, one: true };
   const token = await sessionFor(parts, visit, opened);
   if (typeof token !== 'string') return show(parts, visit, { ...token, sent });
-  const given = await said(parts, visit, sent, token);
-  if (given && given.statusCode >= 300) return show(parts, visit, { ...problemOf(given), sent });
-  const query = given ? doneQuery(sent, given) : `?of=${organizerId}`;
+  const given = await said(parts, visit, { opened, sent, token });
+  if (!given) return go(reply, language, `?of=${organizerId}`);
+  if (given.statusCode >= 300) return show(parts, visit, { ...problemOf(given), sent });
+  return go(reply, language, doneQuery(sent, given));
+}
+
+function go(reply: FastifyReply, language: Language, query: string) {
   return reply.headers(SECRET).redirect(pathIn(language, MY_PATH) + query, 303);
 }
 
-/** What was answered, if the button did not only sign in. */
+type Saying = { opened: OpenedLink; sent: Sent; token: string };
+
+/** What was answered, if the button did not only sign in: the last answer, or the first that was refused. */
 async function said(
   parts: MyParts,
   { request }: Visit,
-  sent: Sent,
-  token: string,
+  { opened, sent, token }: Saying,
 ): Promise<LightMyRequestResponse | null> {
-  return sent.step === 'on' || sent.step === 'change' ? answer(parts, request, sent, token) : null;
+  if (sent.step !== 'on' && sent.step !== 'change') return null;
+  if (askedFrom(request.query).chosen !== 'all') return answer(parts, request, sent, token);
+  let given: LightMyRequestResponse | null = null;
+  for (const { id, revision } of await seenOf(opened, sent)) {
+    const one = { ...sent, step: 'on', night: id, revision: String(revision) } as const;
+    given = await answer(parts, request, one, token);
+    if (given.statusCode >= 300) return given;
+  }
+  return given;
+}
+
+/** The nights that were on the page and can still be confirmed: one that was added meanwhile is not. */
+async function seenOf(opened: OpenedLink, { seen }: Sent): Promise<MyNight[]> {
+  return (await nightsFor(opened, 'all', null)).filter(({ id }) => seen.includes(id));
 }
 
 /** The session of before, if it is this person's and good for this organizer; else a new one, or why there is none. */

@@ -8,9 +8,10 @@ import { acceptForms } from '../drawing/forms.ts';
 import { callAs, isFromOtherSite, PERSONAL, problemOf, takeCookies } from '../personal/calls.ts';
 import { askForCode, enterCode } from '../personal/signIn.ts';
 import { addingRoutes } from './adding.ts';
-import { answer, doneQuery } from './answering.ts';
+import { answer, doneQuery, setMails } from './answering.ts';
 import { type Sent, sentFrom } from './body.ts';
 import { linkRoutes } from './link.ts';
+import { mailsRoutes } from './mails.ts';
 import { type MyParts, type ShownMy, showMy } from './shown.ts';
 
 const HIDDEN = { schema: { hide: true } };
@@ -30,6 +31,7 @@ export async function myRoutes(parts: MyParts): Promise<void> {
   });
   await addingRoutes(parts);
   await linkRoutes(parts);
+  await mailsRoutes(parts);
 }
 
 async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
@@ -53,6 +55,10 @@ async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
     return go();
   }
   if (!token) return show({});
+  if (sent.step === 'mails') {
+    const set = await setMails(parts, request, sent, token);
+    return set.statusCode < 300 ? go(sent.one ? `?of=${sent.organizer}` : '') : show(refusalOf(sent, set));
+  }
   const given = await answer(parts, request, sent, token);
   // The session has ended: the page asks for the address again.
   if (given.statusCode === 401) return show({ ...problemOf(given), signedOut: true });

@@ -97,7 +97,9 @@ function askedFrom({ query }: FastifyRequest): Address {
     const value = (query as Record<string, unknown>)[name];
     return typeof value === 'string' ? value : '';
   };
-  const done = ([...NIGHT_ANSWERS, 'added', 'drafted', 'undone'] as const).find(one => one === text('done'));
+  const done = ([...NIGHT_ANSWERS, 'added', 'drafted', 'undone', 'all'] as const).find(
+    one => one === text('done'),
+  );
   const offset = /^\d{1,5}$/.test(text('after')) ? Number(text('after')) : 0;
   return {
     ...{ of: text('of'), offset },

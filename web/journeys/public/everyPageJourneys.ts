@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
-import { LINK_ANSWERS, type MyLinkPage } from '#contracts/site/myLinkPage.ts';
+import { LINK_ANSWERS, type MyLinkPage, type MyMailsPage } from '#contracts/site/myLinkPage.ts';
 import {
   BY_MAIL_PATH,
   CONFIRM_PATH,
@@ -11,6 +11,7 @@ import {
   FEEDBACK_PATH,
   type MailLinkPage,
   MY_LINK_PATH,
+  MY_MAILS_PATH,
   MY_NEW_PATH,
   MY_PATH,
   ORGANIZERS_PATH,
@@ -50,6 +51,10 @@ const MY_LINKS: Record<string, MyLinkPage['shows']> = {
     [null, ...LINK_ANSWERS].map(chosen => [`${MY_LINK_PATH}/${chosen}`, { ...OPEN_LINK, chosen }]),
   ),
 };
+const MY_MAILS: Record<string, Pick<MyMailsPage, 'isAsked'>> = {
+  [`${MY_MAILS_PATH}/asked`]: { isAsked: true },
+  [`${MY_MAILS_PATH}/unasked`]: { isAsked: false },
+};
 /** Nights of the demonstration, and what they name. */
 type Known = { night: string; organizer: string; city: string; month: string };
 
@@ -83,6 +88,7 @@ const PAGES = {
   // Who is not signed in sees the page of before; a journey looks at the form.
   myNew: () => [MY_NEW_PATH],
   myLink: () => Object.keys(MY_LINKS),
+  myMails: () => Object.keys(MY_MAILS),
   missing: () => ['/nowhere'],
 } satisfies Record<PageName, (known: Known) => readonly string[]>;
 
@@ -149,6 +155,10 @@ async function drawLinked(page: Page, address: string, language: Language): Prom
       { name: 'mailLink', topic, night: null, ...state },
     ]),
     ...Object.entries(MY_LINKS).map(([path, shows]): [string, SitePage] => [path, { name: 'myLink', shows }]),
+    ...Object.entries(MY_MAILS).map(([path, state]): [string, SitePage] => [
+      path,
+      { name: 'myMails', organizer: 'La Esquina', ...state },
+    ]),
   ]);
   for (const [path, shown] of pages) {
     const body = renderer!.render(shown, { ...setting, language, path, assets: renderer!.assets });

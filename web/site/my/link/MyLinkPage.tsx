@@ -35,7 +35,7 @@ export const myLinkPage: PageView<'myLink'> = {
 
 function titleOf(shows: Page['shows']) {
   if (shows.state === 'over') return 'over';
-  return shows.chosen && shows.night ? (`title_${shows.chosen}` as const) : 'title';
+  return shows.chosen && shows.nights.length > 0 ? (`title_${shows.chosen}` as const) : 'title';
 }
 
 function Over() {
@@ -53,17 +53,17 @@ function Over() {
 
 function Opened({ shows }: { shows: Open }) {
   const say = useSay(myLinkTexts);
-  const { organizer, name, chosen, night, text } = shows;
+  const { organizer, name, chosen, nights, text } = shows;
   return (
     <>
-      {chosen && !night && <p role="status">{say('gone')}</p>}
+      {chosen && nights.length === 0 && <p role="status">{say(chosen === 'all' ? 'allSaid' : 'gone')}</p>}
       {text && (
         <p role="alert" className={forms.refused}>
           {text}
         </p>
       )}
-      {chosen && night ? (
-        <Asked shows={shows} chosen={chosen} night={night} />
+      {chosen && nights.length > 0 ? (
+        <Asked shows={shows} chosen={chosen} />
       ) : (
         <form method="post" className={forms.form}>
           <p className={prose.lead}>{say('enterLead', { name, organizer })}</p>
@@ -76,41 +76,57 @@ function Opened({ shows }: { shows: Open }) {
   );
 }
 
-type AskedProps = { shows: Open; chosen: LinkAnswer; night: MyNight };
-
-function Asked({ shows, chosen, night }: AskedProps) {
+function Asked({ shows, chosen }: { shows: Open; chosen: LinkAnswer }) {
   const say = useSay(myLinkTexts);
-  const language = useSpoken();
-  const { title, place, id, revision } = night;
-  const where = [place.name, place.address, place.city].filter(Boolean).join(', ');
+  const { nights, name, organizer } = shows;
+  const [first] = nights as [MyNight];
   return (
     <form method="post" className={forms.form}>
-      <div>
-        <p className={prose.lead}>
-          <strong>{title}</strong>
-          <br />
-          {whenOf(night, language)}
-          {where && (
-            <>
-              <br />
-              {where}
-            </>
-          )}
-        </p>
-      </div>
-      <input type="hidden" name="night" value={id} />
-      <input type="hidden" name="revision" value={revision} />
-      <Fields shows={shows} chosen={chosen} night={night} />
-      <button type="submit" name="step" value={chosen === 'on' ? 'on' : 'change'} className={forms.send}>
+      {nights.map(night => (
+        <NightTold key={night.id} night={night} />
+      ))}
+      {chosen === 'all' ? (
+        <input type="hidden" name="seen" value={nights.map(({ id }) => id).join(' ')} />
+      ) : (
+        <>
+          <input type="hidden" name="night" value={first.id} />
+          <input type="hidden" name="revision" value={first.revision} />
+          <Fields shows={shows} chosen={chosen} night={first} />
+        </>
+      )}
+      <button type="submit" name="step" value={STEPS[chosen]} className={forms.send}>
         {say(chosen)}
       </button>
-      <p className="hint">{say('asWhom', { name: shows.name, organizer: shows.organizer })}</p>
+      <p className="hint">{say('asWhom', { name, organizer })}</p>
     </form>
   );
 }
 
+const STEPS = { on: 'on', all: 'on', otherTime: 'change', cancelled: 'change' } as const;
+
+function NightTold({ night }: { night: MyNight }) {
+  const language = useSpoken();
+  const { title, place } = night;
+  const where = [place.name, place.address, place.city].filter(Boolean).join(', ');
+  return (
+    <p className={prose.lead}>
+      <strong>{title}</strong>
+      <br />
+      {whenOf(night, language)}
+      {where && (
+        <>
+          <br />
+          {where}
+        </>
+      )}
+    </p>
+  );
+}
+
+type FieldsProps = { shows: Open; chosen: LinkAnswer; night: MyNight };
+
 /** What an answer asks besides the button. */
-function Fields({ shows, chosen, night }: AskedProps): ReactNode {
+function Fields({ shows, chosen, night }: FieldsProps): ReactNode {
   const say = useSay(myTexts);
   const sayHere = useSay(myLinkTexts);
   const { start, end, allDay } = night;

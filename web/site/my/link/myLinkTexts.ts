@@ -10,6 +10,12 @@ export const myLinkTexts = catalogue('site my link', {
   title_on: ['Is this night still on?', '¿Sigue en pie esta noche?'],
   title_otherTime: ['At another time', 'A otra hora'],
   title_cancelled: ['Not this week', 'Esta semana no'],
+  title_all: ['All as planned?', '¿Todo según lo previsto?'],
+  all: ['Yes, all as planned', 'Sí, todo según lo previsto'],
+  allSaid: [
+    'Thank you. There is nothing left to confirm from this mail.',
+    'Gracias. No queda nada por confirmar de este correo.',
+  ],
   on: ['Yes, it is still on', 'Sí, sigue en pie'],
   otherTime: ['Save the time', 'Guardar la hora'],
   cancelled: ['Cancel this night', 'Cancelar esta noche'],
@@ -30,5 +36,16 @@ export const myLinkTexts = catalogue('site my link', {
     'A link in a mail works for two weeks, or until you sign out. You can sign in with an email code instead.',
     'El enlace de un correo vale dos semanas, o hasta que cierras la sesión. Puedes entrar con un código por correo.',
   ],
+  mailsTitle: ['Mails about your nights', 'Correos sobre tus noches'],
+  mailsOn: [
+    'You get a mail when nights of {{organizer}} have to be confirmed: one a week at most.',
+    'Recibes un correo cuando hay que confirmar noches de {{organizer}}: uno por semana como mucho.',
+  ],
+  mailsOff: [
+    'You get no mails that ask about nights of {{organizer}}.',
+    'No recibes correos que pregunten por noches de {{organizer}}.',
+  ],
+  mailsStop: ['Stop these mails', 'No recibirlos más'],
+  mailsResume: ['Send them again', 'Recibirlos de nuevo'],
   signIn: ['Sign in with an email code', 'Entrar con un código por correo'],
 });
