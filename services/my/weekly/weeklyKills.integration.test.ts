@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { executeOn } from '#testing/backEnd.ts';
+import { drained } from '#testing/drained.ts';
 import { type StartWorker, survive, survivesKills, workersOf } from '#testing/kills/survivesKills.ts';
 import { BEGIN, SITE, type WeeklySite, weeklySite } from '#testing/mails/weeklySite.ts';
 import { scaled } from '#testing/scale.ts';
@@ -35,7 +36,8 @@ beforeAll(async () => {
         // Whoever is dead has no rows to read.
         if (!life.isDead()) throw error;
       });
-    return { ...worker, drained: asking.then(() => worker.drained) };
+    const all = { pool: s.pool, store: s.stack.store };
+    return { ...worker, drained: asking.then(() => drained(all, [mailOnTeamAsked], life.isDead)) };
   };
 });
 afterAll(() => s.stop());
