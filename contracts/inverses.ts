@@ -77,6 +77,9 @@ export const inverses: Readonly<Record<string, Readonly<Record<string, Inverse>>
     AddTeamMember: by('RemoveTeamMember'),
     RemoveTeamMember: by('AddTeamMember'),
     ChangeTeamMemberRole: SAME('ChangeTeamMemberRole'),
+    AskTeam: not('A mail is not taken back.'),
+    StopTeamMails: by('ResumeTeamMails'),
+    ResumeTeamMails: by('StopTeamMails'),
     UndoOrganizerChange: AGAIN,
   },
   teamInvitation: {

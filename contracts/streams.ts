@@ -126,6 +126,7 @@ export const kinds = {
     called: words.organizer,
     tell: tellOrganizers,
     history: { fields: [...ORGANIZER_DETAILS, 'status', 'verified', 'trust', 'pauseReason', 'team'] },
+    words: { day: ['Day', 'Día'], members: ['Members', 'Miembros'] },
   }),
   organizerContact: kind(contactStream, {
     called: words.contactPerson,

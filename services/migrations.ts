@@ -20,6 +20,7 @@ import { strangersSchema } from './access/accounts/strangers.ts';
 import { programCodesSchema } from './access/login/codeBinding.ts';
 import { loginCodesSchema } from './access/login/loginCodes.ts';
 import { knownDevicesSchema } from './access/sessions/knownDevices.ts';
+import { mailLinksSchema } from './access/sessions/mailLinks.ts';
 import { sessionsSchema } from './access/sessions/sessions.ts';
 import { backupProgressSchema } from './backup/backupProgress.ts';
 import { restoresSchema } from './backup/restores.ts';
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '0078_import_trials': statements(importTrialsSchema, importEncodingsSchema),
   '0093_looks': statements(looksSchema),
   '0094_auditors': statements(auditorsSchema),
+  '0107_mail_links': statements(mailLinksSchema),
 };
 
 /**

@@ -52,6 +52,7 @@ export const me = call({
   path: '/api/auth/me',
   summary: 'The signed-in user, with current role and status',
   access: 'account',
+  byMailLink: true,
   answer: sessionUser,
 });
 
@@ -60,5 +61,6 @@ export const signOut = call({
   path: '/api/auth/logout',
   summary: 'Sign out: ends the session of this call',
   access: 'account',
+  byMailLink: true,
   answer: z.object({ success: z.boolean() }),
 });

@@ -24,6 +24,10 @@ export const accessSentences = sentences('access', {
     'Please wait {{howLong}} before you request another code.',
     'Espera {{howLong}} antes de pedir otro código.',
   ],
+  tooManyEntrances: [
+    'This link was used too often. Try again in {{howLong}}, or sign in with an email code.',
+    'Este enlace se ha usado demasiadas veces. Prueba de nuevo en {{howLong}}, o entra con un código por correo.',
+  ],
   locked: [
     'Too many failed sign-ins. Try again in {{howLong}}, or sign in with an email code.',
     'Demasiados intentos fallidos. Prueba de nuevo en {{howLong}}, o entra con un código por correo.',

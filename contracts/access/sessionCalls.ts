@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { OWN } from '../platform/reading/people.ts';
 
-export const SIGN_IN_METHODS = ['code', 'password', 'invitation'] as const;
+export const SIGN_IN_METHODS = ['code', 'password', 'invitation', 'mailLink'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** A session of the signed-in person. `ip` is masked, `device` a few words derived from the user agent. */

@@ -31,12 +31,14 @@ export const accessToldTexts = catalogue('accessTold', {
   byCode: ['an email code', 'un código por correo'],
   byPassword: ['a password', 'una contraseña'],
   byInvitation: ['an invitation', 'una invitación'],
+  byMailLink: ['the link in a mail', 'el enlace de un correo'],
 });
 
-const METHODS: Record<string, 'byCode' | 'byPassword' | 'byInvitation'> = {
+const METHODS: Record<string, 'byCode' | 'byPassword' | 'byInvitation' | 'byMailLink'> = {
   code: 'byCode',
   password: 'byPassword',
   invitation: 'byInvitation',
+  mailLink: 'byMailLink',
 };
 const method = (data: Record<string, unknown>, locale: Locale) =>
   sayIn(accessToldTexts, languageOf(locale))(METHODS[String(data.method)] ?? 'byPassword');

@@ -30,10 +30,18 @@ const contactId = z.uuid().nullable().optional();
 const standing = { status: z.enum(ORGANIZER_STATUSES), verified: z.boolean() };
 
 const fields = { ...organizerDetails, contactId, ...standing };
+/** The most nights that one mail asks about. */
+export const MOST_NIGHTS = 40;
 /** Why its team may only look for now. */
 const pauseReason = z.string().min(1).max(300);
 /** What administrators say of its team once it is registered. `pauseReason` is null unless it is paused. */
 export const organizerRights = { trust: z.enum(ORGANIZER_TRUSTS), pauseReason: pauseReason.nullable() };
+/** Its team is asked about these nights, on a day where they take place, and these members are mailed. */
+const asking = {
+  day: z.iso.date(),
+  timeZone: z.string(),
+  nights: z.array(z.string().max(60)).max(MOST_NIGHTS),
+};
 const member = { userId: z.uuid(), role: z.enum(TEAM_ROLES) };
 /** Whether the caller has confirmed that the team will be left without an admin. */
 const confirmed = z.boolean().optional();
@@ -53,6 +61,9 @@ export const organizerFacts = {
   TeamMemberAdded: z.object(member),
   TeamMemberRoleChanged: z.object(member),
   TeamMemberRemoved: z.object({ userId: member.userId }),
+  TeamAsked: z.object({ ...asking, members: z.array(z.uuid()) }),
+  TeamMailsStopped: z.object({ userId: member.userId }),
+  TeamMailsResumed: z.object({ userId: member.userId }),
 };
 
 export const organizerCommands = {
@@ -65,6 +76,10 @@ export const organizerCommands = {
   AddTeamMember: z.object(member),
   ChangeTeamMemberRole: z.object({ ...member, confirmed }),
   RemoveTeamMember: z.object({ userId: member.userId, confirmed }),
+  /** Asks whether nights are still on, unless that was done within a week or there is nobody to ask. */
+  AskTeam: z.object(asking),
+  StopTeamMails: z.object({ userId: member.userId }),
+  ResumeTeamMails: z.object({ userId: member.userId }),
 };
 
 type Fields = z.output<typeof organizerFacts.OrganizerRegistered>;
@@ -74,6 +89,10 @@ export type OrganizerState = Omit<Fields, 'contactId'> & {
   pauseReason: string | null;
   /** In the order in which they joined. */
   team: readonly TeamMember[];
+  /** Those of the team who do not want to be asked by mail. */
+  unasked: readonly string[];
+  /** When its team was asked last, and about which nights. */
+  asked: { day: string; nights: readonly string[] } | null;
   removed: boolean;
 };
 
@@ -99,6 +118,8 @@ export const organizerStream: StreamOf<
       trust: 'reviewed',
       pauseReason: null,
       team: [],
+      unasked: [],
+      asked: null,
       removed: false,
     }),
   },
@@ -117,6 +138,13 @@ export const organizerStream: StreamOf<
     TeamMemberRoleChanged: (state, { userId, role }) =>
       merge(state, { team: state.team.map(one => (one.userId === userId ? { userId, role } : one)) }),
     TeamMemberRemoved: (state, { userId }) =>
-      merge(state, { team: state.team.filter(one => one.userId !== userId) }),
+      merge(state, {
+        team: state.team.filter(one => one.userId !== userId),
+        unasked: state.unasked.filter(one => one !== userId),
+      }),
+    TeamAsked: (state, { day, nights }) => merge(state, { asked: { day, nights } }),
+    TeamMailsStopped: (state, { userId }) => merge(state, { unasked: [...state.unasked, userId] }),
+    TeamMailsResumed: (state, { userId }) =>
+      merge(state, { unasked: state.unasked.filter(one => one !== userId) }),
   },
 };

@@ -57,6 +57,22 @@ export const organizersToldTexts = catalogue('organizersTold', {
     'An invitation to the team of {{it}} expired',
     'Una invitación al equipo de {{it}} caducó',
   ],
+  TeamAsked_one: [
+    '{{who}} asked the team of {{it}} whether {{count}} night is still on',
+    '{{who}} preguntó al equipo de {{it}} si {{count}} noche sigue en pie',
+  ],
+  TeamAsked_other: [
+    '{{who}} asked the team of {{it}} whether {{count}} nights are still on',
+    '{{who}} preguntó al equipo de {{it}} si {{count}} noches siguen en pie',
+  ],
+  TeamMailsStopped: [
+    '{{who}} stopped the mails that ask a member of the team of {{it}} about nights',
+    '{{who}} detuvo los correos que preguntan por las noches a alguien del equipo de {{it}}',
+  ],
+  TeamMailsResumed: [
+    '{{who}} had a member of the team of {{it}} asked about nights by mail again',
+    '{{who}} volvió a activar los correos que preguntan por las noches a alguien del equipo de {{it}}',
+  ],
   OrganizerContactNamed: [
     '{{who}} named the contact person of {{it}}',
     '{{who}} indicó la persona de contacto de {{it}}',
@@ -77,6 +93,7 @@ const roleOf = ({ role }: Record<string, unknown>, locale: Locale) => ({
 
 export const tellOrganizers = teller(organizersToldTexts, {
   OrganizerPaused: ({ reason }) => ({ reason: String(reason) }),
+  TeamAsked: ({ nights }) => ({ count: Array.isArray(nights) ? nights.length : 0 }),
   TeamMemberAdded: roleOf,
   TeamInvited: roleOf,
   TeamMemberRoleChanged: roleOf,

@@ -22,6 +22,8 @@ export type Call = {
   access: Access;
   /** Auditors may call it, too: an administrator's call that changes nothing. */
   auditors?: true;
+  /** A session that the link in a mail has opened may make it, besides the calls of the team that it is for. */
+  byMailLink?: true;
   /** Of a team's call: what its caller must be allowed to do for the organizer. */
   right?: TeamRight;
   params?: z.ZodObject;

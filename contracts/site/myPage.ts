@@ -14,7 +14,7 @@ export type MyDone = {
   /** What an undo is about: that night, or the series that was added. */
   subject: string;
   organizer: string;
-  done: NightAnswer | 'added' | 'drafted' | 'undone';
+  done: NightAnswer | 'added' | 'drafted' | 'undone' | 'all';
   commandId: string | null;
 };
 
@@ -55,5 +55,5 @@ export type MyNewPage = Told & {
 };
 
 /** What the buttons of the page ask for. */
-export const MY_STEPS = ['email', 'code', 'leave', 'on', 'change', 'undo'] as const;
+export const MY_STEPS = ['email', 'code', 'leave', 'on', 'change', 'undo', 'mails'] as const;
 export type MyStep = (typeof MY_STEPS)[number];

@@ -7,6 +7,7 @@ import type { CalendarDay } from './calendarDay.ts';
 import type { CalendarMap } from './calendarMap.ts';
 import type { Choice, RegionChoice } from './choices.ts';
 import type { FeedbackPage } from './feedbackPage.ts';
+import type { MyLinkPage, MyMailsPage } from './myLinkPage.ts';
 import type { MyNewPage, MyPage } from './myPage.ts';
 import type { MyJoinPage, MyTeamPage } from './myTeamPage.ts';
 import type { SubjectPage } from './subjectPages.ts';
@@ -209,6 +210,8 @@ export type SitePage =
   | MyNewPage
   | MyTeamPage
   | MyJoinPage
+  | MyLinkPage
+  | MyMailsPage
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
@@ -258,6 +261,10 @@ export const MY_NEW_PATH = '/my/new';
 export const MY_TEAM_PATH = '/my/team';
 /** Before the id of an invitation to a team, and the token of its link. */
 export const MY_JOIN_PATH = '/my/join';
+/** Before what a link in a mail to somebody on a team says; under `/my`, since it signs in there. */
+export const MY_LINK_PATH = '/my/link';
+/** Before what says who is asked by mail about the nights of which organizer. */
+export const MY_MAILS_PATH = '/my/mails';
 export const CONFIRM_PATH = '/still-on';
 /** The page for organizers; after it, with an id, the page about one. */
 export const ORGANIZERS_PATH = '/organizers';

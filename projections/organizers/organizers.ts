@@ -46,6 +46,9 @@ export const organizers = projection({
         fact,
         row.team.filter(({ userId }) => userId !== fact.data.userId),
       ),
+    TeamAsked: (row, fact) => changed(row, fact, {}),
+    TeamMailsStopped: (row, fact) => changed(row, fact, {}),
+    TeamMailsResumed: (row, fact) => changed(row, fact, {}),
   },
   counts: ({ status, verified, removed }) => {
     if (removed) return [];

@@ -16,9 +16,10 @@ import {
 import { plainEmail } from './accounts/allowances.ts';
 import { lastLoginOf, loginsOf } from './accounts/loginHistory.ts';
 import { toldVisitor, visitorOf } from './accounts/visitor.ts';
-import { invitedEntrance } from './login/enterInvited.ts';
+import { invitedEntrance, linkEntrance } from './login/enterInvited.ts';
 import { endOwnSessions } from './routes.ts';
 import { endSessionsOf } from './sessions/endSessionsOf.ts';
+import { areMailLinksEnded } from './sessions/mailLinks.ts';
 import { namesOf, presenceOf } from './sessions/sessions.ts';
 
 /** Who somebody is, and their sessions. */
@@ -70,6 +71,12 @@ export const offers = {
       { request, ...by }: { actor: Actor; except: string | undefined; request: FastifyRequest },
     ) =>
       endSessionsOf(pool, userId, { ...by, at: clock(), origin: originOf(request), requestId: request.id }),
+  areMailLinksEnded:
+    ({ pool }: Common) =>
+    (userId: string, madeAt: Date) =>
+      areMailLinksEnded(pool, userId, madeAt),
+  enterByLink: ({ app, pool, clock, parts }: Core) =>
+    linkEntrance({ app, pool, clock, jwtSecret: parts.jwtSecret }),
   enter: ({ app, pool, clock, parts, freshness }: Core) => {
     const enter = invitedEntrance({ app, pool, clock, jwtSecret: parts.jwtSecret });
     return async (

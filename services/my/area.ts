@@ -4,4 +4,6 @@ import type { Area } from '#platform/areas/area.ts';
 export const my = {
   things: {},
   routes: async () => (await import('./routes.ts')).myRoutes,
+  work: async () => (await import('./work.ts')).work,
+  offers: async () => (await import('./offers.ts')).offers,
 } satisfies Area;

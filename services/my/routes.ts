@@ -3,6 +3,7 @@ import { offerMyVenues } from '#contracts/my/nightCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { invitingRoutes } from './invitingRoutes.ts';
 import { joinRoutes } from './joinRoutes.ts';
+import { mailRoutes } from './mailRoutes.ts';
 import type { MyNeeds } from './needs.ts';
 import { nightRoutes } from './nightRoutes.ts';
 import type { TeamNeeds } from './teamNeeds.ts';
@@ -12,7 +13,9 @@ import { teamRoutes } from './teamRoutes.ts';
 export function myRoutes(core: Core, needs: MyNeeds & TeamNeeds): void {
   const { calls } = core;
   calls.query(listMyOrganizers, async ({ account }) => ({
-    organizers: await needs.myOrganizers(account!.id),
+    organizers: (await needs.myOrganizers(account!.id)).filter(
+      ({ id }) => account!.onlyOrganizer === null || account!.onlyOrganizer === id,
+    ),
   }));
   calls.query(offerMyVenues, async ({ query }) => {
     const venues = await needs.offeredVenues(query);
@@ -22,4 +25,5 @@ export function myRoutes(core: Core, needs: MyNeeds & TeamNeeds): void {
   teamRoutes(core, needs);
   invitingRoutes(core, needs);
   joinRoutes(core, needs);
+  mailRoutes(core);
 }

@@ -26,6 +26,7 @@ const REQUESTS: Record<string, { query?: string; body?: (commandId: string) => o
   [`POST ${TEAM_PATH}/team/invitations`]: { body: () => ({ email: `guest-${v7()}@example.org` }) },
   [`POST ${TEAM_PATH}/team/members/:userId/role`]: { body: () => ({ role: 'viewer' }) },
   'GET /api/my/organizers/:organizerId/venues': { query: '?q=a' },
+  'POST /api/my/organizers/:organizerId/mails': { body: () => ({ wanted: false }) },
   'POST /api/my/organizers/:organizerId/nights': {
     body: () => ({ title: 'Added', startDateTime: `${inDays(5)}T20:00` }),
   },

@@ -4,6 +4,7 @@ import {
   applicationFacts,
   applicationStream,
 } from '#contracts/organizers/application.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { MY_PATH, pathIn } from '#contracts/site/pages.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { mayAcknowledge } from '#platform/http/publicForms.ts';
@@ -16,6 +17,11 @@ import { APPLICATION_WORDS } from './applicationMails.ts';
 const ACKNOWLEDGE = 'acknowledgeApplication';
 const APPROVED = 'mailApplicationApproved';
 const REJECTED = 'mailApplicationRejected';
+
+export type LinkNeeds = {
+  /** The address of a link that signs somebody in for the nights of one organizer. */
+  teamLink(link: { organizerId: string; userId: string; madeAt: Date }, language: Language): Promise<string>;
+};
 
 /** Acknowledges an application by mail, and mails the decision about it. */
 export const mailOnApplication = process({
@@ -34,22 +40,32 @@ const {
   OrganizerApplicationRejected: rejected,
 } = applicationFacts;
 
-type Parts = MailParts & {
-  pool: pg.Pool;
-  codec: { keyedHash(text: string): Promise<string> };
-  clock(): Date;
-};
+type Parts = MailParts &
+  LinkNeeds & {
+    pool: pg.Pool;
+    codec: { keyedHash(text: string): Promise<string> };
+    clock(): Date;
+  };
 
-export function applicationMails({ pool, clock, codec, ...parts }: Parts): Record<string, Performer> {
-  // Applications from before do not say where the site was.
-  const linkTo = async ({ site, language }: ApplicationState, stream: string, brand: string) =>
-    site === undefined
-      ? []
-      : [
-          APPLICATION_WORDS[language](brand).follow(
-            await applicationLink(codec.keyedHash, { site, language, id: idOf(stream) }),
-          ),
-        ];
+/** Where the application stands. Those from before do not say where the site was. */
+async function statusLine(
+  hash: Parts['codec']['keyedHash'],
+  { site, language }: ApplicationState,
+  { id, brand }: { id: string; brand: string },
+): Promise<string[]> {
+  if (site === undefined) return [];
+  return [APPLICATION_WORDS[language](brand).follow(await applicationLink(hash, { site, language, id }))];
+}
+
+export function applicationMails({
+  pool,
+  clock,
+  codec,
+  teamLink,
+  ...parts
+}: Parts): Record<string, Performer> {
+  const linkTo = (state: ApplicationState, stream: string, brand: string) =>
+    statusLine(codec.keyedHash, state, { id: idOf(stream), brand });
   return {
     [ACKNOWLEDGE]: mailToVisitor(
       parts,
@@ -63,14 +79,17 @@ export function applicationMails({ pool, clock, codec, ...parts }: Parts): Recor
       ({ id, data }) =>
         mayAcknowledge(pool, { emailHash: applied.parse(data).emailHash, receipt: id }, clock()),
     ),
-    [APPROVED]: mailToVisitor(parts, applicationStream, async (state, { stream, data }, brand) => {
+    [APPROVED]: mailToVisitor(parts, applicationStream, async (state, { stream, data, metadata }, brand) => {
       const { status, language, email, organizerName, userId } = state;
       // It was taken back before it was mailed.
       if (status !== 'approved') return null;
       const words = APPLICATION_WORDS[language](brand);
-      const site = approved.parse(data).site ?? state.site;
+      const { organizerId, site = state.site } = approved.parse(data);
       const lines = [words.welcome(organizerName), userId ? words.onTeam : words.needsAccount];
-      const nights = site ? [words.nights(site + pathIn(language, MY_PATH))] : [];
+      const link = userId
+        ? await teamLink({ organizerId, userId, madeAt: new Date(metadata.at) }, language)
+        : site && site + pathIn(language, MY_PATH);
+      const nights = link ? [words.nights(link)] : [];
       lines.push(...nights, ...(await linkTo(state, stream, brand)));
       return { to: email, subject: words.approved, lines };
     }),

@@ -40,6 +40,9 @@ export const offers = {
         organizedEvents: events,
       };
     },
+  /** What a user is to an organizer, as its stream says. */
+  memberOf: ({ load }: Common) =>
+    memberships(async (_, stream) => ({ past: undefined, facts: await load(stream) })),
   /** The organizers on whose teams a user is, each as its stream says. */
   myOrganizers: (core: Core) => (userId: string) => myOrganizers({ ...core, db: core.db() }, userId),
   /** The people on a team, and the invitations to it that are open. */
@@ -66,13 +69,14 @@ async function myOrganizers(
     teams.map(async ({ id, name }): Promise<MyOrganizer | undefined> => {
       const member = await memberOf(id, userId);
       if (!member) return undefined;
-      const { trusted, pauseReason } = member;
+      const { trusted, pauseReason, isAsked } = member;
       return {
         id,
         name,
         role: member.role as TeamRole,
         trust: trusted ? 'trusted' : 'reviewed',
         pauseReason,
+        isAsked,
       };
     }),
   );

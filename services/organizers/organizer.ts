@@ -11,6 +11,7 @@ import { restorable } from '#platform/commands/restorable.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { inUse, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { decideAsking } from './team/asking.ts';
 import { decideTeam } from './team/team.ts';
 
 // An organizer holds events. Only an active one can be chosen for a new event; a verified one is known to be who it
@@ -33,13 +34,16 @@ type Changed = Partial<Pick<OrganizerState, (typeof FORM)[number]>>;
 
 export const organizerRules: Rules<typeof organizerStream> = {
   of: organizerStream,
-  told: ({ team: _, removed: __, ...shown }) => shown,
+  told: ({ team: _, removed: __, unasked: ___, asked: ____, ...shown }) => shown,
   intent: {
     ChangeOrganizer: (seen, _, data) => intentOfForm(seen, data, [...FORM]),
     RemoveOrganizer: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
     AddTeamMember: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
     ChangeTeamMemberRole: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
     RemoveTeamMember: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
+    AskTeam: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
+    StopTeamMails: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
+    ResumeTeamMails: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
   },
 
   decide: {
@@ -77,6 +81,9 @@ export const organizerRules: Rules<typeof organizerStream> = {
     AddTeamMember: (state, data) => decideTeam.AddTeamMember(present(state).team, data),
     ChangeTeamMemberRole: (state, data) => decideTeam.ChangeTeamMemberRole(present(state).team, data),
     RemoveTeamMember: (state, data) => decideTeam.RemoveTeamMember(present(state).team, data),
+    AskTeam: (state, data) => decideAsking.AskTeam(present(state), data),
+    StopTeamMails: (state, data) => decideAsking.StopTeamMails(present(state), data),
+    ResumeTeamMails: (state, data) => decideAsking.ResumeTeamMails(present(state), data),
   },
 };
 

@@ -8,7 +8,7 @@ import {
   inviteApplicantOnApplicationApproved,
 } from './inviteApplicantOnApplicationApproved.ts';
 import { joinTeamsOfNewAccounts } from './joinTeamsOfNewAccounts.ts';
-import { applicationMails, mailOnApplication } from './mailOnApplication.ts';
+import { applicationMails, type LinkNeeds, mailOnApplication } from './mailOnApplication.ts';
 import {
   organizersSetUp,
   setUpOrganizerOnApplicationApproved,
@@ -17,7 +17,7 @@ import { endTeamInvitations } from './team/endInvitations.ts';
 import { invitedJoined, joinTeamOnInvitationAccepted } from './team/joinTeamOnInvitationAccepted.ts';
 import { mailOnTeamInvited, teamInvitationMails } from './team/mailOnTeamInvited.ts';
 
-export const work: AreaWork = {
+export const work: AreaWork<LinkNeeds> = {
   processes: [
     eraseContactsOnOrganizerRemoved,
     mailOnApplication,
@@ -26,14 +26,14 @@ export const work: AreaWork = {
     mailOnTeamInvited,
     joinTeamOnInvitationAccepted,
   ],
-  performers({ mailing, ...core }) {
+  performers({ mailing, ...core }, { teamLink }) {
     return {
       ...formerContactsErased(core),
       ...organizersSetUp({ ...core, db: core.db() }),
       ...applicantsInvited({ ...core, db: core.db() }),
       ...invitedJoined(core),
-      ...(mailing && applicationMails({ ...core, ...mailing })),
       ...(mailing && teamInvitationMails({ ...core, ...mailing })),
+      ...(mailing && applicationMails({ ...core, ...mailing, teamLink })),
     };
   },
   periodics: core => [

@@ -55,6 +55,8 @@ async function answerOf(app: FastifyInstance, asked: Asked) {
 const OWN = [
   ...['/still-on/:id/:token', '/by-mail/:id/:token', '/recommended/:id/:token', '/feedback/:id'],
   ...['/my', '/my/new', '/my/team', '/my/join/:id/:token', '/applied/:id/:token'],
+  '/my/link/:organizerId/:userId/:madeAt/:token',
+  '/my/mails/:organizerId/:userId/:token',
 ];
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/:file', '/sitemaps/events/:file', '/uploads/:name'];
 

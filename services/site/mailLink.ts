@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
 import { BY_MAIL_PATH, MAIL_LINK_ANSWERS, pathIn } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
@@ -6,6 +6,7 @@ import { originOf } from '#platform/http/commandCall.ts';
 import { placeOf, type Site } from './drawing/drawing.ts';
 import { acceptForms } from './drawing/forms.ts';
 import type { SiteNeeds } from './drawing/needs.ts';
+import { acceptOneClick, isOneClick } from './drawing/oneClick.ts';
 import { SECRET } from './personal/calls.ts';
 
 type Parts = Pick<Core, 'app'> & Pick<SiteNeeds, 'mailLinks'> & { site: Site };
@@ -34,12 +35,12 @@ export async function mailLinkRoutes({ app, mailLinks, site }: Parts): Promise<v
       scope.get(path, HIDDEN, show);
       scope.post(path, HIDDEN, async (request, reply) => {
         const { id, token } = request.params as Link;
-        const body = (request.body ?? {}) as { answer?: unknown; 'List-Unsubscribe'?: unknown };
-        const isOneClick = body['List-Unsubscribe'] === 'One-Click';
-        const answer = isOneClick ? 'stop' : MAIL_LINK_ANSWERS.find(one => one === body.answer);
+        const body = (request.body ?? {}) as { answer?: unknown };
+        const oneClick = isOneClick(body);
+        const answer = oneClick ? 'stop' : MAIL_LINK_ANSWERS.find(one => one === body.answer);
         const isKnown = answer && (await mailLinks.answer(id, token, answer, originOf(request)));
         // No page and no redirect: the answer is not shown.
-        if (isOneClick)
+        if (oneClick)
           return reply
             .headers(SECRET)
             .code(isKnown ? 200 : 404)
@@ -49,16 +50,4 @@ export async function mailLinkRoutes({ app, mailLinks, site }: Parts): Promise<v
       });
     }
   });
-}
-
-const ONE_CLICK = /name="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/i;
-
-/** RFC 8058 lets mail readers send the form in either way that browsers do. */
-function acceptOneClick(scope: FastifyInstance): void {
-  if (scope.hasContentTypeParser('multipart/form-data')) scope.removeContentTypeParser('multipart/form-data');
-  scope.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'string', bodyLimit: 10_000 },
-    (_, body, done) => done(null, ONE_CLICK.test(String(body)) ? { 'List-Unsubscribe': 'One-Click' } : {}),
-  );
 }

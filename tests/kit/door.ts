@@ -15,10 +15,15 @@ export type Person = { id: string; email: string; name: string };
 export const PASSWORD = 'a password for tests';
 
 /** Registers a user who can sign in with a password, and waits until the rows have them. */
-export async function register(stack: Stack, name: string, role: Role): Promise<Person> {
+export async function register(
+  stack: Stack,
+  name: string,
+  role: Role,
+  preferredLanguage: 'en' | 'es' = 'en',
+): Promise<Person> {
   const id = v7();
   const email = `${name.toLowerCase()}-${id.slice(-6)}@example.org`;
-  const data = { name, email, role, location: null, preferredLanguage: 'en' };
+  const data = { name, email, role, location: null, preferredLanguage };
   const asked = { commandId: id, actor: { id: 'system', role: 'system' } as const, now: new Date() };
   const pool = connectPool(stack.urls.api, { name: 'test', max: 1 });
   try {

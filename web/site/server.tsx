@@ -18,6 +18,8 @@ import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
 import { myJoinPage } from './my/JoinPage.tsx';
+import { myLinkPage } from './my/link/MyLinkPage.tsx';
+import { myMailsPage } from './my/link/MyMailsPage.tsx';
 import { myNewPage } from './my/MyNewPage.tsx';
 import { myPage } from './my/MyPage.tsx';
 import { myTeamPage } from './my/TeamPage.tsx';
@@ -61,6 +63,8 @@ const views: { [Name in PageName]: PageView<Name> } = {
   myNew: myNewPage,
   myTeam: myTeamPage,
   myJoin: myJoinPage,
+  myLink: myLinkPage,
+  myMails: myMailsPage,
   missing: missingPage,
 };
 

@@ -87,6 +87,10 @@ export const platformSentences = sentences('platform', {
   ],
   tooSlow: ['The request took too long to arrive.', 'La petición tardó demasiado en llegar.'],
   signIn: ['Please sign in.', 'Inicia sesión, por favor.'],
+  openedByLink: [
+    'The link in your mail opened this for one organizer and its nights. For anything else, sign out and sign in again with an email code.',
+    'El enlace de tu correo abrió esto para un solo organizador y sus noches. Para lo demás, cierra la sesión y entra de nuevo con un código por correo.',
+  ],
   adminsOnly: [
     'You need admin privileges to access this page.',
     'Necesitas permisos de administrador para ver esta página.',

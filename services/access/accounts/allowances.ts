@@ -159,6 +159,14 @@ export function tooManyGuesses(instead: keyof typeof LOCKED, freeAt: Date, now: 
   return new Refusal(sentence, { status: 429, code: 'locked', retryAfter: secondsUntil(freeAt, now) });
 }
 
+export function tooManyEntrances(freeAt: Date, now: Date): Refusal {
+  return new Refusal(accessSentences.tooManyEntrances({ howLong: howLong(freeAt, now) }), {
+    status: 429,
+    code: 'too_many_entrances',
+    retryAfter: secondsUntil(freeAt, now),
+  });
+}
+
 const LOCKED = {
   code: accessSentences.locked,
   knownDevice: accessSentences.lockedOnNewDevice,

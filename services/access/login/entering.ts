@@ -43,14 +43,19 @@ export async function enter(
   client: pg.PoolClient,
   { app }: Pick<Entrance, 'app'>,
   known: Omit<SessionUser, 'auditor'> & { auditor?: boolean },
-  how: Happened & { method: SignInMethod; platform: Platform; deviceToken: string | undefined },
+  how: Happened & {
+    method: SignInMethod;
+    platform: Platform;
+    deviceToken: string | undefined;
+    onlyOrganizer?: string;
+  },
 ): Promise<Entered> {
-  const { method, platform, deviceToken, ...happened } = how;
+  const { method, platform, deviceToken, onlyOrganizer = null, ...happened } = how;
   const { id, name, email, role } = known;
   const visitor = visitorOf(happened.origin);
   const now = happened.at;
   const device = await rememberDevice(client, { token: deviceToken, userId: id, now });
-  const session = { userId: id, method, platform, visitor, deviceId: device.id, now };
+  const session = { userId: id, method, platform, visitor, deviceId: device.id, onlyOrganizer, now };
   const sessionId = await openSession(client, session);
   await addNote(client, {
     ...happened,

@@ -5,6 +5,7 @@ import { FEEDBACK_PATH, MY_PATH, pathIn } from '#contracts/site/pages.ts';
 
 // Cookies go to the calls that sign in, and to the pages on which dancers do: the rest of the site sees none.
 const PAGES = LANGUAGES.flatMap(language => [FEEDBACK_PATH, MY_PATH].map(path => pathIn(language, path)));
+const MY_PAGES = LANGUAGES.map(language => pathIn(language, MY_PATH));
 
 // `__Host-` would be stricter, but needs https, which a fresh machine does not have, and goes to every page.
 const SAFE = { httpOnly: true, secure: 'auto' } as const;
@@ -28,7 +29,16 @@ export function clearCookies(reply: FastifyReply, name: string, callPath: string
  * sites post, those pages refuse.
  */
 export function setSessionCookies(reply: FastifyReply, token: string): void {
-  for (const path of PAGES) {
+  letKnow(PAGES, reply, token);
+}
+
+/** The same for a session that is for the nights of one organizer alone. */
+export function setOrganizerCookies(reply: FastifyReply, token: string): void {
+  letKnow(MY_PAGES, reply, token);
+}
+
+function letKnow(pages: readonly string[], reply: FastifyReply, token: string): void {
+  for (const path of pages) {
     reply.setCookie(SESSION_COOKIE, token, { ...SAFE, path, sameSite: 'lax', maxAge: TOKEN_LIFE });
   }
 }

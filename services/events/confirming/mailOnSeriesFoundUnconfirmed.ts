@@ -1,6 +1,8 @@
 import { v5 } from 'uuid';
 import { confirmDue, hiddenFrom } from '#contracts/events/freshness.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import { organizerStream } from '#contracts/organizers/organizer.ts';
+import { mayOnTeam } from '#contracts/organizers/rights.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
@@ -16,7 +18,10 @@ import { confirmMail } from './confirmMail.ts';
 
 const ASK = 'askWhetherStillOn';
 
-/** Asks the organizer of a series that nobody has confirmed for long, by mail and once, whether it is still on. */
+/**
+ * Asks the organizer of a series that nobody has confirmed for long, by mail and once, whether it is still on. One with a
+ * team is not asked: its people have a mail of all their nights.
+ */
 export const mailOnSeriesFoundUnconfirmed = process({
   name: 'mailOnSeriesFoundUnconfirmed',
   of: [seriesStream],
@@ -39,7 +44,7 @@ export function confirmationMails(parts: Parts): Record<string, Performer> {
   };
 }
 
-/** None if somebody has changed or confirmed the series since, or if there is nobody to ask. */
+/** None if somebody has changed or confirmed the series since, or if there is nobody to ask, or a team that is. */
 async function mailAbout(
   { db, load, codec, brand, site }: Parts,
   stream: string,
@@ -51,7 +56,8 @@ async function mailAbout(
   const found = state?.unconfirmed;
   if (!cause || !found || state.deleted || facts.some(fact => isSince(fact, cause))) return null;
   const { title, eventOrganizerId } = state.segments.at(-1)!.template;
-  const addressee = eventOrganizerId && (await addresseeOf(db, eventOrganizerId));
+  if (!eventOrganizerId || (await hasTeam({ db, load }, eventOrganizerId))) return null;
+  const addressee = await addresseeOf(db, eventOrganizerId);
   if (!addressee) return null;
   const stretch = { id: idOf(stream), since: found.since };
   const [on, ended] = await Promise.all(
@@ -68,6 +74,24 @@ async function mailAbout(
 
 function isSince({ revision, type, metadata }: Fact, cause: Fact): boolean {
   return revision > cause.revision && (metadata.actor.role !== 'system' || type === cause.type);
+}
+
+/** Whether somebody is on its team who may confirm its nights, and can sign in. */
+async function hasTeam({ db, load }: Pick<Parts, 'db' | 'load'>, id: string): Promise<boolean> {
+  const organizer = fold(organizerStream, await load(`${organizerStream.category}-${id}`));
+  const able = organizer?.team.filter(({ role }) => mayOnTeam(role, 'confirm')) ?? [];
+  if (able.length === 0) return false;
+  const active = await db
+    .selectFrom('users')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      able.map(({ userId }) => userId),
+    )
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return active !== undefined;
 }
 
 /** The organizer's own address, or that of its contact person. */

@@ -45,14 +45,14 @@ export async function tellNight(parts: Parts, night: Night, outcome: Told): Prom
 }
 
 /** What the state of its stream says of who confirmed a night. */
-function confirmations(night: Night, state: EventState | SeriesState) {
+export function confirmations(night: Night, state: EventState | SeriesState) {
   const { confirmed } = state;
   return night.kind === 'event'
     ? [confirmed]
     : [confirmed, (state as SeriesState).confirmedDates?.[night.key]];
 }
 
-function editOf(facts: readonly Fact[]): EventRow['edited'] {
+export function editOf(facts: readonly Fact[]): EventRow['edited'] {
   let edited: EventRow['edited'] = null;
   for (const [index, fact] of facts.entries()) edited = editedBy(index > 0 ? { edited } : undefined, fact);
   return edited;

@@ -14,13 +14,14 @@ export function memberships(endOf: EndOf): MemberOf {
     const { past, facts } = await endOf(organizerStream, `${organizerStream.category}-${organizerId}`);
     const organizer = fold(organizerStream, facts, past?.state);
     if (!organizer || organizer.removed) return undefined;
-    const { team, trust, pauseReason } = organizer;
+    const { team, trust, pauseReason, unasked } = organizer;
     const role = team.find(member => member.userId === userId)?.role;
     return (
       role && {
         ...{ organizerId, role, pauseReason },
         may: right => mayOnTeam(role, right),
         trusted: trust === 'trusted',
+        isAsked: !unasked.includes(userId),
         team: team.map(member => member.userId),
       }
     );

@@ -31,7 +31,7 @@ export const decideTeam = {
   },
 };
 
-function memberOf(team: Team, userId: string): TeamMember {
+export function memberOf(team: Team, userId: string): TeamMember {
   const member = team.find(one => one.userId === userId);
   if (!member) throw notFound(organizerSentences.notAMember);
   return member;

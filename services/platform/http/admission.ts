@@ -27,15 +27,33 @@ export async function admit(
   const admitted = (account: Account | null, member: Membership | null = null) => ({ account, member });
   if (call.anonymous) return admitted(null);
   // An expired token must not keep anybody from public calls, least of all from signing in.
-  if (call.access === 'public') return admitted(await authenticate(request).catch(nobodyIfRefused));
+  if (call.access === 'public') return admitted(await authenticate(request).then(inFull, nobodyIfRefused));
   const account = await authenticate(request);
   if (!account) throw new Refusal(platformSentences.signIn, { status: 401, code: 'unauthenticated' });
+  if (account.onlyOrganizer !== null) keepWithin(account.onlyOrganizer, call, request);
   if (call.access === 'team') return admitted(account, await admitMember(teams, call, account, request));
   const isAudit = call.auditors === true && account.auditor;
   if (call.access === 'admin' && account.role !== 'admin' && !isAudit) {
     throw new Refusal(platformSentences.adminsOnly, { status: 403, code: 'forbidden' });
   }
   return admitted(account);
+}
+
+/**
+ * Refuses what a session may not do that the link in a mail has opened. Mails are forwarded: it is for the nights of one
+ * organizer, and not for its team, whoever the account is otherwise.
+ */
+function keepWithin(organizer: string, { access, right, byMailLink }: Call, request: FastifyRequest): void {
+  const { organizerId } = request.params as { organizerId?: string };
+  const isWithin = access === 'team' && right !== 'manage' && organizerId === organizer;
+  if (!isWithin && !byMailLink) {
+    throw new Refusal(platformSentences.openedByLink, { status: 403, code: 'opened_by_link' });
+  }
+}
+
+/** Somebody whose session is for one organizer is a visitor anywhere else. */
+function inFull(account: Account | null): Account | null {
+  return account?.onlyOrganizer === null ? account : null;
 }
 
 /** Neither organizers nor nights can be told from those that do not exist by who has nothing to do with them. */

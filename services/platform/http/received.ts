@@ -14,6 +14,8 @@ export type Account = {
   /** May read the audit log, whatever the role. */
   auditor: boolean;
   sessionId: string;
+  /** The organizer that the session is for, if the link in a mail has opened it: it is good for nothing else. */
+  onlyOrganizer: string | null;
   /** Until then, this session counts as recently confirmed by code. */
   confirmedUntil: Date | null;
 };

@@ -9,6 +9,8 @@ export type Membership = {
   trusted: boolean;
   /** Why the team may only look for now. */
   pauseReason: string | null;
+  /** Whether this user wants to be asked by mail whether nights are on. */
+  isAsked: boolean;
   /** The ids of all on the team. */
   team: readonly string[];
 };

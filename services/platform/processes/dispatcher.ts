@@ -23,14 +23,16 @@ import {
 
 /**
  * Thrown when an effect certainly was not performed, so that a retry is safe; unless `counted`, it does not
- * count as a failure.
+ * count as a failure. It is retried after `delayMs`, if that is given.
  */
 export class NotPerformed extends Error {
   readonly counted: boolean;
+  readonly delayMs: number | undefined;
 
-  constructor(why: string, options: { counted?: boolean; cause?: unknown } = {}) {
+  constructor(why: string, options: { counted?: boolean; delayMs?: number; cause?: unknown } = {}) {
     super(why, { cause: options.cause });
     this.counted = options.counted ?? true;
+    this.delayMs = options.delayMs;
   }
 }
 
@@ -207,7 +209,8 @@ function verdictOn(error: unknown, attempts: number, repeatable: boolean): Settl
   if (!repeatable && !certain && !(error instanceof Refusal)) return { status: 'unknown', error: why };
   if (isRefusal(error)) return { status: 'failed', error: why };
   if (certain ? !error.counted : isOutage(error)) {
-    return { status: 'waiting', counted: false, delayMs: Math.round(jittered(OUTAGE_MS)), error: why };
+    const delayMs = (certain && error.delayMs) || Math.round(jittered(OUTAGE_MS));
+    return { status: 'waiting', counted: false, delayMs, error: why };
   }
   if (attempts >= TRIES) return { status: 'failed', error: why };
   return { status: 'waiting', delayMs: Math.round(backOff(attempts, BACK_OFF)), error: why };

@@ -11,7 +11,7 @@ export type WriteMail = (effect: Effected) => Promise<Mail | null>;
 /** Performs an effect by a mail; `write` is null if the mail contains a secret, which is made when it is sent. */
 export type MailPerformer = Performer & { write: WriteMail | null };
 
-/** Makes a performer that writes a mail and sends it if `allows` says yes. Whatever `allows` counts is counted then. */
+/** Makes a performer that writes a mail and sends it if `allows` says yes. Whatever `allows` counts is counted then; it throws NotPerformed for a mail that has to wait. */
 export function mailPerformer(
   sendMail: SendMail,
   write: WriteMail,
@@ -49,6 +49,6 @@ export function mailWriters(
 
 /** Rethrown: nothing has been sent yet, so the effect may be retried. */
 function notPerformed(error: unknown): never {
-  if (error instanceof Refusal) throw error;
+  if (error instanceof Refusal || error instanceof NotPerformed) throw error;
   throw new NotPerformed(messageOf(error), { counted: !isOutage(error), cause: error });
 }

@@ -12,6 +12,7 @@ import type {
   MailLinkPage,
 } from '#contracts/site/pages.ts';
 import type { CityNights } from '#contracts/site/subjectPages.ts';
+import type { TeamLinkNeeds } from './teamLinks.ts';
 
 type Named = { city: string; state: string | null; country: string };
 export type DanceCity = Named & { id: string; latitude: number | null; longitude: number | null };
@@ -20,7 +21,7 @@ export type DanceCity = Named & { id: string; latitude: number | null; longitude
 export type IdRange = { first: string; next: string | null };
 
 /** What the public site asks of other areas. */
-export type SiteNeeds = {
+export type SiteNeeds = TeamLinkNeeds & {
   /** The events that visitors may know of. */
   calendar: {
     /**

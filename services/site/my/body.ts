@@ -1,4 +1,5 @@
 import type { NightAnswer } from '#contracts/my/nightCalls.ts';
+import { MOST_NIGHTS } from '#contracts/organizers/organizer.ts';
 import { MY_STEPS, type MyStep } from '#contracts/site/myPage.ts';
 
 /** What a browser sent with a form of the page. `values` are the fields about a night, as they were entered. */
@@ -15,6 +16,8 @@ export type Sent = {
   subject: string;
   /** Whether the page showed one organizer alone. */
   one: boolean;
+  /** The nights that a button is about which says something of several. */
+  seen: readonly string[];
   values: Readonly<Record<string, string>>;
 };
 
@@ -31,12 +34,13 @@ export function sentFrom(body: unknown): Sent {
   const fields = new Map(Object.entries((body ?? {}) as Record<string, string>));
   // Browsers end lines with two characters, which limits count as one.
   const text = (name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n').trim().slice(0, LONGEST);
-  const values = ['answer', ...Object.values(FIELDS).flat()];
+  const values = ['answer', 'wanted', ...Object.values(FIELDS).flat()];
   return {
     step: MY_STEPS.find(one => one === fields.get('step')) ?? 'email',
     ...{ email: text('email'), code: text('code').replace(/\D/g, '') },
     ...{ organizer: text('organizer'), night: text('night'), revision: text('revision') },
     ...{ command: text('command'), subject: text('subject'), one: fields.has('one') },
+    seen: (fields.get('seen') ?? '').split(' ').slice(0, MOST_NIGHTS),
     values: Object.fromEntries(values.map(name => [name, text(name)])),
   };
 }

@@ -1,8 +1,5 @@
-import type { FastifyRequest, LightMyRequestResponse } from 'fastify';
-import { v5 } from 'uuid';
+import type { LightMyRequestResponse } from 'fastify';
 import { SESSION_COOKIE, signOut } from '#contracts/access/calls.ts';
-import { changeMyNight, confirmMyNight, undoMyChange } from '#contracts/my/nightCalls.ts';
-import type { Commit } from '#contracts/platform/commit.ts';
 import { LANGUAGES, tell } from '#contracts/platform/sentences/sentence.ts';
 import { MY_PATH, pathIn } from '#contracts/site/pages.ts';
 import { siteSentences } from '#contracts/site/sentences.ts';
@@ -11,14 +8,15 @@ import { acceptForms } from '../drawing/forms.ts';
 import { callAs, isFromOtherSite, PERSONAL, problemOf, takeCookies } from '../personal/calls.ts';
 import { askForCode, enterCode } from '../personal/signIn.ts';
 import { addingRoutes } from './adding.ts';
-import { changeOf, type Sent, sentFrom } from './body.ts';
+import { answer, doneQuery, setMails } from './answering.ts';
+import { type Sent, sentFrom } from './body.ts';
 import { joinPages } from './join.ts';
+import { linkRoutes } from './link.ts';
+import { mailsRoutes } from './mails.ts';
 import { type MyParts, type ShownMy, showMy } from './shown.ts';
 import { teamPages } from './team.ts';
 
 const HIDDEN = { schema: { hide: true } };
-/** Under this an answer about a night, as it was seen, makes an Idempotency-Key. */
-const SAME_ANSWER = '9d1c3a52-0b6f-4f0e-9a77-52d9a3a4c1be';
 
 /**
  * The page of those who organize nights. It works without scripts: each answer is a form that is sent to the page, and
@@ -36,6 +34,8 @@ export async function myRoutes(parts: MyParts): Promise<void> {
   await addingRoutes(parts);
   await teamPages(parts);
   await joinPages(parts);
+  await linkRoutes(parts);
+  await mailsRoutes(parts);
 }
 
 async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
@@ -59,6 +59,10 @@ async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
     return go();
   }
   if (!token) return show({});
+  if (sent.step === 'mails') {
+    const set = await setMails(parts, request, sent, token);
+    return set.statusCode < 300 ? go(sent.one ? `?of=${sent.organizer}` : '') : show(refusalOf(sent, set));
+  }
   const given = await answer(parts, request, sent, token);
   // The session has ended: the page asks for the address again.
   if (given.statusCode === 401) return show({ ...problemOf(given), signedOut: true });
@@ -66,36 +70,7 @@ async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
   return go(doneQuery(sent, given));
 }
 
-/** The same answer about a night that nobody has changed since is one answer, however often it is sent. */
-function answer(
-  { app }: MyParts,
-  request: FastifyRequest,
-  sent: Sent,
-  token: string,
-): Promise<LightMyRequestResponse> {
-  const params = { organizerId: sent.organizer, eventId: sent.subject || sent.night };
-  const body = changeOf(sent);
-  const key = v5(JSON.stringify([params, sent.step, sent.revision, body]), SAME_ANSWER);
-  if (sent.step === 'on') return callAs(app, request, confirmMyNight, { token, params, key });
-  if (sent.step === 'undo') {
-    return callAs(app, request, undoMyChange, { token, params, key, body: { commandId: sent.command } });
-  }
-  return callAs(app, request, changeMyNight, { token, params, key, body, revision: sent.revision });
-}
-
 function refusalOf({ night, values }: Sent, given: LightMyRequestResponse): ShownMy {
   const { status, ...told } = problemOf(given);
   return night ? { status, refused: { ...told, night, values } } : { status, text: told.text };
-}
-
-/** Tells the page that follows what was done, so that it can be undone there. */
-function doneQuery(sent: Sent, given: LightMyRequestResponse): string {
-  const { commandId, commit } = given.json() as { commandId: string; commit: Commit };
-  const done = { on: 'on', undo: 'undone' }[sent.step as string] ?? sent.values.answer ?? '';
-  const query = new URLSearchParams({
-    ...{ done, night: sent.night, organizer: sent.organizer, since: commit.position },
-    ...(sent.step !== 'undo' && { command: commandId }),
-    ...(sent.one && { of: sent.organizer }),
-  });
-  return `?${query}#n-${sent.night}`;
 }

@@ -6,9 +6,10 @@ import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { MyDone, MyPage, MyRefused, MyTeam } from '#contracts/site/myPage.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Site, Visit } from '../drawing/drawing.ts';
+import type { TeamLinkNeeds } from '../drawing/teamLinks.ts';
 import { callAs, PERSONAL } from '../personal/calls.ts';
 
-export type MyParts = Pick<Core, 'app' | 'db'> & { site: Site };
+export type MyParts = Pick<Core, 'app' | 'db'> & TeamLinkNeeds & { site: Site };
 
 /** What the page shows besides what the session says. */
 export type ShownMy = {
@@ -96,7 +97,9 @@ function askedFrom({ query }: FastifyRequest): Address {
     const value = (query as Record<string, unknown>)[name];
     return typeof value === 'string' ? value : '';
   };
-  const done = ([...NIGHT_ANSWERS, 'added', 'drafted', 'undone'] as const).find(one => one === text('done'));
+  const done = ([...NIGHT_ANSWERS, 'added', 'drafted', 'undone', 'all'] as const).find(
+    one => one === text('done'),
+  );
   const offset = /^\d{1,5}$/.test(text('after')) ? Number(text('after')) : 0;
   return {
     ...{ of: text('of'), offset },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { v5 } from 'uuid';
+import { plusDays } from '#contracts/calendar/days.ts';
 import { ORGANIZER_TRUSTS } from '#contracts/organizers/organizer.ts';
 import { TEAM_ROLES } from '#contracts/organizers/team.ts';
 import { LANGUAGES } from '#contracts/platform/sentences/sentence.ts';
@@ -25,18 +26,12 @@ export function organizerArbitraries({ id, text, email }: Ground) {
     trust: fc.constantFrom(...ORGANIZER_TRUSTS),
     pauseReason: fc.option(fc.constantFrom('Under review', 'A complaint')),
   };
-  const role = fc.constantFrom(...TEAM_ROLES);
-  // Few users, so that random commands hit the same member.
-  const userId = fc.nat(2).map(number => v5(`member ${number}`, v5.URL));
-  const confirmed = fc.boolean();
   const ofOrganizer = {
     RegisterOrganizer: { weight: 4, data: fc.record(form) },
     ChangeOrganizer: { weight: 4, data: fc.record({ ...form, ...rights }, { requiredKeys: [] }) },
     UndoOrganizerChange: { weight: 1, data: fc.record({ commandId: id }) },
     RemoveOrganizer: { weight: 1, data: fc.record({ upcomingEvents: fc.nat(1) }) },
-    AddTeamMember: { weight: 4, data: fc.record({ userId, role }) },
-    ChangeTeamMemberRole: { weight: 3, data: fc.record({ userId, role, confirmed }) },
-    RemoveTeamMember: { weight: 2, data: fc.record({ userId, confirmed }) },
+    ...teamArbitraries(id),
   };
   const person = { displayName: text, firstName: fc.option(text), lastName: fc.option(text) };
   const ofContact = {
@@ -63,5 +58,27 @@ export function teamInvitationCommands({ id, email }: Pick<Ground, 'id' | 'email
     AcceptTeamInvitation: { weight: 1, data: fc.record({ userId: id }) },
     RevokeTeamInvitation: { weight: 1, data: fc.constant({}) },
     ExpireTeamInvitation: { weight: 1, data: fc.constant({}) },
+  };
+}
+
+function teamArbitraries(id: Ground['id']) {
+  const role = fc.constantFrom(...TEAM_ROLES);
+  // Few users, so that random commands hit the same member.
+  const userId = fc.nat(2).map(number => v5(`member ${number}`, v5.URL));
+  const confirmed = fc.boolean();
+  return {
+    AddTeamMember: { weight: 4, data: fc.record({ userId, role }) },
+    ChangeTeamMemberRole: { weight: 3, data: fc.record({ userId, role, confirmed }) },
+    RemoveTeamMember: { weight: 2, data: fc.record({ userId, confirmed }) },
+    AskTeam: {
+      weight: 2,
+      data: fc.record({
+        day: fc.nat(30).map(days => plusDays('2027-03-01', days)),
+        timeZone: fc.constant('Europe/Madrid'),
+        nights: fc.array(id, { maxLength: 3 }),
+      }),
+    },
+    StopTeamMails: { weight: 2, data: fc.record({ userId }) },
+    ResumeTeamMails: { weight: 1, data: fc.record({ userId }) },
   };
 }

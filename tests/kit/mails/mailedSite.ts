@@ -135,7 +135,7 @@ function working({ stack, pool, clock, calls, settle }: Working) {
   };
 }
 
-function callsOf(stack: Stack, clock: { now: Date }) {
+export function callsOf(stack: Stack, clock: { now: Date }) {
   /** Pages do not wait for rows, so a query does before them. */
   const read = async () =>
     stack.app.inject({ url: '/api/public/events?limit=1', headers: await stack.upToDate() });
@@ -173,7 +173,7 @@ function administrator(stack: Stack, clock: { now: Date }) {
   };
 }
 
-async function openLisbon(stack: Stack, now: Date): Promise<string> {
+export async function openLisbon(stack: Stack, now: Date): Promise<string> {
   const id = v7();
   const rest = { state: null, latitude: null, longitude: null, coverImage: null, popular: false };
   const place = { city: 'Lisbon', country: 'Portugal', timeZone: 'Europe/Lisbon', status: 'active' as const };

@@ -1,7 +1,12 @@
 import { join, resolve } from 'node:path';
+import type pg from 'pg';
 import { expect, inject } from 'vitest';
 import type { TeamRole } from '#contracts/organizers/team.ts';
+import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { teamLinkMaker } from '../../../services/my/links/teamLink.ts';
 import { codeFor, type Person, register } from '../door.ts';
 import { type Stack, startStack } from '../stack.ts';
 import { type Visitor, visitor } from './visitor.ts';
@@ -13,8 +18,10 @@ export type MySite = Awaited<ReturnType<typeof startMySite>>;
 
 /** A public site with organizers, their nights, and the people of their teams. */
 export async function startMySite() {
+  const clock = { now: NOW };
   const stack = await startStack(inject('databaseUrl'), {
-    ...{ site: join(resolve(import.meta.dirname, '../../..'), 'web/dist'), door: true, clock: () => NOW },
+    ...{ site: join(resolve(import.meta.dirname, '../../..'), 'web/dist'), door: true },
+    clock: () => clock.now,
     publicUrl: 'http://localhost:3000',
   });
   const db = connectPool(stack.urls.owner, { name: 'test', max: 2 });
@@ -29,7 +36,8 @@ export async function startMySite() {
     Promise.all(['/api/admin/events', '/api/organizers'].map(path => stack.ask('GET', path)));
 
   return {
-    ...{ stack, organizer, forgetLimits, caughtUp },
+    ...{ stack, db, clock, organizer, forgetLimits, caughtUp },
+    link: linkMaker(db),
     /** An event of an organizer. */
     async night(eventOrganizerId: string, more: object = {}): Promise<string> {
       const asked = {
@@ -58,6 +66,14 @@ export async function startMySite() {
       await stack.stop();
     },
   };
+}
+
+/** Makes the paths of links as mails have them. */
+function linkMaker(db: pg.Pool) {
+  const { keyedHash } = factCodec(streams, subjectKeys(db));
+  const make = teamLinkMaker(keyedHash, () => '');
+  return (organizerId: string, { id: userId }: Pick<Person, 'id'>, madeAt = NOW) =>
+    make({ organizerId, userId, madeAt }, 'en');
 }
 
 /** Signs a browser in on the page, with a mailed code. */

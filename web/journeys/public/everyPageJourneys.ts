@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
+import { LINK_ANSWERS, type MyLinkPage, type MyMailsPage } from '#contracts/site/myLinkPage.ts';
 import {
   APPLIED_PATH,
   type AppliedPage,
@@ -12,6 +13,8 @@ import {
   FEEDBACK_PATH,
   type MailLinkPage,
   MY_JOIN_PATH,
+  MY_LINK_PATH,
+  MY_MAILS_PATH,
   MY_NEW_PATH,
   MY_PATH,
   MY_TEAM_PATH,
@@ -31,6 +34,7 @@ import { passesInBothThemes } from '../kit/passesAxe.ts';
 import type { Site } from '../kit/site.ts';
 import { until } from '../kit/until.ts';
 import { fitsNarrow } from './fitsNarrow.ts';
+import { OPEN_LINK } from './openLink.ts';
 
 /** The states of the page that asks an organizer whether a series is still on. */
 const CONFIRMS: Record<string, Pick<ConfirmPage, 'chosen' | 'answered' | 'undoable' | 'refused'>> = {
@@ -59,6 +63,17 @@ const MAIL_LINKS: Record<string, Pick<MailLinkPage, 'state'>> = {
   [`${BY_MAIL_PATH}/1/ended`]: { state: 'unsubscribed' },
 };
 const WRITTEN = { text: 'Which nights\nare yours?', at: '2030-01-02T10:00:00Z' };
+/** The states of the page that the mails to people of teams link to. */
+const MY_LINKS: Record<string, MyLinkPage['shows']> = {
+  [`${MY_LINK_PATH}/over`]: { state: 'over' },
+  ...Object.fromEntries(
+    [null, ...LINK_ANSWERS].map(chosen => [`${MY_LINK_PATH}/${chosen}`, { ...OPEN_LINK, chosen }]),
+  ),
+};
+const MY_MAILS: Record<string, Pick<MyMailsPage, 'isAsked'>> = {
+  [`${MY_MAILS_PATH}/asked`]: { isAsked: true },
+  [`${MY_MAILS_PATH}/unasked`]: { isAsked: false },
+};
 /** Nights of the demonstration, and what they name. */
 type Known = { night: string; organizer: string; city: string; month: string };
 
@@ -94,6 +109,8 @@ const PAGES = {
   myNew: () => [MY_NEW_PATH],
   myTeam: () => [MY_TEAM_PATH],
   myJoin: () => [`${MY_JOIN_PATH}/1/none`],
+  myLink: () => Object.keys(MY_LINKS),
+  myMails: () => Object.keys(MY_MAILS),
   missing: () => ['/nowhere'],
 } satisfies Record<PageName, (known: Known) => readonly string[]>;
 
@@ -162,6 +179,11 @@ async function drawLinked(page: Page, address: string, language: Language): Prom
     ...Object.entries(APPLIED).map(([path, state]): [string, SitePage] => [
       path,
       { name: 'applied', sentAt: '2030-01-01T10:00:00Z', messages: [WRITTEN], ...state },
+    ]),
+    ...Object.entries(MY_LINKS).map(([path, shows]): [string, SitePage] => [path, { name: 'myLink', shows }]),
+    ...Object.entries(MY_MAILS).map(([path, state]): [string, SitePage] => [
+      path,
+      { name: 'myMails', organizer: 'La Esquina', ...state },
     ]),
   ]);
   for (const [path, shown] of pages) {

@@ -8,6 +8,7 @@ import personal from '../form/personal.css?inline';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
+import { MailsWanted } from './MailsWanted.tsx';
 import { MyNightShown } from './MyNightShown.tsx';
 import own from './my.css?inline';
 import { myTexts } from './myTexts.ts';
@@ -18,6 +19,8 @@ type Team = Teams['teams'][number];
 
 /** The roles that may add nights. */
 const MAY_ADD: ReadonlySet<TeamRole> = new Set(TEAM_ROLES.filter(role => mayOnTeam(role, 'edit')));
+
+const MAY_CONFIRM: ReadonlySet<TeamRole> = new Set(TEAM_ROLES.filter(role => mayOnTeam(role, 'confirm')));
 
 /** What the people who organize nights see of them, and say about them. */
 export const myPage: PageView<'my'> = {
@@ -98,6 +101,11 @@ function TeamShown({ team, shows }: { team: Team; shows: Teams }) {
           {say('gone')}
         </p>
       )}
+      {shows.done?.done === 'all' && shows.done.organizer === id && (
+        <p role="status" className={forms.received}>
+          {say('done_all')}
+        </p>
+      )}
       {mayAdd && (
         <p>
           <a className="add" href={`${href(MY_NEW_PATH)}?of=${id}`}>
@@ -117,6 +125,7 @@ function TeamShown({ team, shows }: { team: Team; shows: Teams }) {
         ))}
       </ul>
       <More team={team} shows={shows} />
+      {MAY_CONFIRM.has(role) && <MailsWanted team={team} isOne={shows.one !== null} />}
     </section>
   );
 }

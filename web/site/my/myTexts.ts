@@ -82,6 +82,10 @@ export const myTexts = catalogue('site my', {
     'Thank you. It says now that it was confirmed today.',
     'Gracias. Ahora dice que se ha confirmado hoy.',
   ],
+  done_all: [
+    'Thank you. All of these nights are confirmed.',
+    'Gracias. Todas estas noches están confirmadas.',
+  ],
   done_cancelled: ['It is cancelled, and the calendar says so.', 'Está cancelado, y el calendario lo dice.'],
   done_back: ['It is on after all.', 'Se celebra al final.'],
   done_otherTime: ['The new time is in the calendar.', 'La nueva hora está en el calendario.'],

@@ -27,6 +27,7 @@ export const usersTexts = catalogue('users', {
   by_code: ['email code', 'código por correo'],
   by_password: ['password', 'contraseña'],
   by_invitation: ['invitation', 'invitación'],
+  by_mailLink: ['link in a mail', 'enlace de un correo'],
   unknownPlace: ['Unknown address', 'Dirección desconocida'],
   endOne: ['Sign out', 'Cerrar'],
   endOneOf: ['Sign out {{device}}', 'Cerrar {{device}}'],

@@ -64,6 +64,7 @@ export const userDetailTexts = catalogue('userDetails', {
   method_code: ['email code', 'código por correo'],
   method_password: ['password', 'contraseña'],
   method_invitation: ['invitation', 'invitación'],
+  method_mailLink: ['link in a mail', 'enlace de un correo'],
   signedIn: ['Signed in', 'Entró'],
   signInFailed: ['Failed', 'Falló'],
   failure_wrong_code: ['wrong code', 'código incorrecto'],

@@ -1,0 +1,11 @@
+import type { Common, Core } from '#platform/areas/core.ts';
+import { type LinkNeeds, linkOpener } from './links/openLink.ts';
+import { teamLinkMaker } from './links/teamLink.ts';
+import { teamMailsOf } from './links/teamMails.ts';
+
+export const offers = {
+  /** For mails to the people of a team. */
+  teamLink: ({ codec, publicUrl }: Common) => teamLinkMaker(codec.keyedHash, publicUrl),
+  teamMails: (core: Core) => teamMailsOf(core),
+  openTeamLink: (core: Core, needs: LinkNeeds) => linkOpener(core, needs),
+};
