@@ -50,10 +50,15 @@ const RUNS = `
       json_build_object('fileName', 'season-' || n || '.csv')), '{"actor":{"id":"system","role":"system"}}'::json, '\\x00', null, null, 10 + n
   from generate_series(0, $1::int / ${FACTS_AN_EVENT} / 4000) as n`;
 
+const KINDS = `
+  insert into projections.fact_kinds (type, version, position)
+  select type, 1, min(position) from read.facts group by type on conflict do nothing`;
+
 /** Fills the mirror with this many facts of events, as if they had been recorded. */
 export async function fillFacts(db: pg.Client, facts: number): Promise<void> {
   await db.query("set timezone to 'UTC'");
   await db.query(RUNS, [facts]);
   await db.query(FACTS, [facts]);
+  await db.query(KINDS);
   await db.query('vacuum analyze read.facts');
 }

@@ -29,8 +29,13 @@ export async function soughtFacts(db: Db, filters: FactFilters, find: FindStream
     .map(([name]) => name);
   const byMirror = names.length === 0 || (names.length === 1 && OF_MIRROR.includes(names[0]!));
   if (byMirror) return { matching: matchingFacts(db, filters) as unknown as Matching, byTerms: null };
-  const sought = await termsOf(filters, find);
+  const sought = await termsOf(filters, find, filters.q ? await typesRecorded(db) : new Set());
   return { matching: ofTerms(db, filters, sought.terms), byTerms: { ...filters, ...sought } };
+}
+
+async function typesRecorded(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ type: string }>`select distinct type from projections.fact_kinds`.execute(db);
+  return new Set(rows.map(({ type }) => type));
 }
 
 function ofTerms(db: Db, filters: FactFilters, terms: string): Matching {

@@ -50,8 +50,15 @@ export type SoughtTerms = { terms: string; exact: string };
 
 export const hasBeginnings = (query: string): boolean => query.includes("':*");
 
-/** The query of terms that the facts must match; empty if the filters set none but times. */
-export async function termsOf(filters: FactFilters, find: FindStreams): Promise<SoughtTerms> {
+/**
+ * The query of terms that the facts must match; empty if the filters set none but times. `recorded` are the types of
+ * facts that the log has.
+ */
+export async function termsOf(
+  filters: FactFilters,
+  find: FindStreams,
+  recorded: ReadonlySet<string>,
+): Promise<SoughtTerms> {
   const { actorId, people, type, category, stream, regionId, organizerId, run, file, reason, q } = filters;
   const parts = [
     actorId && term(TERM.actor(actorId)),
@@ -64,7 +71,7 @@ export async function termsOf(filters: FactFilters, find: FindStreams): Promise<
     run && OF_RUN[run],
     file && beginningsOf(file, TERM.file),
     reason && reasonTerms(reason),
-    q && (await wordTerms(q, find)),
+    q && (await wordTerms(q, find, recorded)),
     await changeTerms(filters, find),
   ].flatMap(part => part || []);
   const exact = parts.filter(part => !hasBeginnings(part));
@@ -83,14 +90,17 @@ function beginningsOf(text: string, of: (word: string) => string): string {
 
 const MOST_WORDS = 8;
 
-async function wordTerms(q: string, find: FindStreams): Promise<string> {
+// Each fact of a block is compared with every type, and some words are said of a hundred types.
+async function wordTerms(q: string, find: FindStreams, recorded: ReadonlySet<string>): Promise<string> {
   const words = wordsOf(q, MOST_WORDS);
   if (words.length === 0) return NONE;
   const each = words.map(async word => {
     const actors = await find(word, 'user');
     return anyOf([
       beginning(TERM.word(word)),
-      ...typesSaying(word).map(type => term(TERM.type(type))),
+      ...typesSaying(word)
+        .filter(type => recorded.has(type))
+        .map(type => term(TERM.type(type))),
       ...actors.flatMap(stream => [term(TERM.actor(idOf(stream))), term(TERM.stream(stream))]),
     ]);
   });
