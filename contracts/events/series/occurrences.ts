@@ -3,6 +3,7 @@ import { daysBetween, plusDays } from '../../calendar/days.ts';
 import { type ClockChange, instantOf } from '../../calendar/wallTime.ts';
 import { announcedAs } from '../event/allDay.ts';
 import { overAtOf } from '../event/instants.ts';
+import { completedIn, valuesOf } from './dateValues.ts';
 import { configOf, type RecurrenceConfig, rruleText } from './recurrence.ts';
 import { ruleDates } from './ruleDates.ts';
 import type { DatePatch, OwnField, Segment, Template } from './seriesParts.ts';
@@ -210,15 +211,13 @@ type Making = {
 };
 
 function contextOf(seriesId: string, state: SeriesState): Making {
-  const reopened = new Set(state.reopened);
-  const completed = new Set(state.completed.filter(date => !reopened.has(date)));
   const days = [
     ...state.segments.flatMap(segment => [segment.fromDate, lastDayOf(state, segment)]),
     ...state.extraDates,
     ...Object.values(state.overrides).flatMap(({ startDate }) => startDate ?? []),
   ].sort();
   const clock = clocksBetween(days[0]!, plusDays(days.at(-1)!, 70));
-  return { seriesId, state, completed, clock };
+  return { seriesId, state, completed: completedIn(state), clock };
 }
 
 function occurrence(
@@ -227,24 +226,16 @@ function occurrence(
 ): Occurrence {
   const { overrides, imported } = state;
   const patch = overrides[key] ?? {};
-  const { startDate: _, startTime: __, endTime: ___, endDayOffset: ____, ...ownDetails } = patch;
-  const { startLocal, endLocal, allDay } = wallTimesOf(segment, key, patch);
+  const values = valuesOf(state, { key, segment }, completed);
+  const { startLocal, endLocal, allDay } = values;
   const read = clock(segment.timeZone);
   const start = read(startLocal);
   const end = endLocal === null ? null : read(endLocal);
   const startsAt = new Date(start.epochMs);
   return {
-    ...segment.template,
-    ...ownDetails,
-    // A price of its own says whether it is open, too.
-    ...(patch.price !== undefined && { priceOpen: patch.priceOpen ?? null }),
-    ...(completed.has(key) && { status: 'completed' }),
+    ...values,
     key,
     id: occurrenceId(seriesId, key),
-    startLocal,
-    endLocal,
-    allDay,
-    timeZone: segment.timeZone,
     startsAt,
     overAt: overAtOf(startsAt, end && new Date(end.epochMs)),
     imported,

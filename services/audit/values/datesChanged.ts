@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toldTimes } from '#contracts/events/event/allDay.ts';
-import { type Occurrence, occurrenceOf, occurrencesOf } from '#contracts/events/series/occurrences.ts';
+import { completedIn, type DateValues, valuesOf } from '#contracts/events/series/dateValues.ts';
+import { hasLeft, placeOf, placesOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Change } from '#contracts/platform/change.ts';
 
@@ -13,7 +14,7 @@ type OfDate = Omit<Change, 'dates'> & { key: string };
  * about one.
  */
 export function datesChanged(before: SeriesState, after: SeriesState, only?: string): Change[] {
-  const [was, is] = [datesIn(before, only), datesIn(after, only)];
+  const [was, is] = [valuesIn(before, only), valuesIn(after, only)];
   const keys = [...new Set([...was.keys(), ...is.keys()])].sort();
   const planned = [before, after].map(plannedUntil).sort()[0]!;
   const changes = keys.flatMap(key => {
@@ -25,10 +26,17 @@ export function datesChanged(before: SeriesState, after: SeriesState, only?: str
   return together(changes);
 }
 
-function datesIn(state: SeriesState, only: string | undefined): Map<string, Occurrence> {
-  const one = only === undefined ? undefined : occurrenceOf('', state, only);
-  const dates = only === undefined ? occurrencesOf('', state) : one ? [one] : [];
-  return new Map(dates.map(date => [date.key, date]));
+/** The values of each date, or of one of them, by key, without the instants that would cost more than all the rest. */
+function valuesIn(state: SeriesState, only: string | undefined): Map<string, DateValues> {
+  if (state.deleted || state.mergedInto) return new Map();
+  const one = only === undefined ? undefined : placeOf(state, only);
+  const places = only === undefined ? placesOf(state) : one ? [one] : [];
+  const [excluded, completed] = [new Set(state.excludedDates), completedIn(state)];
+  return new Map(
+    places
+      .filter(({ key }) => !excluded.has(key) && !hasLeft(state, key))
+      .map(place => [place.key, valuesOf(state, place, completed)]),
+  );
 }
 
 const FOR_EVER = '9999-12-31';
@@ -41,17 +49,16 @@ function cameOrWent(key: string, isThere: boolean): OfDate {
   return { key, field: 'date', before: isThere ? null : key, after: isThere ? key : null };
 }
 
-/** Derived from the other values, or the same on all dates. */
-const DERIVED = ['key', 'id', 'startsAt', 'overAt', 'own', 'moved', 'extra', 'dst', 'imported'];
-
-function changesOfDate(key: string, before: Occurrence, after: Occurrence): OfDate[] {
+function changesOfDate(key: string, before: DateValues, after: DateValues): OfDate[] {
   const old: Record<string, unknown> = before;
   const now: Record<string, unknown> = after;
-  const fields = Object.keys(now).filter(field => !DERIVED.includes(field) && !TIMES.includes(field));
+  const fields = Object.keys(now).filter(field => !TIMES.includes(field));
   return [
     ...timesChanged(before, after).map(change => ({ key, ...change })),
     ...fields
-      .filter(field => !isDeepStrictEqual(old[field] ?? null, now[field] ?? null))
+      .filter(
+        field => old[field] !== now[field] && !isDeepStrictEqual(old[field] ?? null, now[field] ?? null),
+      )
       .map(field => ({ key, field, before: old[field] ?? null, after: now[field] ?? null })),
   ];
 }
@@ -59,7 +66,7 @@ function changesOfDate(key: string, before: Occurrence, after: Occurrence): OfDa
 const TIMES = ['startLocal', 'endLocal'];
 
 /** Times of day where the day stays; no end that only moved along with the start. */
-function timesChanged(before: Occurrence, after: Occurrence): Omit<OfDate, 'key'>[] {
+function timesChanged(before: DateValues, after: DateValues): Omit<OfDate, 'key'>[] {
   const [was, is] = [toldTimes(before), toldTimes(after)];
   const start = timeChanged('startLocal', was.start, is.start);
   const isAsLong = start.length > 0 && lengthOf(was) === lengthOf(is);

@@ -11,8 +11,8 @@ import type { FactsSchema, Said } from './valuesBefore.ts';
 type Parts = { db: ReadModel<FactsSchema>; codec: Pick<FactCodec, 'decodeEach'> };
 type Placed = Pick<FactRow, 'stream' | 'position'>;
 
-/** How many facts are folded for one answer, at most: half a second. */
-const FOLDED_AT_MOST = 20_000;
+/** How many facts are folded for one answer, at most: a second, of series with 366 dates that all have values of their own. */
+const FOLDED_AT_MOST = 5_000;
 
 /**
  * What facts changed of the dates of their series: the whole state before and after them is needed, for values are
