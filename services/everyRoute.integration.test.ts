@@ -38,6 +38,8 @@ const OPEN = [
   'GET /api/regions',
   'POST /api/auth/invitation/accept',
   'POST /api/auth/invitation/show',
+  'POST /api/my/invitation/accept',
+  'POST /api/my/invitation/show',
   'POST /api/support/contact',
   'POST /api/organizers/public/signup',
   'POST /api/v1/event-recommendations/public',

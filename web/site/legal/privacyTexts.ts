@@ -106,6 +106,7 @@ Nadie más.`,
 - Recommended events that we move to the trash: 30 days. Then who sent them is erased.
 - Nights by email: your address until you unsubscribe, with one click in any email, or until the night you follow is over; 48 hours if you do not confirm it. Then its key is destroyed.
 - The address of somebody we invited: erased 30 days after the invitation can no longer be used.
+- The address of somebody whom the team of an organizer invited: erased once the invitation is accepted, revoked or seven days old.
 - Messages and applications: as long as we need them to answer you and to show what was agreed, or until you ask us to erase them.
 Backups hold your key only until they are replaced by newer ones. If we ever restore one, the keys of people who were erased are left out.`,
     `- Tu cuenta y lo que le pertenece: mientras la tengas, y 30 días después de que nos pidas eliminarla.
@@ -115,6 +116,7 @@ Backups hold your key only until they are replaced by newer ones. If we ever res
 - Eventos recomendados que enviamos a la papelera: 30 días. Entonces se borra quién los envió.
 - Noches por correo: tu dirección hasta que te des de baja, con un clic en cada correo, o hasta que pase la noche que sigues; 48 horas si no la confirmas. Entonces se destruye su clave.
 - La dirección de alguien a quien invitamos: se borra 30 días después de que la invitación deje de servir.
+- La dirección de alguien a quien invitó el equipo de un organizador: se borra cuando la invitación se acepta, se revoca o cumple siete días.
 - Mensajes y solicitudes: mientras los necesitemos para responderte y para mostrar lo acordado, o hasta que nos pidas borrarlos.
 Las copias de seguridad contienen tu clave solo hasta que otras más nuevas las sustituyen. Si alguna vez recuperamos una, las claves de las personas borradas se quedan fuera.`,
   ],
