@@ -1,10 +1,10 @@
 import { MY_PATH } from '#contracts/site/pages.ts';
-import { sayIn } from '../../../platform/texts/catalogue.ts';
-import forms from '../../form/Form.module.css';
-import prose from '../../frame/Prose.module.css';
-import type { PageView } from '../../frame/pageView.ts';
-import { useHref, useSay } from '../../frame/speech.tsx';
-import { myTexts } from '../myTexts.ts';
+import { sayIn } from '../../platform/texts/catalogue.ts';
+import forms from '../form/Form.module.css';
+import prose from '../frame/Prose.module.css';
+import type { PageView } from '../frame/pageView.ts';
+import { useHref, useSay } from '../frame/speech.tsx';
+import { myTexts } from './myTexts.ts';
 import { myLinkTexts } from './myLinkTexts.ts';
 
 /** Where somebody on a team stops the mails that ask about nights, or gets them again. */

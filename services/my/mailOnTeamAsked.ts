@@ -8,9 +8,9 @@ import { type Effected, NotPerformed, type Performer } from '#platform/processes
 import type { Mail, SendMail } from '#platform/processes/mail.ts';
 import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { process } from '#platform/processes/process.ts';
-import { mailsLink } from '../links/mailsLink.ts';
+import { mailsLink } from './mailsLink.ts';
 import { isSilent, wakesIn } from './dueNights.ts';
-import type { WeeklyNeeds } from './needs.ts';
+import type { WeeklyNeeds } from './weeklyNeeds.ts';
 import { weeklyMail } from './weeklyMail.ts';
 
 const ASK = 'mailNightsToConfirm';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
-import type { TeamNight } from '../needs.ts';
+import type { TeamNight } from './needs.ts';
 import { dueNights, wakesIn } from './dueNights.ts';
 
 const ZONE = 'Europe/Madrid';
