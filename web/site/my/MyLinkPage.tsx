@@ -11,8 +11,8 @@ import type { Field } from '../form/publicForm.ts';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
-import { myTexts } from './myTexts.ts';
 import { myLinkTexts } from './myLinkTexts.ts';
+import { myTexts } from './myTexts.ts';
 
 type Open = Extract<Page['shows'], { state: 'open' }>;
 

@@ -4,8 +4,8 @@ import forms from '../form/Form.module.css';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
-import { myTexts } from './myTexts.ts';
 import { myLinkTexts } from './myLinkTexts.ts';
+import { myTexts } from './myTexts.ts';
 
 /** Where somebody on a team stops the mails that ask about nights, or gets them again. */
 export const myMailsPage: PageView<'myMails'> = {
