@@ -1,7 +1,7 @@
 import type { Common, Core } from '#platform/areas/core.ts';
-import { type LinkNeeds, linkOpener } from './links/openLink.ts';
-import { teamLinkMaker } from './links/teamLink.ts';
-import { teamMailsOf } from './links/teamMails.ts';
+import { type LinkNeeds, linkOpener } from './openLink.ts';
+import { teamLinkMaker } from './teamLink.ts';
+import { teamMailsOf } from './teamMails.ts';
 
 export const offers = {
   /** For mails to the people of a team. */

@@ -1,7 +1,7 @@
 import type { AreaWork } from '#platform/areas/work.ts';
-import { askTeams } from './weekly/askTeams.ts';
-import { mailOnTeamAsked, weeklyMails } from './weekly/mailOnTeamAsked.ts';
-import type { WeeklyNeeds } from './weekly/needs.ts';
+import { askTeams } from './askTeams.ts';
+import { mailOnTeamAsked, weeklyMails } from './mailOnTeamAsked.ts';
+import type { WeeklyNeeds } from './weeklyNeeds.ts';
 
 /** Asks teams about their nights. */
 export const work: AreaWork<WeeklyNeeds> = {

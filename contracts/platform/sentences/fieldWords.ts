@@ -5,6 +5,7 @@ import { words } from './words.ts';
 
 /** The fields that are sent, and not recorded under the same name. */
 sentences('sentField', {
+  wanted: ['Wanted', 'Deseado'],
   body: ['Request', 'Petición'],
   field: ['Field', 'Campo'],
   became: ['Value after', 'Valor nuevo'],

@@ -1,7 +1,7 @@
 import type { MyTeam } from '#contracts/site/myPage.ts';
 import { MY_PATH } from '#contracts/site/pages.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
-import { myLinkTexts } from './link/myLinkTexts.ts';
+import { myLinkTexts } from './myLinkTexts.ts';
 
 /** Whether this person is asked by mail about the nights of an organizer, and the switch. */
 export function MailsWanted({ team: { id, name, isAsked }, isOne }: { team: MyTeam; isOne: boolean }) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { linksIn, type WeeklySite, weeklySite } from '#testing/mails/weeklySite.ts';
 import { faultsOf } from '#testing/pages/markup.ts';
 import { pageAfter, visitor } from '#testing/pages/visitor.ts';
-import { findUnconfirmedSeries } from '../../events/confirming/findUnconfirmedSeries.ts';
+import { findUnconfirmedSeries } from '../events/confirming/findUnconfirmedSeries.ts';
 
 let s: WeeklySite;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../platform/texts/catalogue.ts';
+import { catalogue } from '../../platform/texts/catalogue.ts';
 
 export const myLinkTexts = catalogue('site my link', {
   title: ['Your nights', 'Tus noches'],

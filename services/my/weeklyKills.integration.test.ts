@@ -5,7 +5,7 @@ import { drained } from '#testing/drained.ts';
 import { type StartWorker, survive, survivesKills, workersOf } from '#testing/kills/survivesKills.ts';
 import { BEGIN, SITE, type WeeklySite, weeklySite } from '#testing/mails/weeklySite.ts';
 import { scaled } from '#testing/scale.ts';
-import { SLOTS } from '../../compose/work.ts';
+import { SLOTS } from '../compose/work.ts';
 import { mailOnTeamAsked } from './mailOnTeamAsked.ts';
 
 // A worker asks the teams whose time has come and sends the mails, and is cut off between any two of its steps, before or

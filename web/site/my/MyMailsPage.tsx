@@ -1,11 +1,11 @@
 import { MY_PATH } from '#contracts/site/pages.ts';
-import { sayIn } from '../../../platform/texts/catalogue.ts';
-import forms from '../../form/Form.module.css';
-import prose from '../../frame/Prose.module.css';
-import type { PageView } from '../../frame/pageView.ts';
-import { useHref, useSay } from '../../frame/speech.tsx';
-import { myTexts } from '../myTexts.ts';
+import { sayIn } from '../../platform/texts/catalogue.ts';
+import forms from '../form/Form.module.css';
+import prose from '../frame/Prose.module.css';
+import type { PageView } from '../frame/pageView.ts';
+import { useHref, useSay } from '../frame/speech.tsx';
 import { myLinkTexts } from './myLinkTexts.ts';
+import { myTexts } from './myTexts.ts';
 
 /** Where somebody on a team stops the mails that ask about nights, or gets them again. */
 export const myMailsPage: PageView<'myMails'> = {

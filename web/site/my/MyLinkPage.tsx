@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { MyNight } from '#contracts/my/nightCalls.ts';
 import type { LinkAnswer, MyLinkPage as Page } from '#contracts/site/myLinkPage.ts';
 import { MY_PATH } from '#contracts/site/pages.ts';
-import { sayIn } from '../../../platform/texts/catalogue.ts';
-import { whenOf } from '../../calendar/nightTime.ts';
-import { FieldShown } from '../../form/FieldShown.tsx';
-import forms from '../../form/Form.module.css';
-import personal from '../../form/personal.css?inline';
-import type { Field } from '../../form/publicForm.ts';
-import prose from '../../frame/Prose.module.css';
-import type { PageView } from '../../frame/pageView.ts';
-import { useHref, useSay, useSpoken } from '../../frame/speech.tsx';
-import { myTexts } from '../myTexts.ts';
+import { sayIn } from '../../platform/texts/catalogue.ts';
+import { whenOf } from '../calendar/nightTime.ts';
+import { FieldShown } from '../form/FieldShown.tsx';
+import forms from '../form/Form.module.css';
+import personal from '../form/personal.css?inline';
+import type { Field } from '../form/publicForm.ts';
+import prose from '../frame/Prose.module.css';
+import type { PageView } from '../frame/pageView.ts';
+import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import { myLinkTexts } from './myLinkTexts.ts';
+import { myTexts } from './myTexts.ts';
 
 type Open = Extract<Page['shows'], { state: 'open' }>;
 

@@ -8,10 +8,10 @@ import { type Effected, NotPerformed, type Performer } from '#platform/processes
 import type { Mail, SendMail } from '#platform/processes/mail.ts';
 import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { process } from '#platform/processes/process.ts';
-import { mailsLink } from '../links/mailsLink.ts';
 import { isSilent, wakesIn } from './dueNights.ts';
-import type { WeeklyNeeds } from './needs.ts';
+import { mailsLink } from './mailsLink.ts';
 import { weeklyMail } from './weeklyMail.ts';
+import type { WeeklyNeeds } from './weeklyNeeds.ts';
 
 const ASK = 'mailNightsToConfirm';
 
