@@ -56,6 +56,7 @@ export const valueTexts = catalogue('values', {
   platform_mobile: ['mobile', 'móvil'],
   platform_api: ['API', 'API'],
   method_code: ['email code', 'código por correo'],
+  method_mailLink: ['link in a mail', 'enlace de un correo'],
   method_password: ['password', 'contraseña'],
   why_signedOut: ['signed out', 'cerró la sesión'],
   why_endedElsewhere: ['ended elsewhere', 'terminada desde otro sitio'],
