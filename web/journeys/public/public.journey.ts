@@ -15,6 +15,7 @@ import { organizerFormJourneys } from './organizerFormJourneys.ts';
 import { plainJourneys } from './plainJourneys.ts';
 import { promoJourneys } from './promoJourneys.ts';
 import { tonightJourneys } from './tonightJourneys.ts';
+import { weeklyMailJourneys } from './weeklyMailJourneys.ts';
 import { whereJourneys } from './whereJourneys.ts';
 
 // Forms are limited per network: each journey comes from one of its own.
@@ -36,6 +37,7 @@ describe('how a night was', () => feedbackJourneys(site));
 describe('for those who organize', () => myJourneys(site));
 describe('the team of those who organize', () => myTeamJourneys(site));
 describe('an application', () => appliedJourneys(site));
+describe('asked by mail', () => weeklyMailJourneys(site));
 describe('tonight', () => tonightJourneys(site));
 describe('where nights are', () => whereJourneys(site));
 describe('without scripts', () => plainJourneys(site));
