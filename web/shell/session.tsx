@@ -5,6 +5,7 @@ import { send } from '../platform/calls/api.ts';
 import { CallFailed } from '../platform/calls/callFailed.ts';
 import { readToken, watchToken, writeToken } from '../platform/calls/token.ts';
 import { forgetNews } from '../platform/live/live.ts';
+import { forgetMoment } from '../platform/past/useMoment.ts';
 import { text } from '../platform/texts/messages.ts';
 import { clearToasts, toastFailed } from '../ui/notice/toast.tsx';
 import { useKeptPreferences } from './preferencesSync.ts';
@@ -35,6 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setSession(signedOut);
     // The next user to sign in must not see what this one was shown, or undo what this one did.
     client.clear();
+    forgetMoment();
     clearToasts();
     forgetNews();
   }, [client]);

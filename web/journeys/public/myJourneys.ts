@@ -46,7 +46,7 @@ export function myJourneys(site: () => Site): void {
     await looks(page, 'a night that was added');
 
     const second = page.getByRole('listitem').filter({ hasText: 'Fri, 7 Jun 2030, 21:00–02:00' });
-    const night = (await second.getByRole('link').getAttribute('href'))!;
+    const night = (await second.getByRole('heading').getByRole('link').getAttribute('href'))!;
     await follow(site(), night.split('/').at(-1)!);
     await page.reload();
     await second.getByText('Cancel', { exact: true }).tap();

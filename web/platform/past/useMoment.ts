@@ -5,6 +5,11 @@ const PARAM = 'at';
 /** Kept over screens whose links do not name it. */
 let kept: string | null = null;
 
+/** Forgets the moment: whoever signs in next sees now. */
+export function forgetMoment(): void {
+  kept = null;
+}
+
 /** The moment that the address names (`?at=`), which stays from screen to screen; and how to change and leave it. */
 export function useMoment() {
   const [address, setAddress] = useSearchParams();

@@ -12,16 +12,21 @@ export function useTypedFilter(
   const [typed, setTyped] = useState(value);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const known = useRef(value);
+  // What was passed on and has not come back yet: on a slow machine several values are under way.
+  const sent = useRef<string[]>([]);
   useEffect(() => {
-    if (value !== known.current && pending.current === undefined) setTyped(value);
     known.current = value;
+    const own = sent.current.indexOf(value);
+    const isOlder = own < 0 && sent.current.length > 0 && isFocused(typed);
+    if (!isOlder) sent.current.splice(0, own < 0 ? Number.POSITIVE_INFINITY : own + 1);
+    if (own < 0 && !isOlder && pending.current === undefined) setTyped(value);
   }, [value]);
   useEffect(() => () => clearTimeout(pending.current), []);
 
   const pass = (text: string) => {
     pending.current = undefined;
-    if (text === known.current) return;
-    known.current = text;
+    if (text === (sent.current.at(-1) ?? known.current)) return;
+    sent.current.push(text);
     onFilter(text);
   };
   const change = (next: string, wait: number | null) => {
@@ -31,4 +36,10 @@ export function useTypedFilter(
     if (wait === 0) pass(next.trim());
   };
   return [typed, change];
+}
+
+/** Whether somebody is in the field: a value that comes then was set before what they have typed. */
+function isFocused(text: string): boolean {
+  const field = document.activeElement;
+  return field instanceof HTMLInputElement && field.value === text;
 }
