@@ -87,7 +87,9 @@ describe('what is coming', () => {
     const mine = async () =>
       (await person.who.send('GET', '/my/organizers', undefined, await stack.upToDate())).json();
     expect(await mine()).toEqual({
-      organizers: [{ id: own, name: 'Trusted one', role: 'admin', trust: 'trusted', pauseReason: null }],
+      organizers: [
+        { id: own, name: 'Trusted one', role: 'admin', trust: 'trusted', pauseReason: null, isAsked: true },
+      ],
     });
     await teams.change(own, { trust: 'reviewed', pauseReason: 'Under review' });
     expect((await mine()).organizers).toMatchObject([{ trust: 'reviewed', pauseReason: 'Under review' }]);

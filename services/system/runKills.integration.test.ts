@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { connectStore, type Store, type StoredRecord } from '#platform/store/store.ts';
+import { forgiveDeaths } from '#testing/kills/mortal.ts';
 import { type Product, startProduct } from '#testing/product.ts';
 import { scaled } from '#testing/scale.ts';
 
@@ -103,6 +104,7 @@ async function killed(start: () => ReturnType<typeof call>): Promise<Killed> {
     const restarts = processes!.restarts;
     processes!.kill('SIGKILL');
     if (index === 1) eventstore?.kill('SIGKILL');
+    await forgiveDeaths(pool);
     killedAt.push(await progress(before));
     while (processes!.restarts === restarts) await pause(20);
   }

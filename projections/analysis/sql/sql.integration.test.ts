@@ -52,8 +52,17 @@ async function personalTexts(): Promise<string[]> {
       .filter(isSealed)
       .map(one => one.$sealed),
   );
-  // Made at random, some are words of JavaScript, which occur elsewhere by themselves.
-  const isOwn = (text: string): boolean => text.length >= 8 && text !== 'Erased user' && !/^\w+$/.test(text);
+  const others = facts.map(({ type, data }) => {
+    const { personal } = types.get(type)!;
+    return JSON.stringify(Object.entries(data).filter(([field]) => !personal.includes(field)));
+  });
+  const elsewhere = others.join('\n');
+  // Made at random, some are words of JavaScript, or signs that what is not personal has by chance, too.
+  const isOwn = (text: string): boolean =>
+    text.length >= 8 &&
+    text !== 'Erased user' &&
+    !/^\w+$/.test(text) &&
+    !elsewhere.includes(JSON.stringify(text).slice(1, -1));
   return [...new Set([...opened, ...sealed])].filter(isOwn);
 }
 

@@ -36,7 +36,7 @@ export async function startMySite() {
     Promise.all(['/api/admin/events', '/api/organizers'].map(path => stack.ask('GET', path)));
 
   return {
-    ...{ stack, db, clock, organizer, forgetLimits, caughtUp },
+    ...{ stack, db, clock, organizer, forgetLimits, caughtUp, recorded: () => recordedBy(stack) },
     link: linkMaker(db),
     /** An event of an organizer. */
     async night(eventOrganizerId: string, more: object = {}): Promise<string> {
@@ -60,12 +60,21 @@ export async function startMySite() {
       await forgetLimits();
       await enter(stack, who, person);
     },
+    recorded: () => recordedBy(stack),
     types: async (stream: string) => (await stack.recordsOf(stream)).map(({ type }) => type),
     async stop() {
       await db.end();
       await stack.stop();
     },
   };
+}
+
+/** How much is recorded of organizers, their invitations and nights; of the rest, processes may record at any time. */
+async function recordedBy({ store }: Stack): Promise<number> {
+  let count = 0;
+  const prefixes = ['organizer-', 'teamInvitation-', 'event-', 'series-'];
+  for await (const _ of store.readAll({ prefixes })) count += 1;
+  return count;
 }
 
 /** Makes the paths of links as mails have them. */
