@@ -4,7 +4,7 @@ import type { TeamRole } from '#contracts/organizers/team.ts';
 import { type Person, register } from '#testing/door.ts';
 import { declaredCalls } from '#testing/fuzz/requests.ts';
 import { faultsOf } from '#testing/pages/markup.ts';
-import { type MySite, NOW, startMySite } from '#testing/pages/mySite.ts';
+import { type MySite, NOW, recordedBy, startMySite } from '#testing/pages/mySite.ts';
 import { pageAfter, type Visitor, visitor } from '#testing/pages/visitor.ts';
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
@@ -53,7 +53,7 @@ async function answered(who: Visitor, link: string, more: readonly (readonly [st
 describe('a link in a mail', () => {
   it('shows what its button does when it is opened, and changes nothing', async () => {
     const { who, link, night, series } = await team('Ana');
-    const head = await s.recorded();
+    const head = await recordedBy(s.stack);
     for (const query of ['', `?answer=on&night=${night}`, `?answer=cancelled&night=${night}`]) {
       for (const path of [link, `/es${link}`]) {
         const { statusCode, headers, body, cookies } = await who.get(path + query);
@@ -67,7 +67,7 @@ describe('a link in a mail', () => {
     for (const query of ['?answer=on', `?answer=delete&night=${night}`, '?answer[]=on&night=<b>']) {
       expect((await who.get(link + query)).statusCode).toBe(200);
     }
-    expect(await s.recorded()).toBe(head);
+    expect(await recordedBy(s.stack)).toBe(head);
     expect(await s.types(`series-${series}`)).not.toContain('SeriesDateConfirmed');
   });
 

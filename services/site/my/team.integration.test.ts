@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#contracts/access/calls.ts';
 import { register } from '#testing/door.ts';
 import { faultsOf } from '#testing/pages/markup.ts';
-import { MY, type MySite, startMySite } from '#testing/pages/mySite.ts';
+import { MY, type MySite, recordedBy, startMySite } from '#testing/pages/mySite.ts';
 import { pageAfter, visitor } from '#testing/pages/visitor.ts';
 
 let s: MySite;
@@ -122,7 +122,7 @@ describe('the page of a team', () => {
     const rival = await teamOf('Gil');
     expect((await rival.who.get(path)).headers.location).toBe(MY);
     expect((await visitor(s.stack).get(`/es${path}`)).headers.location).toBe('/es/my');
-    const before = await s.recorded();
+    const before = await recordedBy(s.stack);
     await rival.who.post(path, [
       ['step', 'invite'],
       ['email', 'x@example.org'],
@@ -131,7 +131,7 @@ describe('the page of a team', () => {
     const forged = await who.post(path, [['step', 'leave']], { 'sec-fetch-site': 'cross-site' });
     expect(forged.statusCode).toBe(403);
     for (const step of ['', 'delete', '__proto__']) await who.post(path, [['step', step]]);
-    expect(await s.recorded()).toBe(before);
+    expect(await recordedBy(s.stack)).toBe(before);
     expect((await who.get(`/es${path}`)).body).toContain('Equipo de Fay y amigos');
     expect((await who.get(`${MY}?of=${organizer}`)).body).toContain(`${TEAM}?of=${organizer}`);
   });

@@ -36,7 +36,7 @@ export async function startMySite() {
     Promise.all(['/api/admin/events', '/api/organizers'].map(path => stack.ask('GET', path)));
 
   return {
-    ...{ stack, db, clock, organizer, forgetLimits, caughtUp, recorded: () => recordedBy(stack) },
+    ...{ stack, db, clock, organizer, forgetLimits, caughtUp },
     link: linkMaker(db),
     /** An event of an organizer. */
     async night(eventOrganizerId: string, more: object = {}): Promise<string> {
@@ -60,7 +60,6 @@ export async function startMySite() {
       await forgetLimits();
       await enter(stack, who, person);
     },
-    recorded: () => recordedBy(stack),
     types: async (stream: string) => (await stack.recordsOf(stream)).map(({ type }) => type),
     async stop() {
       await db.end();
@@ -70,7 +69,7 @@ export async function startMySite() {
 }
 
 /** How much is recorded of organizers, their invitations and nights; of the rest, processes may record at any time. */
-async function recordedBy({ store }: Stack): Promise<number> {
+export async function recordedBy({ store }: Stack): Promise<number> {
   let count = 0;
   const prefixes = ['organizer-', 'teamInvitation-', 'event-', 'series-'];
   for await (const _ of store.readAll({ prefixes })) count += 1;
