@@ -1,5 +1,5 @@
 import { ComboboxChevron, type ComboboxItem, InputBase, type SelectProps } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { latePart, useWasQuiet } from '../../platform/page/latePart.ts';
 import type { SearchSelectProps } from './SearchSelect.tsx';
 
@@ -62,17 +62,21 @@ export function LateSelect({ of, any, ...props }: LateSelectProps) {
  */
 function usePress(): [boolean, () => void] {
   const [isPressing, setPressing] = useState(false);
-  useEffect(() => {
-    if (!isPressing) return;
+  const press = () => {
+    setPressing(true);
     void load().catch(() => {});
-    // The click follows the release.
-    const release = () => setTimeout(() => setPressing(false));
-    const ends = ['mouseup', 'pointercancel', 'dragend', 'blur'] as const;
-    const left = new AbortController();
-    for (const end of ends) window.addEventListener(end, release, { signal: left.signal });
-    return () => left.abort();
-  }, [isPressing]);
-  return [isPressing, () => setPressing(true)];
+    const ended = new AbortController();
+    const release = () => {
+      ended.abort();
+      // The click follows the release.
+      setTimeout(() => setPressing(false));
+    };
+    // At once: the button may be released before anything is drawn.
+    for (const end of ['mouseup', 'pointercancel', 'dragend', 'blur'] as const) {
+      window.addEventListener(end, release, { signal: ended.signal });
+    }
+  };
+  return [isPressing, press];
 }
 
 function Meanwhile({
