@@ -10,7 +10,7 @@ import {
   IconTrashX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { latePart } from '../../platform/page/latePart.ts';
 import { usePast } from '../../platform/past/usePast.ts';
@@ -39,6 +39,7 @@ export function EventListHeader({ onOpen, onExport, exporting }: EventListHeader
   const navigate = useNavigate();
   const narrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
   const past = usePast();
+  const [isPressed, setPressed] = useState(false);
   const none = useQuery(regionStatsQuery('all')).data?.totalEvents === 0;
   const entries: Entry[] = [
     { icon: IconFileImport, word: sayList('importCsv'), run: () => onOpen('import') },
@@ -62,8 +63,8 @@ export function EventListHeader({ onOpen, onExport, exporting }: EventListHeader
   return (
     <ScreenHeader title={say('title')}>
       {narrow ? (
-        <Suspense fallback={<MoreButton />}>
-          <MoreActions entries={[...entries, ...removed]} />
+        <Suspense fallback={<MoreButton onClick={() => setPressed(true)} />}>
+          <MoreActions entries={[...entries, ...removed]} isOpen={isPressed} />
         </Suspense>
       ) : (
         entries.map(one => <Quiet key={one.word} {...one} />)

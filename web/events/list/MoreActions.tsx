@@ -11,10 +11,10 @@ export type Entry = {
   off?: boolean;
 };
 
-/** The actions that have no room beside the title. */
-export function MoreActions({ entries }: { entries: readonly Entry[] }) {
+/** The actions that have no room beside the title; `isOpen` from the start, if the button was pressed before. */
+export function MoreActions({ entries, isOpen }: { entries: readonly Entry[]; isOpen: boolean }) {
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" defaultOpened={isOpen}>
       <Menu.Target>
         <MoreButton />
       </Menu.Target>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Site } from '../kit/site.ts';
+import { NARROW } from '../kit/telephone.ts';
 import { until } from '../kit/until.ts';
 
 const GROUPS = ['Events', 'People', 'Settings'];
@@ -24,6 +25,20 @@ export function menuJourneys(site: () => Site): void {
       }
     }
     expect(opened).toEqual(expect.arrayContaining(['/admin/subscriptions', '/admin/system']));
+  });
+
+  test('a menu that is pressed before it has loaded opens', async () => {
+    const page = await site().console('/admin/profile', { viewport: NARROW, hasTouch: true });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/MoreActions-*.js', async route => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/admin/events');
+    await page.getByRole('button', { name: 'More actions' }).tap();
+    expect(await page.getByRole('menuitem').count()).toBe(0);
+    resolve();
+    await page.getByRole('menuitem', { name: 'Import CSV' }).waitFor();
   });
 
   test('the palette opens a screen without a shortcut on a click', async () => {
