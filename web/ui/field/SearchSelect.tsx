@@ -63,21 +63,22 @@ type SearchProps = Pick<
 function useSearch(label: string, props: SearchProps, before: string | undefined) {
   const [own, setOwn] = useState(before ?? label);
   const typed = props.searchValue ?? own;
-  // The field whose text is selected after rendering.
-  const anew = useRef<HTMLInputElement>(null);
+  // The text that is selected once the field shows it, unless somebody has typed by then.
+  const anew = useRef<string>(null);
   const field = useRef<HTMLInputElement>(null);
   const change = (text: string) => {
     // The field already holds what was typed; any other text is the name of a choice, which may arrive later.
-    if (field.current?.value !== text) anew.current = field.current;
+    if (field.current?.value !== text) anew.current = text;
     setOwn(text);
     props.onSearchChange?.(text);
   };
   const put = (text: string) => {
-    anew.current = field.current;
+    anew.current = text;
     change(text);
   };
   useLayoutEffect(() => {
-    if (anew.current === document.activeElement) anew.current?.select();
+    const input = field.current;
+    if (input === document.activeElement && input?.value === anew.current) input.select();
     anew.current = null;
   });
   const goOn = useTypedBefore(before, text => {
