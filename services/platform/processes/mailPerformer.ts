@@ -11,7 +11,10 @@ export type WriteMail = (effect: Effected) => Promise<Mail | null>;
 /** Performs an effect by a mail; `write` is null if the mail contains a secret, which is made when it is sent. */
 export type MailPerformer = Performer & { write: WriteMail | null };
 
-/** Makes a performer that writes a mail and sends it if `allows` says yes. Whatever `allows` counts is counted then; it throws NotPerformed for a mail that has to wait. */
+/**
+ * Makes a performer that writes a mail and sends it if `allows` says yes. Whatever `allows` counts is counted then. It throws
+ * `NotPerformed` for a mail that has to wait.
+ */
 export function mailPerformer(
   sendMail: SendMail,
   write: WriteMail,
