@@ -4,11 +4,12 @@ import { mirrorByStream, type Streams } from '../../platform/mirror/byStream.ts'
 import { longestWritable, tryWriting } from '../../platform/parked/settle.ts';
 import { beginningsOf } from '../../platform/rows/beginnings.ts';
 import { addMove, type CounterMove, countsOf } from '../../platform/rows/counters.ts';
-import { foldFacts, type Rows } from '../../platform/rows/fold.ts';
+import type { Rows } from '../../platform/rows/fold.ts';
+import { foldRead } from '../../platform/rows/foldRead.ts';
 import { partsOf } from '../../platform/rows/parts.ts';
 import type { AnyRow, Projection } from '../../platform/rows/projection.ts';
-import { keyOf, type Read, readBy } from '../../platform/rows/read.ts';
-import { type Poison, setAside } from '../../platform/rows/setAside.ts';
+import { keyOf } from '../../platform/rows/read.ts';
+import type { Poison } from '../../platform/rows/setAside.ts';
 import { snakeCase } from '../../platform/rows/tableSql.ts';
 import { writeOwn } from './tables.ts';
 
@@ -53,7 +54,8 @@ export async function foldLog(options: FoldOptions): Promise<FoldedLog> {
   try {
     let written = Promise.resolve();
     for await (const records of streams.steps()) {
-      foldStep(state, await state.codec.decodeEach(records));
+      const decoded = await state.codec.decodeEach(records);
+      state.facts += foldRead(state, decoded);
       await written;
       written = writeAll(state, streams, takeFinished(state, keyOf(records.at(-1)!)));
       // Awaited with the next step; until then its failure must not count as unhandled.
@@ -83,21 +85,6 @@ const emptyState = () => ({
   owners: undefined,
   facts: 0,
 });
-
-function foldStep(state: State, decoded: Read): void {
-  const { projection, rows, streams, held, skipped } = state;
-  const read = readBy(projection, decoded);
-  const { readable, poison, stops } = setAside(read, { held, skipped });
-  const folded = foldFacts(projection, readable, rows, { held, stops });
-  for (const [key, row] of folded.after) rows.set(key, row);
-  for (const fact of readable) streams.set(keyOf(fact), fact.stream);
-  for (const one of [...poison, ...folded.poison]) {
-    held.add(one.stream);
-    const known = state.poison.get(one.stream);
-    if (!known || one.position < known.position) state.poison.set(one.stream, one);
-  }
-  state.facts += read.facts.length + read.unreadable.length;
-}
 
 /** The rows of all streams but the open one, of which more facts may follow. */
 function takeFinished(state: State, open?: string): Finished[] {

@@ -7,23 +7,14 @@ import { park } from '../parked/parked.ts';
 import { longestWritable, tryWriting } from '../parked/settle.ts';
 import { beginningsOf } from '../rows/beginnings.ts';
 import { addMove, type CounterMove, countsOf } from '../rows/counters.ts';
-import type { Rows } from '../rows/fold.ts';
+import type { Making } from '../rows/foldRead.ts';
 import { partsOf } from '../rows/parts.ts';
-import type { AnyRow, Count, Projection } from '../rows/projection.ts';
-import type { Poison } from '../rows/setAside.ts';
+import type { AnyRow, Count } from '../rows/projection.ts';
 import { isAboutContent } from '../rows/writable.ts';
 import { moveCounters } from '../rows/write.ts';
 
 /** The state of one projection's rebuild: rows not written yet, and streams to be parked. */
-export type Build = {
-  projection: Projection;
-  rows: Rows;
-  /** The streams of those rows, by the rows' keys. */
-  streams: Map<string, string>;
-  held: Set<string>;
-  skipped: ReadonlySet<bigint>;
-  /** By stream. */
-  poison: Map<string, Poison>;
+export type Build = Making & {
   counters: Map<string, CounterMove>;
   loaded: { facts: number; rows: number; parked: number };
 };
