@@ -9,6 +9,7 @@ import { tried } from '#platform/history/trial.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { commandsOf } from '#testing/arbitraries/commands.ts';
 import { historiesOf } from '#testing/folds/histories.ts';
+import { recorded } from '#testing/folds/projectionSpecification.ts';
 import { reversals } from '#testing/folds/reversals.ts';
 import { scaled } from '#testing/scale.ts';
 import { historyOfKind, planThing, type Wanted } from '../histories/planThing.ts';
@@ -67,8 +68,23 @@ const isBy = (actor: string, from: number) => (fact: Fact) =>
   fact.metadata.actor.id === actor && fact.position >= BigInt(from);
 
 describe('what one of several people did, undone', () => {
+  it('leaves a value that somebody else set since, also to what it was already', async () => {
+    const told = [
+      ['UserRegistered', { name: 'Eva', email: 'eva@example.org', role: 'user', preferredLanguage: 'es' }],
+      ['UserLocationChanged', { location: 'Berlin', searchRadius: 50 }],
+      ['UserLocationChanged', { location: 'Madrid', searchRadius: 50 }],
+    ] as const;
+    const stream = 'user-0197a000-0000-7000-8000-000000009001';
+    const facts = bySeveral(recorded(told.map(([type, data]) => ({ stream, type, data }))), [1, 0, 2]);
+    const result = await takenBack(facts, { isOwn: isBy(PEOPLE[0], 0) });
+    expect(result).toMatchObject({
+      plan: { steps: [], kept: [{ field: 'searchRadius' }, { field: 'location' }] },
+      state: { location: 'Madrid', searchRadius: 50 },
+    });
+  });
+
   it('leaves the state that there would be without it, except where others built on it', async () => {
-    const met = { undone: 0, refused: 0, kept: 0 };
+    const met = { undone: 0, refused: 0, kept: 0, compared: 0 };
     const property = fc.asyncProperty(
       historiesOf(BY_FIELD, { things: 2, least: 20, most: 60 }),
       fc.array(fc.nat(2), { minLength: 7, maxLength: 7 }),
@@ -83,31 +99,40 @@ describe('what one of several people did, undone', () => {
           if (result === undefined || result === 'refused' || result.plan.steps.length === 0) continue;
           met.undone += 1;
           met.kept += result.plan.kept.length;
-          expectWithout(own, isOwn, result.state);
+          met.compared += expectWithout(own, isOwn, result.state, result.plan.left);
         }
       },
     );
     await fc.assert(property, { numRuns: scaled(200, 2_000), endOnFailure: true });
     expect(met.undone).toBeGreaterThan(200);
     expect(met.kept).toBeGreaterThan(20);
+    expect(met.compared).toBeGreaterThan(met.undone);
     expect(met.refused).toBeLessThan(met.undone / 2);
   });
 });
 
-/** A fold of all facts but those of one's own says it independently, for fields that nobody else touched later. */
-function expectWithout(facts: readonly Fact[], isOwn: (fact: Fact) => boolean, state: State): void {
+/**
+ * A fold of all facts but those of one's own says it independently, for fields that nobody else touched later and that
+ * commands can take back. Answers how many fields were compared.
+ */
+function expectWithout(
+  facts: readonly Fact[],
+  isOwn: (fact: Fact) => boolean,
+  state: State,
+  left: readonly string[],
+): number {
   const category = facts[0]!.stream.split('-')[0]!;
   const of = streamOf(category);
-  if (isOwn(facts[0]!)) return;
+  if (isOwn(facts[0]!)) return 0;
   const without = fold(
     of,
     facts.filter(fact => !isOwn(fact)),
   ) as State;
   const contested = contestedFields(of, facts, isOwn);
-  for (const field of fieldsOf(category)) {
-    if (!contested.has(field))
-      expect([field, comparable(state[field])]).toEqual([field, comparable(without[field])]);
-  }
+  const fields = fieldsOf(category).filter(field => !contested.has(field) && !left.includes(field));
+  for (const field of fields)
+    expect([field, comparable(state[field])]).toEqual([field, comparable(without[field])]);
+  return fields.length;
 }
 
 /**

@@ -3,7 +3,8 @@ import { fold } from '../facts/fold.ts';
 import { type AnyReversal, isSame } from './reversal.ts';
 
 // An act is undone field by field. Each field gets the value that it would have without the act's facts: the last one
-// that somebody else gave it. So a field that somebody else has changed since keeps their value, and is named.
+// that somebody else gave it. So a field that somebody else has set since keeps their value, and is named, also where
+// they set it to what it was already.
 
 /** A field that keeps its value, and the fact that gave it. */
 export type Kept = { field: string; by: Fact };
@@ -45,7 +46,8 @@ export function planUndo(
     state = fold(of, [fact], state) as State;
     const after = flat(state, lists);
     const changed = changedIn(before, after);
-    for (const group of groupsOf(changed, together)) {
+    const set = isOwn(fact) ? changed : [...new Set([...changed, ...statedIn(fact, after)])];
+    for (const group of groupsOf(set, together)) {
       last.set(group[0]!, fact);
       if (isOwn(fact)) own.add(group[0]!);
       else without = { ...without, ...pick(after, group) };
@@ -119,6 +121,13 @@ function keptIn(field: string, by: Fact, isOwn: (fact: Fact) => boolean): Kept[]
 
 function changedIn(before: State, after: State): string[] {
   return Object.keys({ ...before, ...after }).filter(field => !isSame(before[field], after[field]));
+}
+
+/** The fields of which a fact says what they now are. */
+function statedIn({ data }: Fact, after: State): string[] {
+  return Object.entries(data).flatMap(([field, value]) =>
+    field in after && isSame(value, after[field]) ? [field] : [],
+  );
 }
 
 /** Separates the name of a list from the entry. */
