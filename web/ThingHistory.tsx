@@ -14,6 +14,7 @@ import {
   UNDO_UNTIL,
   useThingDialogs,
 } from './platform/areas/thingDialogs.ts';
+import { useMoment } from './platform/past/useMoment.ts';
 import { shownLocale } from './platform/shown/shownClock.ts';
 import { textIfKnown } from './platform/texts/messages.ts';
 import { useSession } from './shell/session.tsx';
@@ -23,6 +24,7 @@ import { tellFacts, wordsQuery } from './tellAct.tsx';
 export function ThingHistory() {
   const [address] = useSearchParams();
   const { close } = useThingDialogs();
+  const { at } = useMoment();
   // Auditors read histories, and can ask for neither regions nor organizers, nor undo anything.
   const isAdministrator = useSession().user?.role === 'admin';
   const shownOfEvent = useShownChanges({ enabled: isAdministrator });
@@ -44,7 +46,8 @@ export function ThingHistory() {
       <HistoryDialog
         stream={last.current.stream}
         opened={stream !== null}
-        readOnly={!isAdministrator}
+        readOnly={!isAdministrator || at !== null}
+        at={at ?? undefined}
         {...{ tell: tellFacts, inWords, shown }}
         onClose={close}
       />

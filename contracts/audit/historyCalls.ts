@@ -29,7 +29,10 @@ export const historyAct = z.object({
 });
 export type HistoryAct = z.output<typeof historyAct>;
 
-/** `stream` is the name of a thing's stream: `venue-<id>`, `region-<id>`, … */
+/**
+ * `stream` is the name of a thing's stream: `venue-<id>`, `region-<id>`, … With `at`, what had been recorded until then,
+ * under the name of then: nothing of it is taken back from there.
+ */
 export const showHistory = call({
   method: 'GET',
   path: '/api/admin/history/:stream',
@@ -37,7 +40,7 @@ export const showHistory = call({
   access: 'admin',
   auditors: true,
   params: stream,
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, at: z.iso.datetime({ offset: true }).optional() }),
   answer: z.object({ name: z.string().nullable(), acts: z.array(historyAct), hasMore: z.boolean() }),
   past: 'now',
   reads: ['facts', 'thingNames'],

@@ -341,6 +341,24 @@ describe('a history', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
   });
 
+  it('tells what had been recorded until a moment, in the names of then, and offers nothing from there', async () => {
+    const { id } = await changed('venue');
+    const stream = `venue-${id}`;
+    const first = (await actsOf('venue', id)).at(-1)!.entries[0]!;
+    await command('venue', id, ['ChangeVenue', { name: 'Later Name' }], bo);
+    const path = `/api/admin/history/${stream}`;
+    const then = await stack.ask('GET', `${path}?at=${encodeURIComponent(first.at)}`);
+    expect(then.acts).toHaveLength(1);
+    expect(then.acts[0]).toMatchObject({ undoes: false, restores: null });
+    expect(then.acts[0].entries.map(({ revision }: { revision: number }) => revision)).toEqual([0]);
+    const now = await stack.ask('GET', path);
+    expect(now).toMatchObject({ name: 'Later Name' });
+    expect(then.name).not.toBe(now.name);
+    expect(now.acts.length).toBeGreaterThan(then.acts.length);
+    expect((await stack.send('GET', `${path}?at=2020-01-01T00:00:00Z`)).statusCode).toBe(404);
+    expect((await stack.send('GET', `${path}?at=yesterday`)).statusCode).toBe(422);
+  });
+
   it('answers 404 for what is not there', async () => {
     expect((await stack.send('GET', pathOf('venue', v7()))).statusCode).toBe(404);
     const { id } = await changed('venue');

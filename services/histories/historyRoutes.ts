@@ -6,6 +6,7 @@ import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import type { Account } from '#platform/http/api.ts';
+import { positionAt } from '#platform/past/pastReads.ts';
 import type { Reversals } from './planThing.ts';
 import { type FactsTold, type GivenNames, readHistory } from './readHistory.ts';
 import { previewReversal, type ReverseParts, reverse } from './reverse.ts';
@@ -23,9 +24,11 @@ export function historyParts(core: Core, needs: HistoryNeeds) {
 
 /** The calls about the history of a thing of any kind. */
 export function historyRoutes(core: Core, needs: HistoryNeeds): void {
-  const { calls } = core;
+  const { calls, pool } = core;
   const parts = historyParts(core, needs);
-  calls.query(showHistory, ({ params: { stream }, query }) => readHistory(parts, stream, query));
+  calls.query(showHistory, async ({ params: { stream }, query: { at, ...page } }) =>
+    readHistory(parts, stream, page, at === undefined ? undefined : await positionAt(pool, new Date(at))),
+  );
 
   calls.query(previewHistory, async ({ params: { stream }, body, account, language }) => {
     const asked = trialBy(account, core.clock());

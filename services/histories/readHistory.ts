@@ -30,25 +30,39 @@ export type HistoryParts = {
   decide: Decide;
   reversals: Reversals;
 };
+/** The greatest position there is. */
+const END = 2n ** 63n - 1n;
+
 type Page = z.output<typeof showHistory.query>;
 type Answer = z.output<(typeof showHistory)['answer']>;
 type Entries = HistoryAct['entries'];
 
-/** The history of a thing by acts, newest first, with what of it can be taken back. */
-export async function readHistory(parts: HistoryParts, stream: string, page: Page): Promise<Answer> {
+/**
+ * The history of a thing by acts, newest first, with what of it can be taken back; up to a position, nothing of it can.
+ */
+export async function readHistory(
+  parts: HistoryParts,
+  stream: string,
+  page: Omit<Page, 'at'>,
+  upTo?: bigint,
+): Promise<Answer> {
   const { db } = parts;
   const { rows } = await sql<{ correlationId: string }>`
-    select correlation_id from read.facts where stream = ${stream}
+    select correlation_id from read.facts
+    where stream = ${stream} and position <= ${upTo ?? END}
     group by correlation_id order by max(position) desc
     limit ${page.limit + 1} offset ${page.offset}`.execute(db);
   if (rows.length === 0 && page.offset === 0) throw notFound(historySentences.none);
   const ids = rows.slice(0, page.limit).map(({ correlationId }) => correlationId);
-  const [entries, facts, name] = await Promise.all([
+  const [told, facts, name] = await Promise.all([
     parts.factsTold(stream, ids),
     // What another program wrote there is listed, and holds the stream: nothing of it can be taken back.
-    factsOf(parts, stream).catch(error => (isRefusal(error) ? [] : Promise.reject(error))),
-    nameOf(parts, stream),
+    upTo === undefined
+      ? factsOf(parts, stream).catch(error => (isRefusal(error) ? [] : Promise.reject(error)))
+      : [],
+    nameOf(parts, stream, upTo),
   ]);
+  const entries = upTo === undefined ? told : told.filter(({ position }) => BigInt(position) <= upTo);
   const acts = await Promise.all(
     ids.map(async correlationId => {
       const own = entries.filter(entry => entry.correlationId === correlationId);
@@ -67,9 +81,9 @@ export async function factsOf({ load }: Pick<HistoryParts, 'load'>, stream: stri
   return isKnownKind(categoryOf(stream)) ? load(stream) : [];
 }
 
-async function nameOf({ givenNames }: HistoryParts, stream: string): Promise<string | null> {
+async function nameOf({ givenNames }: HistoryParts, stream: string, upTo?: bigint): Promise<string | null> {
   const id = idOf(stream);
-  return nameAt((await givenNames([id])).get(id) ?? [], stream) ?? null;
+  return nameAt((await givenNames([id])).get(id) ?? [], stream, upTo) ?? null;
 }
 
 type TakenBack = Pick<HistoryAct, 'undoes' | 'restores'>;

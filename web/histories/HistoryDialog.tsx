@@ -22,13 +22,22 @@ type HistoryDialogProps = HistoryWords & {
   opened: boolean;
   /** Nothing can be taken back. */
   readOnly?: boolean;
+  /** The moment up to which the history is told; until now unless given. */
+  at?: string | undefined;
   onClose: () => void;
 };
 
 /** The history of a thing of any kind: acts, newest first, each with what of it can be taken back. */
-export function HistoryDialog({ stream, opened, readOnly = false, onClose, ...words }: HistoryDialogProps) {
+export function HistoryDialog({
+  stream,
+  opened,
+  readOnly = false,
+  at,
+  onClose,
+  ...words
+}: HistoryDialogProps) {
   const say = useText(historyTexts);
-  const history = useInfiniteQuery({ ...historyQuery(stream), enabled: opened });
+  const history = useInfiniteQuery({ ...historyQuery(stream, at), enabled: opened });
   const name = history.data?.pages[0]?.name;
   const acts = history.data?.pages.flatMap(page => page.acts) ?? [];
   return (
@@ -40,6 +49,7 @@ export function HistoryDialog({ stream, opened, readOnly = false, onClose, ...wo
       title={name ? say('titleOf', { name }) : say('title')}
     >
       <DialogBody>
+        {at && <p className={common.quiet}>{say('asOf', { at: exactly(at) })}</p>}
         {history.isPending && <Skeleton height={240} mt="md" />}
         {history.isError && (
           <ErrorPanel title={say('failed')} error={history.error} onRetry={() => history.refetch()} />

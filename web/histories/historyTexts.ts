@@ -5,6 +5,7 @@ export const historyTexts = catalogue('histories', {
   title: words.history,
   titleOf: ['History of {{name}}', 'Historial de {{name}}'],
   acts: ['What happened, newest first', 'Lo ocurrido, lo más reciente primero'],
+  asOf: ['Up to {{at}}', 'Hasta {{at}}'],
   failed: ['The history could not be loaded.', 'No se pudo cargar el historial.'],
   older: ['Show older', 'Mostrar más antiguo'],
   inAudit: ['In the audit log', 'En el registro de actividad'],

@@ -11,12 +11,14 @@ const ACTS = 20;
 const LOOK_MS = 700;
 const MOST_ITEMS = 1_000;
 
-/** The history of a thing, newest first. */
-export const historyQuery = (stream: string) =>
+/** The history of a thing, newest first; up to a moment if given. */
+export const historyQuery = (stream: string, at?: string) =>
   infiniteQueryOptions({
-    queryKey: [...key, stream],
-    queryFn: ({ pageParam, signal }) =>
-      send(showHistory, { params: { stream }, query: { limit: ACTS, offset: pageParam } }, { signal }),
+    queryKey: [...key, stream, at],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: ACTS, offset: pageParam, at };
+      return send(showHistory, { params: { stream }, query }, { signal });
+    },
     initialPageParam: 0,
     getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length * ACTS : undefined),
     ...toldOfChanges,

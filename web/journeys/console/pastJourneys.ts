@@ -45,6 +45,20 @@ export function pastJourneys(site: () => Site): void {
     expect(new URL(page.url()).searchParams.get('at')).toBeNull();
   });
 
+  test('the history of a thing ends at the moment, and offers nothing to take back', async () => {
+    const { event, between } = await renamed('Then Night');
+    const page = await site().console(
+      `/admin/events?search=Then+Night&at=${between}&history=event-${event.id}`,
+    );
+    const dialog = page.getByRole('dialog', { name: 'History of Then Night', exact: true });
+    const acts = dialog.getByRole('list', { name: 'What happened, newest first' }).getByRole('listitem');
+    await acts.first().waitFor();
+    expect(await acts.count()).toBe(1);
+    expect(await dialog.getByText(/^Up to /).count()).toBe(1);
+    expect(await dialog.getByRole('button', { name: /Undo|Restore/ }).count()).toBe(0);
+    await passesAxe(page, '[role=dialog]');
+  });
+
   test('a moment stays from screen to screen, and its address shows it to others', async () => {
     const region = await site().openRegion({ city: 'Momentia', country: 'Nowhere', timeZone: 'UTC' });
     const at = new Date().toISOString();
