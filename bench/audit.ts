@@ -1,8 +1,9 @@
 import pg from 'pg';
+import type { FactFilters } from '#contracts/soughtTerms.ts';
 import { connectPool, readModel } from '#platform/database/database.ts';
 import { type Product, startProduct } from '#testing/product.ts';
 import { catchUp } from '../projections/platform/live/soughtFacts.ts';
-import type { AuditSchema, FactFilters } from '../services/audit/entries.ts';
+import type { AuditSchema } from '../services/audit/entries.ts';
 import { actsSought, soughtFacts } from '../services/audit/sought.ts';
 import { fillFacts } from './auditFacts.ts';
 import type { Figure } from './measures/figures.ts';

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { KINDS_OF_RUN } from '#contracts/audit/calls.ts';
 import type { Metadata } from '#contracts/platform/fact.ts';
 import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
 import { connectPool } from '#platform/database/database.ts';
@@ -70,6 +71,16 @@ function exportCommand(command: (name: string, description: string) => Command, 
     .option('--correlation <id>', 'only this act')
     .option('--from <time>', 'only facts recorded at this time or later')
     .option('--until <time>', 'only facts recorded before this time')
+    .option('--people', 'only what people recorded, not the system')
+    .option('--field <names>', 'only facts that changed one of these fields, comma-separated')
+    .option('--was <words>', 'only where the value before had these words')
+    .option('--became <words>', 'only where the value after has these words')
+    .option('--region <id>', 'only about things that were in this region')
+    .option('--organizer <id>', 'only about things of this organizer')
+    .option('--run <kind>', `only what was recorded by ${KINDS_OF_RUN.join(', ')}`)
+    .option('--file <name>', 'only what was imported from a file of this name')
+    .option('--reason <words>', 'only with this in the reason; * for any reason')
+    .option('--words <words>', 'only with these words in values, names, reasons or sentences')
     .option('--csv', 'as CSV, personal fields masked')
     .action((file: string, options: Options & Selection) =>
       work(bench => (isSelection(options) ? select(bench, file, options) : write(bench, file, options))),

@@ -19,7 +19,20 @@ import { storeUrl } from '#testing/testStore.ts';
 import { factLine } from './exportFile.ts';
 import { exportSelection, type Selection } from './logSelection.ts';
 
+/** Filters that the mirror has no column for, as the command line and as the audit log have them. */
+const AS_THE_AUDIT: Readonly<Record<string, { selection: Selection; query: string }>> = {
+  field: { selection: { field: 'price' }, query: 'field=price' },
+  fields: { selection: { field: 'price,title', became: '$15' }, query: 'field=price,title&became=$15' },
+  run: { selection: { run: 'process' }, query: 'run=process' },
+  people: { selection: { people: true, category: 'event' }, query: 'people=true&category=event' },
+  words: { selection: { words: 'published' }, query: 'q=published' },
+  name: { selection: { words: 'night' }, query: 'q=night' },
+  none: { selection: { reason: '*' }, query: 'reason=*' },
+  file: { selection: { file: 'nights.csv' }, query: 'file=nights.csv' },
+};
+
 let stack: Stack;
+const shownByAudit: { position: string }[][] = [];
 let pool: pg.Pool;
 let folder: string;
 let records: StoredRecord[];
@@ -33,6 +46,8 @@ beforeAll(async () => {
   await strike(connection.client, { tombstone: false });
   await connection.close();
   await stack.ask('GET', '/api/admin/events');
+  for (const asked of Object.values(AS_THE_AUDIT))
+    shownByAudit.push((await stack.ask('GET', `/api/admin/audit?limit=500&${asked.query}`)).entries);
   await stack.pauseProjections();
   records = [];
   for await (const record of stack.store.readAll()) records.push(record);
@@ -79,6 +94,20 @@ describe('a part of the log', () => {
       expect(expected).not.toBe('');
       expect(await write(selection)).toBe(expected);
     }
+  });
+
+  it('has every filter of the audit, and the facts that the audit shows', async () => {
+    const counts: number[] = [];
+    for (const [index, [name, { selection }]] of Object.entries(AS_THE_AUDIT).entries()) {
+      const shown = shownByAudit[index]!.map(({ position }) => Number(position)).sort((a, b) => a - b);
+      const text = await write({ ...selection, csv: true });
+      const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[];
+      expect([name, rows.map(({ position }) => Number(position))]).toEqual([name, shown]);
+      counts.push(rows.length);
+    }
+    expect(counts.filter(count => count > 0 && count < records.length).length).toBeGreaterThanOrEqual(4);
+    expect(await write({ region: 'all' })).toBe(await write({ until: '2999-01-01' }));
+    await expect(exportSelection(pool, newPath(), { run: 'marathon' })).rejects.toThrow('No such filter');
   });
 
   it('has personal fields encrypted as JSON, and masked as CSV, in which formulas are harmless', async () => {

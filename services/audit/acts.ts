@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { FACTS_WITH_ACT, type listActs } from '#contracts/audit/calls.ts';
 import { tellsDates } from '#contracts/audit/tellsValues.ts';
 import { toldFact } from '#contracts/audit/toldFact.ts';
+import type { FactFilters, FindStreams } from '#contracts/soughtTerms.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
-import { type AuditSchema, type EntryParts, entriesOf, entryRows, type FactFilters } from './entries.ts';
+import { type AuditSchema, type EntryParts, entriesOf, entryRows } from './entries.ts';
 import { actsSought, soughtFacts, unreadBy } from './sought.ts';
-import type { FindStreams } from './soughtTerms.ts';
 import { changesInAll } from './values/changesInAll.ts';
 
 type Acts = z.output<(typeof listActs)['answer']>;

@@ -1,35 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type AuditEntry, FOREIGN_CHARACTERS, type KindOfRun } from '#contracts/audit/calls.ts';
+import { type AuditEntry, FOREIGN_CHARACTERS } from '#contracts/audit/calls.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import { actorSchema, type Metadata } from '#contracts/platform/fact.ts';
 import { type FactRow, FOREIGN_TYPE } from '#contracts/platform/facts.ts';
 import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
 import type { SoughtFactRow } from '#contracts/platform/soughtFacts.ts';
+import type { FactFilters } from '#contracts/soughtTerms.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
 import { masked } from '#platform/facts/masking.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
 
 export type AuditSchema = { facts: FactRow; soughtFacts: SoughtFactRow };
 
-export type FactFilters = {
-  actorId?: string | undefined;
-  people?: 'true' | undefined;
-  type?: string | undefined;
-  category?: string | undefined;
-  stream?: string | undefined;
-  correlationId?: string | undefined;
-  from?: string | undefined;
-  until?: string | undefined;
-  field?: string | undefined;
-  was?: string | undefined;
-  became?: string | undefined;
-  regionId?: string | undefined;
-  organizerId?: string | undefined;
-  run?: KindOfRun | undefined;
-  file?: string | undefined;
-  reason?: string | undefined;
-  q?: string | undefined;
-};
 type Facts = SelectQueryBuilder<AuditSchema & { f: FactRow }, 'f', object>;
 
 /** The facts of the mirror that match filters which it has columns for; the others are not looked at. */

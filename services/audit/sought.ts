@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#contracts/audit/calls.ts';
 import type { SoughtFactRow } from '#contracts/platform/soughtFacts.ts';
+import { type FactFilters, type FindStreams, type SoughtTerms, termsOf } from '#contracts/soughtTerms.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
-import { type AuditSchema, type FactFilters, matchingFacts } from './entries.ts';
+import { type AuditSchema, matchingFacts } from './entries.ts';
 import { actsByTerms, byIndexOfTerms, positionsByTerms } from './soughtByTerms.ts';
-import { type FindStreams, type SoughtTerms, termsOf } from './soughtTerms.ts';
 
 type Db = ReadModel<AuditSchema>;
 type Columns = Pick<SoughtFactRow, 'position' | 'at' | 'correlationId'>;

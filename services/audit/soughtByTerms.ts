@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#contracts/audit/calls.ts';
 import { TERM } from '#contracts/platform/soughtFacts.ts';
+import { hasBeginnings, type SoughtTerms } from '#contracts/soughtTerms.ts';
 import { type ReadModel, wholeOf } from '#platform/database/readModel.ts';
 import type { AuditSchema } from './entries.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type Place,
   type Times,
 } from './soughtBlocks.ts';
-import { hasBeginnings, type SoughtTerms } from './soughtTerms.ts';
 
 // What occurs often fills a page from the newest block of the log. What does not is read at once if it is not much, else
 // looked for from the newest block on. The planner alone would choose wrongly: it knows how often a term occurs, not how

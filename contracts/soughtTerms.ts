@@ -1,4 +1,4 @@
-import { type KindOfRun, MOST_FIELDS } from '#contracts/audit/calls.ts';
+import { type KindOfRun, MOST_FIELDS } from './audit/calls.ts';
 import {
   BULK_EVENTS,
   CHANGE_VENUE,
@@ -6,15 +6,35 @@ import {
   MERGE_DANCE_STYLE,
   REZONE_EVENTS,
   UNDO_BULK_EVENTS,
-} from '#contracts/events/runKinds.ts';
-import { typesSaying } from '#contracts/happenings.ts';
-import { DELETE_ALL_IMPORTED, REVIEW_IMPORTED } from '#contracts/importedEvents/bulkCalls.ts';
-import { IMPORT_EVENTS, UNDO_IMPORT } from '#contracts/imports/runKinds.ts';
-import { NO_RUN, TERM, wordsOf } from '#contracts/platform/soughtFacts.ts';
-import { DECIDE_IN_QUEUE } from '#contracts/queues/bulkCalls.ts';
-import type { FactFilters } from './entries.ts';
+} from './events/runKinds.ts';
+import { typesSaying } from './happenings.ts';
+import { DELETE_ALL_IMPORTED, REVIEW_IMPORTED } from './importedEvents/bulkCalls.ts';
+import { IMPORT_EVENTS, UNDO_IMPORT } from './imports/runKinds.ts';
+import { NO_RUN, TERM, wordsOf } from './platform/soughtFacts.ts';
+import { DECIDE_IN_QUEUE } from './queues/bulkCalls.ts';
 
 // A query of terms, in the notation of Postgres' `tsquery`: lexemes in quotes, so that nothing in them is an operator.
+
+/** The filters of the audit log. */
+export type FactFilters = {
+  actorId?: string | undefined;
+  people?: 'true' | undefined;
+  type?: string | undefined;
+  category?: string | undefined;
+  stream?: string | undefined;
+  correlationId?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  field?: string | undefined;
+  was?: string | undefined;
+  became?: string | undefined;
+  regionId?: string | undefined;
+  organizerId?: string | undefined;
+  run?: KindOfRun | undefined;
+  file?: string | undefined;
+  reason?: string | undefined;
+  q?: string | undefined;
+};
 
 /** The streams of things of a kind that ever had a name with this word. */
 export type FindStreams = (word: string, category: string) => Promise<string[]>;
