@@ -17,6 +17,7 @@ import { auditTexts } from './messages.ts';
 import { actsKey } from './queries.ts';
 
 const FilterFields = latePart(() => import('./FilterFields.tsx'), 'FilterFields');
+const ReadAsFilters = latePart(() => import('./ReadAsFilters.tsx'), 'ReadAsFilters');
 
 type AuditFilterBarProps = {
   filters: AuditFilters;
@@ -54,6 +55,11 @@ export function AuditFilterBar({ filters, page, onChange, onClear }: AuditFilter
           {say('filter')}
         </Button>
       </Group>
+      {filters.q !== '' && (
+        <Suspense>
+          <ReadAsFilters words={filters.q} onUse={onChange} />
+        </Suspense>
+      )}
       <Collapse expanded={opened}>
         {opened && (
           <Suspense fallback={<Box mih={134} />}>

@@ -28,6 +28,9 @@ export const auditTexts = catalogue('audit', {
   reasonAny: ['with a reason', 'con un motivo'],
   reasonHelp: ['Words of the reason, or * for any', 'Palabras del motivo, o * para cualquiera'],
   month: ['Month', 'Mes'],
+  today: ['Today', 'Hoy'],
+  yesterday: ['Yesterday', 'Ayer'],
+  readAs: ['Use as filters: {{filters}}', 'Usar como filtros: {{filters}}'],
   unread_one: [
     'The newest entry cannot be filtered yet and is missing here. Try again shortly.',
     'La entrada más reciente aún no se puede filtrar y falta aquí. Inténtalo de nuevo en breve.',
