@@ -47,7 +47,8 @@ export function ReadAsFilters({ words, onUse }: ReadAsFiltersProps) {
   );
   return (
     <Button
-      variant="light"
+      variant="default"
+      justify="start"
       size="compact-sm"
       mt={8}
       className={classes.reading}
