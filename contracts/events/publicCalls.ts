@@ -110,20 +110,23 @@ export const listPublicEvents = call({
   reads: ['events', 'danceStyles', 'regions', 'organizers'],
 });
 
-/** Shared links return with parameters that others have added (`?fbclid=…`), and must still work. */
+/**
+ * Shared links return with parameters that others have added (`?fbclid=…`), and must still work. A calendar keeps what
+ * was: without days or `when`, from `FEED_DAYS.back` days ago to `FEED_DAYS.ahead` from now.
+ */
 export const publicFeed = call({
   method: 'GET',
   path: '/api/public/events.ics',
-  summary: 'The public calendar as iCalendar, with the same filters',
+  summary: 'The public calendar as iCalendar, with the same filters; what was in the last 30 days, too',
   access: 'public',
   anonymous: true,
   everySite: true,
-  query: z.looseObject(publicFilters),
+  query: z.looseObject({ ...publicFilters, lang: z.enum(LANGUAGES).default('en') }),
   answer: z.unknown(),
   reads: ['events', 'danceStyles', 'regions', 'organizers'],
 });
 
-/** The same nights as `publicFeed`, in a language. */
+/** The same filters; what is to come. */
 export const publicRss = call({
   method: 'GET',
   path: '/api/public/events.rss',

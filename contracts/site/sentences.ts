@@ -14,6 +14,17 @@ export const siteSentences = sentences('site', {
 });
 
 /** What the RSS of the calendar says besides what it lists. */
+export const feedSentences = sentences('feeds', {
+  whole: [
+    'Dance nights of the last 30 days and of the year to come. Changes and cancellations arrive by themselves.',
+    'Noches de baile de los últimos 30 días y del próximo año. Los cambios y cancelaciones llegan solos.',
+  ],
+  cut: [
+    'The first {{count}} dance nights, until {{day}}: there are more. Choose a city or a style for all of them.',
+    'Las primeras {{count}} noches de baile, hasta el {{day}}: hay más. Elige una ciudad o un estilo para tenerlas todas.',
+  ],
+});
+
 export const rssSentences = sentences('rss', {
   description: [
     'Upcoming dance nights, soonest first',

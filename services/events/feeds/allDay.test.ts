@@ -14,7 +14,7 @@ import type { Received } from '../../importedEvents/reading/readTexts.ts';
 import { eventRules } from '../event/event.ts';
 import { creationOf } from '../event/form.ts';
 import { eventFrom } from '../reading/read.ts';
-import { calendarOf } from './feedRoutes.ts';
+import { calendarOf } from './icalendar.ts';
 import { structured } from './pageStructured.ts';
 import { rssOf } from './rss.ts';
 
@@ -38,7 +38,10 @@ function answered(form: Partial<EventForm>) {
 }
 
 const fileOf = (form: Partial<EventForm>): string =>
-  calendarOf([answered(form)], 'Feed', 'Tanda', 'https://dance.example.org');
+  calendarOf([answered(form)], {
+    ...{ brand: 'Tanda', name: 'Feed', address: 'https://dance.example.org' },
+    ...{ source: 'https://dance.example.org/a.ics', page: 'https://dance.example.org/events' },
+  });
 const line = (text: string, name: string) => text.split('\r\n').find(one => one.startsWith(name)) ?? null;
 const FESTIVAL = { startLocal: '2027-03-05T20:00', endLocal: '2027-03-07T03:00', allDay: true } as const;
 

@@ -98,7 +98,8 @@ function markOf({ status, movedFrom }: EventRead) {
 }
 
 /** The address's filters, always in the same order. */
-function queryOf(asked: PublicFilters): string {
+/** The filters as an address has them, with its question mark; empty for none. */
+export function queryOf(asked: PublicFilters): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(publicFilters) as (keyof PublicFilters)[]) {
     const value = asked[name];

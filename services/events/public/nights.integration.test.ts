@@ -3,6 +3,7 @@ import ical from 'node-ical';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { regionStream } from '#contracts/regions/region.ts';
+import { problemsIn } from '#testing/calendars/strictCalendar.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 // A Friday, 23:30 in Berlin and 17:30 in New York.
@@ -277,7 +278,35 @@ describe('the public calendar', () => {
     });
     expect([...rss.body.matchAll(/<guid[^>]*>([^<]*)</g)].map(([, guid]) => guid)).toEqual(whole);
     const feed = await stack.app.inject({ url: `/api/public/events.ics?${query}` });
-    expect([...feed.body.matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid?.trim())).toEqual(whole);
+    expect(problemsIn(feed.body)).toEqual([]);
+    const uids = [...feed.body.matchAll(/^UID:(.*)$/gm)].map(([, uid]) => uid!.trim());
+    // A calendar keeps what was in the last 30 days, unless days are asked for.
+    const before = /when|from/.test(query) ? [] : uids.filter(uid => !whole.includes(uid));
+    expect(uids.filter(uid => !before.includes(uid))).toEqual(whole);
+    const starts = new Map(
+      [...feed.body.matchAll(/^UID:(.*)@events[\s\S]*?^DTSTART[^:]*:(.*)$/gm)].map(([, id, at]) => [
+        `${id}@events`,
+        at!.trim(),
+      ]),
+    );
+    const today = now.toISOString().replace(/[-:]/g, '').slice(0, 15);
+    for (const uid of before) expect(starts.get(uid)! < today).toBe(true);
+  });
+
+  it('keeps in calendars what was in the last 30 days', async () => {
+    const uids = async (query: string) => {
+      const { body } = await stack.app.inject({ url: `/api/public/events.ics?${query}` });
+      return [...body.matchAll(/^UID:(.*)@events/gm)].map(([, id]) => id!.trim());
+    };
+    now = new Date(EVENING.getTime() + 20 * 86_400_000);
+    const listed = (await nights('?limit=200')).events.map(({ id }) => id);
+    const after20 = await uids('');
+    now = new Date(EVENING.getTime() + 45 * 86_400_000);
+    const after45 = await uids('');
+    now = EVENING;
+    expect([listed, after20, after45].map(list => list.includes(ids.Harlem!))).toEqual([false, true, false]);
+    const { body } = await stack.app.inject({ url: '/api/public/events.ics?lang=es' });
+    expect(body.replaceAll('\r\n ', '')).toContain('DESCRIPTION:Noches de baile de los últimos 30 días');
   });
 
   it.each([

@@ -10,13 +10,15 @@ import {
   publicFeed,
   publicRss,
 } from '#contracts/events/publicCalls.ts';
+import type { Language } from '#contracts/platform/sentences/sentence.ts';
+import { CALENDAR_PATH, pathIn } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { calendarOf, FRESH_SECONDS } from '../feeds/feedRoutes.ts';
-import { rssOf } from '../feeds/rss.ts';
+import { calendarOf, coveredIn, FRESH_SECONDS } from '../feeds/icalendar.ts';
+import { queryOf, rssOf } from '../feeds/rss.ts';
 import { findInstances } from '../list/dateQueries.ts';
 import { readNights } from '../list/listed.ts';
 import { movedTo } from '../list/publicEvent.ts';
@@ -36,8 +38,9 @@ type Parts = {
   cityBySlug: FindCity;
 };
 
-/** How many entries a feed has at most. */
+/** How many entries a feed has at most, and a calendar, which says where it was cut. */
 const FEED_MOST = 1_000;
+const CALENDAR_MOST = 2_000;
 
 /** The public calendar as JSON and as iCalendar, for anybody, on any site. */
 export function publicRoutes(api: Api, parts: Parts): void {
@@ -59,14 +62,42 @@ export function publicRoutes(api: Api, parts: Parts): void {
     };
   });
 
+  feedsOf(api, parts, { filtersOf, regions });
+
+  api.query(publicEventFile, async ({ params: { file }, request }, reply) => {
+    const event = (await readNights(db, [file], clock())).get(file);
+    const survivor = event ? undefined : await movedTo({ db, load, clock }, file);
+    if (survivor) {
+      const path = publicEventFile.path.replace(':file', `${survivor}.ics`);
+      return reply.headers({ ...OPEN, 'cache-control': 'no-store' }).redirect(path, 301) as never;
+    }
+    if (!event?.isAnnounced) throw notFound(eventSentences.none);
+    const address = publicUrl();
+    const about = {
+      ...{ brand, name: brand, address, page: `${address}${CALENDAR_PATH}/${file}` },
+      source: address + publicEventFile.path.replace(':file', `${file}.ics`),
+    };
+    return sendCalendar({ request, reply }, calendarOf(await nightsOf(db, event, clock()), about));
+  });
+}
+
+type Finding = {
+  filtersOf(asked: PublicFilters): Promise<NightFilters>;
+  regions: ReturnType<typeof rememberedRegions>;
+};
+
+/** Filter sets as iCalendar, with what was, and as RSS. */
+function feedsOf(api: Api, { db, brand, clock, publicUrl }: Parts, { filtersOf, regions }: Finding): void {
   const nameOf = async (asked: PublicFilters) =>
     feedName(db, { brand, cities: (await regions(clock())).cities }, asked);
-  const answerCalendar = (request: Request, name: string, events: readonly EventRead[]) =>
-    sendCalendar(request, calendarOf(events, name, brand, publicUrl()));
 
-  api.query(publicFeed, async ({ query, request }, reply) => {
-    const { events } = await findNights(db, await filtersOf(query), { limit: FEED_MOST }, clock());
-    return answerCalendar({ request, reply }, await nameOf(query), events);
+  api.query(publicFeed, async ({ query: { lang, ...asked }, request }, reply) => {
+    const now = clock();
+    const filters = withWhatWas(await filtersOf(asked), now);
+    const { events, next } = await findNights(db, filters, { limit: CALENDAR_MOST }, now);
+    const description = coveredIn(lang, events, next !== null);
+    const own = { brand, name: await nameOf(asked), description, ...placesOf(asked, lang, publicUrl()) };
+    return sendCalendar({ request, reply }, calendarOf(events, own));
   });
 
   api.query(publicRss, async ({ query: { lang, ...asked }, request }, reply) => {
@@ -77,27 +108,33 @@ export function publicRoutes(api: Api, parts: Parts): void {
     const setting = { brand, name, address: publicUrl(), language: lang, asked, now };
     return unlessKnown(request, reply, rssOf(events, setting));
   });
-
-  api.query(publicEventFile, async ({ params: { file }, request }, reply) => {
-    const event = (await readNights(db, [file], clock())).get(file);
-    const survivor = event ? undefined : await movedTo({ db, load, clock }, file);
-    if (survivor) {
-      const path = publicEventFile.path.replace(':file', `${survivor}.ics`);
-      return reply.headers({ ...OPEN, 'cache-control': 'no-store' }).redirect(path, 301) as never;
-    }
-    if (!event?.isAnnounced) throw notFound(eventSentences.none);
-    return answerCalendar({ request, reply }, brand, await nightsOf(db, event, clock()));
-  });
 }
 
 /** An event or date itself; of a series the dates that a feed of its region has. */
 async function nightsOf(db: Parts['db'], event: EventRead, now: Date): Promise<EventRead[]> {
   if (event.kind !== 'master') return [event];
-  const day = (days: number): string => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
-  const range = { startDate: day(-FEED_DAYS.back), endDate: day(FEED_DAYS.ahead) };
+  const range = { startDate: dayFrom(now, -FEED_DAYS.back), endDate: dayFrom(now, FEED_DAYS.ahead) };
   const found = await findInstances(db, event.id, { ...range, limit: FEED_MOST, offset: 0 }, now);
   return (found?.instances ?? []).filter(({ isAnnounced }) => isAnnounced);
 }
+
+/** Where a calendar of filters is, and the page with the same ones. */
+function placesOf(asked: PublicFilters, language: Language, address: string) {
+  const query = queryOf(asked);
+  const spoken = language === 'en' ? '' : `${query ? '&' : '?'}lang=${language}`;
+  const page = address + pathIn(language, CALENDAR_PATH) + query;
+  return { address, source: address + publicFeed.path + query + spoken, page };
+}
+
+/** The days that a calendar covers, unless days are asked for. */
+function withWhatWas(filters: NightFilters, now: Date): NightFilters {
+  if (filters.when !== 'all' || filters.from !== undefined) return filters;
+  const days = { from: dayFrom(now, -FEED_DAYS.back), to: filters.to ?? dayFrom(now, FEED_DAYS.ahead) };
+  return { ...filters, ...days, ongoing: true };
+}
+
+const dayFrom = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
 
 const DAY = 86_400_000;
 const OPEN = {

@@ -63,7 +63,15 @@ export function nightJourneys(site: () => Site): void {
     await page.getByRole('button', { name: 'Ver eventos' }).click();
     await until(() => page.getByRole('link', { name: /^Arbol \d/ }).count()).toBe(3);
     await page.goto('/es/events?kind=workshop&search=arbol');
-    expect(await fileBehind(page, 'Suscríbete desde tu calendario')).toContain('SUMMARY:Arbol 1\r\n');
+    await page.getByText('Suscríbete desde tu calendario').click();
+    const address = await page.getByLabel('Dirección para cualquier otro calendario').inputValue();
+    const app = page.getByRole('link', { name: 'App de calendario de este dispositivo' });
+    expect(await app.getAttribute('href')).toBe(address.replace(/^https?/, 'webcal'));
+    const google = await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href');
+    expect(new URL(google!).searchParams.get('cid')).toBe(address.replace(/^https?/, 'webcal'));
+    const { pathname, search } = new URL(address);
+    const calendar = await page.request.get(pathname + search);
+    expect(await calendar.text()).toContain('SUMMARY:Arbol 1\r\n');
     await page.getByRole('link', { name: 'Mes', exact: true }).click();
     await page.getByRole('link', { name: 'Mes siguiente' }).click();
     await page.getByRole('table').getByRole('link', { name: 'Arbol 20' }).click();

@@ -13,6 +13,7 @@ import { Filters, Views } from './Filters.tsx';
 import { MapOfNights } from './MapOfNights.tsx';
 import { Month } from './Month.tsx';
 import { NightDays, NightList } from './NightList.tsx';
+import { Subscribe } from './Subscribe.tsx';
 
 export const calendarPage: PageView<'calendar'> = {
   head(page, language) {
@@ -66,12 +67,12 @@ function More({ page }: { page: CalendarPage }) {
         {calendarLead(page, language)} <a href={href(TRAVEL_PATH)}>{say('travel')}</a>
       </p>
       <About page={page} />
-      <p className={classes.feeds}>
-        <a href={feeds.calendar}>{say('feed')}</a>
+      <div className={classes.feeds}>
         <a href={feeds.rss}>RSS</a>
         <ByMail page={page} />
         <a href={href(YOURS_PATH + calendarQuery(ownFilters(page)))}>{say('yours')}</a>
-      </p>
+        <Subscribe path={feeds.calendar} />
+      </div>
     </footer>
   );
 }

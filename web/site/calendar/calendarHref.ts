@@ -59,9 +59,12 @@ export function ownFilters({ filters, view }: CalendarPage): CalendarPage['filte
   return view === 'month' ? { ...filters, from: undefined, to: undefined } : filters;
 }
 
-/** Where a filter set can be subscribed to: by calendars, and by readers of news in a language. */
+/** Where a filter set can be subscribed to in a language: by calendars, and by readers of news. */
 export function feedPaths(filters: CalendarPage['filters'], language: Language) {
   const query = calendarQuery(filters);
   const spoken = language === 'en' ? '' : `${query ? '&' : '?'}lang=${language}`;
-  return { calendar: `/api/public/events.ics${query}`, rss: `/api/public/events.rss${query}${spoken}` };
+  return {
+    calendar: `/api/public/events.ics${query}${spoken}`,
+    rss: `/api/public/events.rss${query}${spoken}`,
+  };
 }

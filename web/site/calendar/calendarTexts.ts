@@ -98,7 +98,6 @@ export const calendarTexts = catalogue('site calendar', {
   nextThere: ['Next around there', 'Lo siguiente por allí'],
   clear: ['Clear the filters', 'Quitar los filtros'],
   about: ['More about {{name}}', 'Más sobre {{name}}'],
-  feed: ['Subscribe in your calendar', 'Suscríbete desde tu calendario'],
   byMail: ['Get them by email', 'Recíbelos por correo'],
   yours: ['Show these events on your site', 'Muestra estos eventos en tu sitio'],
   travel: ['Travelling?', '¿De viaje?'],

@@ -6,6 +6,7 @@ import calendar from '../calendar/Calendar.module.css';
 import { calendarPath, calendarQuery, feedPaths } from '../calendar/calendarHref.ts';
 import { calendarTexts } from '../calendar/calendarTexts.ts';
 import { NightDays } from '../calendar/NightList.tsx';
+import { Subscribe } from '../calendar/Subscribe.tsx';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import classes from './Subject.module.css';
 import { subjectTexts } from './subjectTexts.ts';
@@ -58,11 +59,11 @@ function Feeds({ filters }: Filtered) {
   const language = useSpoken();
   const feeds = feedPaths(filters, language);
   return (
-    <p className={classes.feeds}>
-      <a href={feeds.calendar}>{say('feed')}</a>
+    <div className={classes.feeds}>
       <a href={feeds.rss}>RSS</a>
       <a href={href(YOURS_PATH + calendarQuery(filters))}>{say('yours')}</a>
-    </p>
+      <Subscribe path={feeds.calendar} />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { EMBED_PATH, type YoursPage as Page, pathIn, THEMES, YOURS_PATH } from '
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { calendarPath, calendarQuery, feedPaths, ownFilters } from '../calendar/calendarHref.ts';
 import { calendarTitle } from '../calendar/calendarTitle.ts';
+import { SubscribeWays } from '../calendar/Subscribe.tsx';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useSetting } from '../frame/setting.tsx';
@@ -42,11 +43,7 @@ function Yours({ page }: { page: Page }) {
       <section aria-labelledby="feeds">
         <h2 id="feeds">{say('feeds')}</h2>
         <p className={classes.text}>{say('feedsText')}</p>
-        <p>
-          <a href={address + feeds.calendar} className={classes.address}>
-            {address + feeds.calendar}
-          </a>
-        </p>
+        <SubscribeWays path={feeds.calendar} />
       </section>
       <section aria-labelledby="rss">
         <h2 id="rss">{say('rss')}</h2>
