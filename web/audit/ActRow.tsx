@@ -7,9 +7,9 @@ import { ExactTime } from '../ui/show/RelativeTime.tsx';
 import common from '../ui/styles/common.module.css';
 import { ActorKind } from './ActorKind.tsx';
 import classes from './AuditLog.module.css';
-import type { AuditFilters } from './auditFilters.ts';
 import { useAuditWords } from './auditWords.ts';
 import { FactsOfAct } from './FactsOfAct.tsx';
+import type { AuditFilters } from './filters/auditFilters.ts';
 import { LateFactDetails } from './LateFactDetails.tsx';
 import { auditTexts } from './messages.ts';
 

@@ -11,8 +11,8 @@ import { FilterChips } from '../ui/filter/FilterChips.tsx';
 import { SearchField } from '../ui/filter/SearchField.tsx';
 import common from '../ui/styles/common.module.css';
 import classes from './AuditLog.module.css';
-import { type AuditFilters, FILTER_NAMES } from './auditFilters.ts';
 import { useChipNames } from './chipNames.ts';
+import { type AuditFilters, FILTER_NAMES } from './filters/auditFilters.ts';
 import { auditTexts } from './messages.ts';
 import { actsKey } from './queries.ts';
 

@@ -13,9 +13,15 @@ import { SavedViews } from '../ui/views/SavedViews.tsx';
 import { ActRow } from './ActRow.tsx';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import classes from './AuditLog.module.css';
-import { type AuditFilters, FILTER_NAMES, filtersFrom, queryOf, withFilters } from './auditFilters.ts';
 import { type AuditWords, AuditWordsContext } from './auditWords.ts';
 import { ExportAudit } from './ExportAudit.tsx';
+import {
+  type AuditFilters,
+  FILTER_NAMES,
+  filtersFrom,
+  queryOf,
+  withFilters,
+} from './filters/auditFilters.ts';
 import { groupedActs } from './groupedActs.ts';
 import { auditTexts } from './messages.ts';
 import { OlderNewer } from './OlderNewer.tsx';

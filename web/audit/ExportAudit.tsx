@@ -3,7 +3,7 @@ import { exportAudit } from '#contracts/audit/exportCalls.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { MenuOnUse } from '../ui/menu/MenuOnUse.tsx';
 import { useListExport } from '../ui/screen/ExportList.tsx';
-import { type AuditFilters, filterQuery } from './auditFilters.ts';
+import { type AuditFilters, filterQuery } from './filters/auditFilters.ts';
 import { auditTexts } from './messages.ts';
 
 const loadMenu = () => import('./ExportMenu.tsx');

@@ -6,6 +6,7 @@ import { DateTimeField } from '../ui/field/DateTimeField.tsx';
 import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { useTypedFilter } from '../ui/filter/useTypedFilter.ts';
 import classes from './AuditLog.module.css';
+import { useAuditWords } from './auditWords.ts';
 import {
   type AuditFilters,
   type Bound,
@@ -14,8 +15,7 @@ import {
   momentOf,
   PEOPLE,
   rangeOfMonth,
-} from './auditFilters.ts';
-import { useAuditWords } from './auditWords.ts';
+} from './filters/auditFilters.ts';
 import { auditTexts } from './messages.ts';
 import { ThingPicker } from './ThingPicker.tsx';
 

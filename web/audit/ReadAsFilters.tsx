@@ -4,11 +4,11 @@ import { useQueries } from '@tanstack/react-query';
 import { shownAs } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import classes from './AuditLog.module.css';
-import { type AuditFilters, lastMonths } from './auditFilters.ts';
 import { useAuditWords } from './auditWords.ts';
+import { type AuditFilters, lastMonths } from './filters/auditFilters.ts';
+import { filterOfThing, readWords, type SaidFilter, thingMeant } from './filters/readWords.ts';
 import { auditTexts } from './messages.ts';
 import { thingsQuery } from './queries.ts';
-import { filterOfThing, readWords, type SaidFilter, thingMeant } from './readWords.ts';
 
 const MONTHS = 24;
 const NAME_LONGEST = 100;

@@ -3,8 +3,8 @@ import type { Act, AuditEntry, KindOfRun } from '#contracts/audit/calls.ts';
 import { actorName } from '#contracts/platform/telling.ts';
 import { shownAs, shownDate, shownLocale } from '../platform/shown/shownClock.ts';
 import { text } from '../platform/texts/messages.ts';
-import { type AuditFilters, type FilterName, momentOf, PEOPLE } from './auditFilters.ts';
 import { type AuditWords, useAuditWords } from './auditWords.ts';
+import { type AuditFilters, type FilterName, momentOf, PEOPLE } from './filters/auditFilters.ts';
 import { auditTexts } from './messages.ts';
 import { thingQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { KINDS_OF_RUN, type listActs } from '#contracts/audit/calls.ts';
-import type { DateTime } from '../ui/field/DateTimeField.tsx';
+import type { DateTime } from '../../ui/field/DateTimeField.tsx';
 
 type Query = z.input<typeof listActs.query>;
 
