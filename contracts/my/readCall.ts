@@ -20,7 +20,7 @@ const venue = z.object({
 
 /**
  * `date`, `from` and `until` are of clocks at the place, and null where nothing says them. `dates` are the next ones, `more` how
- * many follow within a year. `venues` are those of the venue book that the name of the place may mean: one is the place.
+ * many follow within a year. `venueId` is the venue of the book that the place is; of several that it may mean, `venues` are to choose from.
  * `currency` is that of the price, or of the city. `notes` say what was decided or not understood; `rest` is what was not
  * read as anything.
  */
@@ -39,6 +39,7 @@ const nightRead = z.object({
     address: z.string().nullable(),
     city: z.string().nullable(),
   }),
+  venueId: z.uuid().nullable(),
   venues: z.array(venue),
   price: z.string(),
   currency: z.string().nullable(),

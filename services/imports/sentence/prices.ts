@@ -27,7 +27,7 @@ export function priceIn(
   return more?.[0] === 0 ? [from, more[1] + to + 1] : [from, to];
 }
 
-const endsPart = ({ text }: Word): boolean => /[,;]$/u.test(text);
+const endsPart = ({ text }: Word): boolean => /[,;!?]$|(?:\p{Sc}|\p{L}{3})\.$/u.test(text);
 const isBefore = ({ plain, text }: Word): boolean =>
   ENTRY.test(plain) || (NUMBER.test(text) && !/[:h]/u.test(text)) || /^[-/–:]$/u.test(text) || isMark(text);
 

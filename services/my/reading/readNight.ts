@@ -42,7 +42,7 @@ export async function readNight(
     venuesFor(needs, said, said.city ?? home?.city ?? null),
     needs.stylesNamed([text]),
   ]);
-  const [venue] = venues.length === 1 ? venues : [];
+  const [venue] = venues.length === 1 && isSame(venues[0]!.name, said.place) ? venues : [];
   const region = regionOf(regions, said.city ?? venue?.city ?? null) ?? home;
   const price = said.price ?? '';
   const repeating = repeatingOf(said.recurrence);
@@ -54,7 +54,7 @@ export async function readNight(
       address: venue ? venue.address : said.address,
       city: venue ? venue.city : (said.city ?? null),
     },
-    ...{ venues, price, danceStyleIds, rest: said.rest },
+    ...{ venueId: venue?.id ?? null, venues: venue ? [] : venues, price, danceStyleIds, rest: said.rest },
     currency: (price && localCurrency(price, region?.country)) || null,
     notes: notesOn(said).map(note => tell(note, language)),
   };
@@ -78,6 +78,9 @@ function regionOf(regions: readonly Region[], city: string | null): Region | und
   return others.length === 0 ? only : undefined;
 }
 
+const isSame = (one: string | null, other: string | null): boolean =>
+  foldedText(one ?? '') === foldedText(other ?? '');
+
 /** Those that have exactly this name, in the city if one does; else those that may be meant. */
 async function venuesFor(
   { offeredVenues }: Needs,
@@ -88,7 +91,6 @@ async function venuesFor(
   const offered = (await offeredVenues({ q: place, limit: 20 })).map(one => ({
     ...{ id: one.id, name: one.name, address: one.address, city: one.city },
   }));
-  const isSame = (one: string | null, other: string) => foldedText(one ?? '') === foldedText(other);
   const exact = offered.filter(({ name }) => isSame(name, place));
   const here = city ? exact.filter(one => isSame(one.city, city)) : [];
   if (here.length > 0) return here.slice(0, MOST_VENUES);
