@@ -44,6 +44,7 @@ export const mySentences = sentences('my', {
     'Only what was done here for this organizer can be undone here.',
     'Aquí solo se puede deshacer lo que se hizo aquí para este organizador.',
   ],
+  pictureMissing: ['Choose a picture.', 'Elige una imagen.'],
   sentenceMissing: ['Say what it is and when.', 'Di qué es y cuándo.'],
   sentenceTooLong: [
     'The text can have at most 3,000 characters.',

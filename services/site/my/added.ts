@@ -15,7 +15,7 @@ export type Adding = {
 
 const FIELDS = [
   ...(['title', 'date', 'from', 'until', 'rhythm', 'lastDay', 'venue'] as const),
-  ...(['locationName', 'locationAddress', 'city', 'price', 'description'] as const),
+  ...(['locationName', 'locationAddress', 'city', 'price', 'description', 'coverImage'] as const),
 ];
 const LONGEST = 6_000;
 const MOST_STYLES = 30;
@@ -75,7 +75,17 @@ export function sentenceFrom(form: URLSearchParams): string | undefined {
 
 /** The body of the call that adds it. What is missing or wrong is refused there. */
 export function nightOf({ values, chosen, days }: Adding): object {
-  const { title, date = '', from = '', until, locationName, locationAddress, price, description } = values;
+  const {
+    title,
+    date = '',
+    from = '',
+    until,
+    locationName,
+    locationAddress,
+    price,
+    description,
+    coverImage,
+  } = values;
   const rhythm = RHYTHMS.find(one => one === values.rhythm) ?? 'once';
   const recurrenceConfig = recurrenceFrom(date, {
     ...{ rhythm, lastDay: values.lastDay || null },
@@ -86,6 +96,7 @@ export function nightOf({ values, chosen, days }: Adding): object {
     ...{ locationName: locationName || null, locationAddress: locationAddress || null },
     // Nobody has said what an empty price means.
     ...{ price, priceOpen: !price, description, danceStyleIds: chosen },
+    ...(coverImage && { coverImage }),
     ...(recurrenceConfig && { recurrenceConfig }),
   };
 }

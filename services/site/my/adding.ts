@@ -16,6 +16,7 @@ import { styleChoices } from '../calendar/calendar.ts';
 import { placeOf, type Visit } from '../drawing/drawing.ts';
 import { findRegions, regionNamed } from '../drawing/regions.ts';
 import { callAs, isFromOtherSite, PERSONAL, problemOf } from '../personal/calls.ts';
+import { acceptFormsWithFiles, sendPicture, sentForm } from '../personal/forms.ts';
 import {
   type Adding,
   addingFrom,
@@ -37,10 +38,7 @@ type Shown = Partial<Omit<MyNewPage, 'name' | 'organizer' | 'isReviewed'>> & { s
 /** The page on which somebody of a team adds a night or a series. */
 export async function addingRoutes(parts: MyParts): Promise<void> {
   await parts.app.register(async scope => {
-    // Several boxes have one name.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    );
+    acceptFormsWithFiles(scope);
     for (const language of LANGUAGES) {
       const path = pathIn(language, MY_NEW_PATH);
       scope.get(path, HIDDEN, (request, reply) => show(parts, { request, reply }));
@@ -101,10 +99,16 @@ async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
   if (isFromOtherSite(request)) {
     return show(parts, visit, { text: tell(siteSentences.fromElsewhere, language), status: 403 });
   }
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const { form, file } = await sentForm(request);
   const sentence = sentenceFrom(form);
   if (sentence !== undefined) return readIt(parts, visit, sentence);
-  const adding = addingFrom(form);
+  const entered = addingFrom(form);
+  const picture = file && (await sendPicture(parts.app, request, file, senderOf(request)));
+  if (picture && 'refused' in picture) {
+    const { text, status } = picture.refused;
+    return show(parts, visit, { ...entered, status, fieldErrors: { coverImage: text } });
+  }
+  const adding = picture ? { ...entered, values: { ...entered.values, ...picture } } : entered;
   const given = await add(parts, request, adding);
   if (given.statusCode >= 300) return show(parts, visit, { ...problemOf(given), ...adding });
   const { id, night, published, commandId, commit } = given.json() as AnswerOf<typeof createMyNight>;
@@ -115,6 +119,11 @@ async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
   });
   return reply.headers(PERSONAL).redirect(`${pathIn(language, MY_PATH)}?${query}#n-${night.id}`, 303);
 }
+
+const senderOf = ({ query, cookies }: FastifyRequest) => ({
+  organizerId: String((query as { of?: unknown }).of),
+  token: cookies[SESSION_COOKIE],
+});
 
 /** Shows what a sentence would be, and the form with it, to be corrected and sent. */
 async function readIt(parts: MyParts, visit: Visit, sentence: string): Promise<unknown> {

@@ -9,6 +9,7 @@ import type { Field } from '../form/publicForm.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import { myTexts } from './myTexts.ts';
 import { newTexts } from './newTexts.ts';
+import { PictureField } from './PictureField.tsx';
 
 /** Its id, for buttons elsewhere on the page that send it. */
 export const NIGHT_FORM = 'night';
@@ -26,6 +27,7 @@ export function NightForm({ page }: { page: Page }) {
     <form
       id={NIGHT_FORM}
       method="post"
+      encType="multipart/form-data"
       action={`${href(MY_NEW_PATH)}?of=${organizer.id}`}
       className={forms.form}
     >
@@ -58,6 +60,7 @@ export function NightForm({ page }: { page: Page }) {
       <Entered page={page} field={address} />
       <Entered page={page} field={{ name: 'city', label: sayMy('city'), kind: 'region' }} also="regionId" />
       <Entered page={page} field={{ name: 'price', label: say('price'), kind: 'text', most: 100 }} />
+      <Flyer page={page} />
       <Styles page={page} />
       <Entered
         page={page}
@@ -134,6 +137,19 @@ function Venues({ page: { read, values } }: { page: Page }) {
           {say('otherPlace')}
         </label>
       </div>
+    </fieldset>
+  );
+}
+
+/** A picture that was uploaded already is kept while something else is corrected. */
+function Flyer({ page: { values, fieldErrors } }: { page: Page }) {
+  const say = useSay(myTexts);
+  const { coverImage = '' } = values;
+  return (
+    <fieldset>
+      <legend>{say('picture')}</legend>
+      {coverImage && <input type="hidden" name="coverImage" value={coverImage} />}
+      <PictureField form="new" picture={coverImage || null} error={fieldErrors.coverImage} />
     </fieldset>
   );
 }

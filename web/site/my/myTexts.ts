@@ -74,6 +74,14 @@ export const myTexts = catalogue('site my', {
   end: ['Ends', 'Termina'],
   elsewhere: ['Other place', 'Otro lugar'],
   elsewhereDo: ['Save the place', 'Guardar el lugar'],
+  picture: ['Flyer', 'Cartel'],
+  pictureDo: ['Save the flyer', 'Guardar el cartel'],
+  takePicture: ['Take a picture', 'Hacer una foto'],
+  choosePicture: ['Choose a picture', 'Elegir una imagen'],
+  pictureHint: [
+    'JPEG, PNG or WebP, smaller than {{megabytes}} MB. Where it was taken is removed.',
+    'JPEG, PNG o WebP, de menos de {{megabytes}} MB. Se quita el lugar donde se hizo.',
+  ],
   place: ['Name of the place', 'Nombre del lugar'],
   address: ['Address', 'Dirección'],
   city: ['City', 'Ciudad'],
@@ -89,6 +97,7 @@ export const myTexts = catalogue('site my', {
   done_cancelled: ['It is cancelled, and the calendar says so.', 'Está cancelado, y el calendario lo dice.'],
   done_back: ['It is on after all.', 'Se celebra al final.'],
   done_otherTime: ['The new time is in the calendar.', 'La nueva hora está en el calendario.'],
+  done_picture: ['The flyer is in the calendar.', 'El cartel está en el calendario.'],
   done_elsewhere: ['The new place is in the calendar.', 'El nuevo lugar está en el calendario.'],
   done_added: ['It is in the calendar.', 'Está en el calendario.'],
   done_drafted: [
