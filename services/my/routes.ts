@@ -6,6 +6,7 @@ import { joinRoutes } from './joinRoutes.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import type { MyNeeds } from './needs.ts';
 import { nightRoutes } from './nightRoutes.ts';
+import { organizerWith } from './organizerWith.ts';
 import type { ReadingNeeds } from './reading/needs.ts';
 import { readingRoutes } from './reading/routes.ts';
 import type { TeamNeeds } from './teamNeeds.ts';
@@ -24,7 +25,7 @@ export function myRoutes(core: Core, needs: MyNeeds & TeamNeeds & ReadingNeeds):
     return { venues: venues.map(({ id, name, address, city }) => ({ id, name, address, city })) };
   });
   nightRoutes(core, needs);
-  readingRoutes(core, needs);
+  readingRoutes({ core, needs, organizerOf: id => organizerWith(core, id) });
   teamRoutes(core, needs);
   invitingRoutes(core, needs);
   joinRoutes(core, needs);

@@ -1,4 +1,5 @@
 import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
+import type { OrganizerState } from '#contracts/organizers/organizer.ts';
 
 type Doubt =
   | 'noDate'
@@ -37,4 +38,10 @@ export type ReadingNeeds = {
   }): Promise<Said>;
   /** The ids of the dance styles that texts name. */
   stylesNamed(texts: readonly string[]): Promise<string[]>;
+  offeredVenues(text: { q: string; limit: number }): Promise<Venue[]>;
 };
+
+type Venue = { id: string; name: string; address: string | null; city: string | null };
+
+/** An organizer as its stream says. */
+export type OrganizerOf = (id: string) => Promise<Pick<OrganizerState, 'city' | 'country'>>;

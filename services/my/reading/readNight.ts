@@ -11,11 +11,9 @@ import { type Language, type Sentence, tell } from '#contracts/platform/sentence
 import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { Core } from '#platform/areas/core.ts';
-import type { MyNeeds } from '../needs.ts';
-import { organizerWith } from '../organizerWith.ts';
-import type { ReadingNeeds, Said } from './needs.ts';
+import type { OrganizerOf, ReadingNeeds, Said } from './needs.ts';
 
-type Needs = ReadingNeeds & Pick<MyNeeds, 'offeredVenues'>;
+export type ReadingParts = { core: Core; needs: ReadingNeeds; organizerOf: OrganizerOf };
 type Region = Pick<RegionRow, 'city' | 'country' | 'timeZone'>;
 type Asked = { organizerId: string; text: string; language: Language };
 
@@ -26,11 +24,10 @@ const MOST_VENUES = 8;
 
 /** What a sentence about a night would be, beside the venue book, the dance styles, and the city of the organizer. */
 export async function readNight(
-  core: Core,
-  needs: Needs,
+  { core, needs, organizerOf }: ReadingParts,
   { organizerId, text, language }: Asked,
 ): Promise<NightRead> {
-  const [regions, organizer] = await Promise.all([activeRegions(core), organizerWith(core, organizerId)]);
+  const [regions, organizer] = await Promise.all([activeRegions(core), organizerOf(organizerId)]);
   const home = regionOf(regions, organizer.city);
   const said = await needs.readSentence({
     text,
@@ -83,7 +80,7 @@ const isSame = (one: string | null, other: string | null): boolean =>
 
 /** Those that have exactly this name, in the city if one does; else those that may be meant. */
 async function venuesFor(
-  { offeredVenues }: Needs,
+  { offeredVenues }: ReadingNeeds,
   { place }: Said,
   city: string | null,
 ): Promise<NightRead['venues']> {

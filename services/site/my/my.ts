@@ -11,6 +11,7 @@ import { askForCode, enterCode } from '../personal/signIn.ts';
 import { addingRoutes } from './adding.ts';
 import { answer, doneQuery, setMails } from './answering.ts';
 import { type Sent, sentFrom } from './body.ts';
+import { calendarPages } from './calendar.ts';
 import { joinPages } from './join.ts';
 import { linkRoutes } from './link.ts';
 import { mailsRoutes } from './mails.ts';
@@ -34,6 +35,7 @@ export async function myRoutes(parts: MyParts): Promise<void> {
   });
   await addingRoutes(parts);
   await teamPages(parts);
+  await calendarPages(parts);
   await joinPages(parts);
   await linkRoutes(parts);
   await mailsRoutes(parts);
