@@ -93,10 +93,7 @@ const notice = {
   noticeLanguage: z.enum(LANGUAGES).optional(),
 };
 
-/**
- * It came from the calendar of an organizer's own team, so nobody had to review it: its event is that organizer's, and
- * public if the organizer is trusted.
- */
+/** It came from the calendar of an organizer's team, unreviewed: it is that organizer's night, public if they are trusted. */
 const own = z.object({ organizerId: z.uuid(), status: z.enum(['published', 'draft']) }).optional();
 
 const itsEvent = { eventId: z.uuid(), kind: z.enum(['event', 'series']) };

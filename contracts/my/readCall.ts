@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localDate, WEEKDAYS } from '../events/series/recurrence.ts';
 import { call, TEAM_PATH } from '../platform/call.ts';
+import { ofNobody } from '../platform/reading/people.ts';
 import { lines } from '../platform/text/text.ts';
 import { asMessage } from '../platform/validation/message.ts';
 import { RHYTHMS } from './rhythm.ts';
@@ -24,29 +25,32 @@ const venue = z.object({
  * `currency` is that of the price, or of the city. `notes` say what was decided or not understood; `rest` is what was not
  * read as anything.
  */
-const nightRead = z.object({
-  title: z.string(),
-  date: localDate.nullable(),
-  from: z.string().nullable(),
-  until: z.string().nullable(),
-  rhythm: z.enum(RHYTHMS),
-  days: z.array(z.enum(WEEKDAYS)),
-  lastDay: localDate.nullable(),
-  dates: z.array(localDate),
-  more: z.int(),
-  place: z.object({
-    name: z.string().nullable(),
-    address: z.string().nullable(),
-    city: z.string().nullable(),
+const nightRead = ofNobody(
+  'What the caller has written, and the venue book.',
+  z.object({
+    title: z.string(),
+    date: localDate.nullable(),
+    from: z.string().nullable(),
+    until: z.string().nullable(),
+    rhythm: z.enum(RHYTHMS),
+    days: z.array(z.enum(WEEKDAYS)),
+    lastDay: localDate.nullable(),
+    dates: z.array(localDate),
+    more: z.int(),
+    place: z.object({
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      city: z.string().nullable(),
+    }),
+    venueId: z.uuid().nullable(),
+    venues: z.array(venue),
+    price: z.string(),
+    currency: z.string().nullable(),
+    danceStyleIds: z.array(z.string()),
+    rest: z.array(z.string()),
+    notes: z.array(z.string()),
   }),
-  venueId: z.uuid().nullable(),
-  venues: z.array(venue),
-  price: z.string(),
-  currency: z.string().nullable(),
-  danceStyleIds: z.array(z.string()),
-  rest: z.array(z.string()),
-  notes: z.array(z.string()),
-});
+);
 export type NightRead = z.output<typeof nightRead>;
 
 /** Nothing is recorded: what was read is shown, corrected and sent to `createMyNight`. 422 `over_budget` for no person's text. */

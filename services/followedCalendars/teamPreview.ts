@@ -44,7 +44,7 @@ export async function previewOf(
   if (typeof read === 'string') return none(pollSentences.notCalendar);
   const soonest = read.items.toSorted((one, other) => ((one.start ?? '~') < (other.start ?? '~') ? -1 : 1));
   const next = soonest.slice(0, ENTRIES_SHOWN).map(({ title = '', start = null, recurrence }) => ({
-    ...{ title: title.slice(0, 200), start: start && start.slice(0, 16), recurs: recurrence !== undefined },
+    ...{ title: title.slice(0, 200), start: start?.slice(0, 16) ?? null, recurs: recurrence !== undefined },
   }));
   const why = read.items.length === 0 ? pollSentences.nothingToCome : null;
   return { url, events: read.items.length, next, why };

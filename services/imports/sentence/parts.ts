@@ -1,9 +1,14 @@
 import { foldedText } from '#contracts/platform/text/foldedText.ts';
 import { priceIn } from './prices.ts';
-import type { SentenceOrder } from './sentence.ts';
 import { inFigures, tidy } from './tidy.ts';
-import { dayOfNow, isRepeated, type When, whensIn } from './whens.ts';
+import { type As, dayOfNow, isRepeated, type When, whensIn } from './whens.ts';
 import { saying, trimmed, type Word, wordsOf } from './words.ts';
+
+export type SentenceOrder = As & {
+  text: string;
+  /** The names of cities that a word may be. */
+  cities: readonly string[];
+};
 
 /** A text taken apart: every word is in one of these, except small words between them. */
 export type Parts = {

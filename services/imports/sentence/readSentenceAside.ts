@@ -1,5 +1,6 @@
 import { threadPool } from '#platform/threads/threadPool.ts';
-import type { NightSentence, SentenceOrder } from './sentence.ts';
+import type { SentenceOrder } from './parts.ts';
+import type { NightSentence } from './sentence.ts';
 
 /** A sentence of a person takes a thousandth of this, the worst of 3,000 characters a fifth. */
 const BUDGET = { seconds: 2, heapMb: 128, answerMb: 1 };

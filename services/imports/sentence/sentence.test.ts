@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSentence, type SentenceOrder } from './sentence.ts';
+import type { SentenceOrder } from './parts.ts';
+import { readSentence } from './sentence.ts';
 
 /** A Friday, at noon. */
 const NOW = '2026-11-27T12:00';

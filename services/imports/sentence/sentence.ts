@@ -3,8 +3,8 @@ import { type RecurrenceConfig, WEEKDAYS, type Weekday } from '#contracts/events
 import { everyNthWeek, type Repeats } from '../when/repeats.ts';
 import { rulesOf } from '../when/rules.ts';
 import { weekdayOf } from '../when/years.ts';
-import { type Parts, partsIn } from './parts.ts';
-import { type As, dayNamed, dayOfNow, type When } from './whens.ts';
+import { type Parts, partsIn, type SentenceOrder } from './parts.ts';
+import { dayNamed, dayOfNow, type When } from './whens.ts';
 import { wordsOf } from './words.ts';
 
 // A night as somebody says it: "Salsa Friday, every Friday 21:00–02:00 at La Esquina, 8 €". What names a price, a time or a
@@ -42,12 +42,6 @@ export type NightSentence = {
   /** What was not read as anything. */
   rest: string[];
   doubts: Doubt[];
-};
-
-export type SentenceOrder = As & {
-  text: string;
-  /** The names of cities that a word may be. */
-  cities: readonly string[];
 };
 
 export function readSentence(order: SentenceOrder): NightSentence {

@@ -21,9 +21,7 @@ export async function startMySite(more: Pick<StackOptions, 'privateCalendars'> =
   const clock = { now: NOW };
   const stack = await startStack(inject('databaseUrl'), {
     ...{ site: join(resolve(import.meta.dirname, '../../..'), 'web/dist'), door: true },
-    clock: () => clock.now,
-    publicUrl: 'http://localhost:3000',
-    ...more,
+    ...{ clock: () => clock.now, publicUrl: 'http://localhost:3000', ...more },
   });
   const db = connectPool(stack.urls.owner, { name: 'test', max: 2 });
   const forgetLimits = () => db.query('delete from private.limits');

@@ -16,7 +16,6 @@ export const newTexts = catalogue('site my new', {
   noDay: ['No day yet', 'Aún sin día'],
   noTime: ['no time yet', 'aún sin hora'],
   nextDates: ['Dates', 'Fechas'],
-  more_zero: ['', ''],
   more_one: ['and {{count}} more within a year', 'y {{count}} más en un año'],
   more_other: ['and {{count}} more within a year', 'y {{count}} más en un año'],
   where: ['Where', 'Dónde'],
