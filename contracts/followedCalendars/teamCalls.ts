@@ -68,11 +68,10 @@ export const followMyCalendar = call({
 
 export const stopMyCalendar = call({
   method: 'POST',
-  path: `${path}/stop`,
+  path: `${path}/:calendarId/stop`,
   summary: 'Stop following the calendar of an organizer; the nights that came from it stay',
   access: 'team',
   right: 'manage',
-  params,
-  body: z.strictObject({ calendarId: z.uuid() }),
+  params: params.extend({ calendarId: z.uuid() }),
   answer: z.object({ success: z.boolean(), commit: commitSchema }),
 });

@@ -58,7 +58,7 @@ export function teamCalendarRoutes(core: Core): void {
     return { body: { id, commit }, revision };
   });
 
-  calls.command(stopMyCalendar, async ({ params: { organizerId }, body: { calendarId }, asked }) => {
+  calls.command(stopMyCalendar, async ({ params: { organizerId, calendarId }, asked }) => {
     const by = { ...asked, provided: ifOf(organizerId) };
     const { commit, revision } = await execute(
       followedCalendarStream,

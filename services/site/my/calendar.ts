@@ -132,5 +132,7 @@ function act(
   const key = v5(JSON.stringify([of, step, url, calendar, seen]), SAME_STEP);
   return step === 'follow'
     ? callAs(app, request, followMyCalendar, { ...given, key, body: { url } })
-    : callAs(app, request, stopMyCalendar, { ...given, key, body: { calendarId: calendar } });
+    : callAs(app, request, stopMyCalendar, {
+        ...{ token, key, params: { organizerId: of, calendarId: calendar } },
+      });
 }
