@@ -17,7 +17,6 @@ export type Parts = {
   /** Days that do not exist. */
   noDates: string[];
   place: string | null;
-  isPlaceGuessed: boolean;
   address: string | null;
   city: string | null;
   price: string | null;
@@ -25,26 +24,28 @@ export type Parts = {
 };
 
 const MOST_WORDS = 600;
-const LONGEST = { title: 200, place: 200, address: 300, price: 100 };
+/** As many characters as the fields of events have. */
+const LONGEST = { name: 200, address: 300, price: 100 };
 const AT = /^(?:at|@|bei|venue|place|where|lugar|donde|wo|location|local)$/u;
 const IN = /^(?:in|en|im)$/u;
 const STREET =
   /(?:^|\s)(?:c\/|calle|avenida|avda|av|plaza|paseo|street|st|road|rd|avenue|square|platz|rue|via)(?:\.|\s|$)|stra(?:ss|ß)e|str\.|^\d{5}\s|\p{L}{3,}\.? \d{1,4}[a-z]?$/iu;
 
-type Clause = { text: string; line: number; intro: 'at' | 'in' | null; isFirst: boolean };
+type Clause = { text: string; line: number; intro: 'at' | 'in' | null };
 
 export function partsIn(order: SentenceOrder): Parts {
   const { lines, links } = tidy(order.text);
   const found: Parts = {
-    ...{ title: '', whens: [], noDates: [], place: null, isPlaceGuessed: false, address: null },
+    ...{ title: '', whens: [], noDates: [], place: null, address: null },
     ...{ city: null, price: null, rest: [] },
   };
   const clauses: Clause[] = [];
   let left = MOST_WORDS;
   for (const [index, line] of lines.entries()) {
-    const words = wordsOf(inFigures(line, dayOfNow(order))).slice(0, left);
-    left -= words.length;
-    clauses.push(...clausesIn(words, index, found, order));
+    const words = wordsOf(inFigures(line, dayOfNow(order)));
+    clauses.push(...clausesIn(words.slice(0, left), index, found, order));
+    if (words.length > left) found.rest.push(saying(words.slice(left)));
+    left = Math.max(0, left - words.length);
   }
   assign(clauses, found, new Map(order.cities.map(city => [foldedText(city), city])));
   found.rest.push(...links);
@@ -71,7 +72,7 @@ function clausesIn(words: readonly Word[], line: number, found: Parts, order: Se
     const [from, to] = price;
     take({ from, to });
     const text = trimmed(saying(words.slice(from, to + 1)));
-    if (found.price === null) found.price = text.slice(0, LONGEST.price);
+    if (found.price === null && text.length <= LONGEST.price) found.price = text;
     else found.rest.push(text);
   }
   const named = line === 0 ? nameOf(words, used, isIntro) : 0;
@@ -116,7 +117,7 @@ function partedAt(words: readonly Word[], { used, isIntro, line }: Cut): Clause[
   const close = () => {
     const text = trimmed(saying(current)).replace(/ (?:for|por|with|con|from|de|a|at)$/iu, '');
     if (/[\p{L}\p{N}]/u.test(text) && !isSmallTalk(current)) {
-      clauses.push({ text, line, intro, isFirst: clauses.length === 0 });
+      clauses.push({ text, line, intro });
     }
     current = [];
     intro = null;
@@ -126,7 +127,7 @@ function partedAt(words: readonly Word[], { used, isIntro, line }: Cut): Clause[
       close();
       continue;
     }
-    if (isIntro(at) && at + 1 <= words.length) {
+    if (isIntro(at)) {
       close();
       intro = IN.test(word.plain) ? 'in' : 'at';
       const handle = /^@(.+)/u.exec(word.text)?.[1];
@@ -150,15 +151,17 @@ function isSmallTalk(words: readonly Word[]): boolean {
 function assign(clauses: readonly Clause[], found: Parts, cities: ReadonlyMap<string, string>): void {
   const cityIn = (text: string) => cities.get(foldedText(text));
   const left: Clause[] = [];
-  const [title] = clauses.filter(({ intro, text }) => intro === null && !cityIn(text));
+  // A longer one is a description.
+  const isName = ({ text }: Clause) => text.length <= LONGEST.name && !cityIn(text);
+  const [title] = clauses.filter(one => one.intro === null && isName(one));
   const isMany = new Set(clauses.map(({ line }) => line)).size > 1;
-  const places = clauses.filter(({ intro, text }) => intro !== null && !cityIn(text));
+  const places = clauses.filter(one => one.intro !== null && isName(one));
   const place = places.find(({ intro }) => intro === 'at') ?? places.at(-1);
   for (const clause of clauses) {
     const { text } = clause;
     const city = cityIn(text);
-    if (clause === title) found.title = capital(text).slice(0, LONGEST.title);
-    else if (clause === place) found.place = capital(withoutArticle(text)).slice(0, LONGEST.place);
+    if (clause === title) found.title = capital(text);
+    else if (clause === place) found.place = capital(withoutArticle(text));
     else if (city && found.city === null) found.city = city;
     else left.push(clause);
   }
@@ -167,9 +170,9 @@ function assign(clauses: readonly Clause[], found: Parts, cities: ReadonlyMap<st
   const others = left.filter(one => one !== street);
   const guessed =
     found.place === null && !isMany
-      ? others.find(({ text }) => /\p{L}{2}/u.test(text) && text.split(' ').length <= 6)
+      ? others.find(one => isName(one) && /\p{L}{2}/u.test(one.text) && one.text.split(' ').length <= 6)
       : undefined;
-  if (guessed) Object.assign(found, { place: guessed.text.slice(0, LONGEST.place), isPlaceGuessed: true });
+  if (guessed) found.place = guessed.text;
   found.rest.unshift(...others.filter(one => one !== guessed).map(({ text }) => text));
 }
 

@@ -245,6 +245,15 @@ test.each([
   expect(read(text)).toBe(expected);
 });
 
+test('nothing of a long caption is lost', () => {
+  const long = 'the best night of the town with us '.repeat(8).trim();
+  const words = Array.from({ length: 700 }, (_, index) => `w${index}`).join(' ');
+  const { title, rest } = readSentence(asked(`Salsa Friday\nevery Friday 21:00\n${long}\n${words}`));
+  expect(title).toBe('Salsa Friday');
+  expect(rest.join(' ')).toContain(long.slice(4));
+  expect(rest.join(' ')).toContain('w699');
+});
+
 test('the month comes first where dates are written so', () => {
   expect(read('Salsa, 12/05 21:00', { order: 'mdy' })).toContain('2026-12-05 21:00');
   expect(read('Salsa, 12/05 21:00')).toContain('2027-05-12 21:00');

@@ -34,8 +34,6 @@ export type NightSentence = {
   until: string | null;
   recurrence: RecurrenceConfig | null;
   place: string | null;
-  /** Whether only its position says that it is the place. */
-  isPlaceGuessed: boolean;
   address: string | null;
   city: string | null;
   price: string | null;
@@ -53,11 +51,11 @@ export function readSentence(order: SentenceOrder): NightSentence {
     soonest.date === today && soonest.isFirst && times.from !== null && `${today}T${times.from}` <= order.now;
   const said = isOver ? dayOf(parts, plusDays(today, 1)) : soonest;
   const day = times.isNextDay ? aDayLater(said) : said;
-  const { title, place, isPlaceGuessed, address, city, price, rest } = parts;
+  const { title, place, address, city, price, rest } = parts;
   const isPast = day.date !== null && day.date < today;
   return {
     ...{ title, date: day.date, from: times.from, until: times.until, recurrence: day.recurrence },
-    ...{ place, isPlaceGuessed, address, city, price, rest: [...rest, ...times.unread] },
+    ...{ place, address, city, price, rest: [...rest, ...times.unread] },
     doubts: [
       ...parts.noDates.map(text => ({ code: 'noDate' as const, text })),
       ...day.doubts,
