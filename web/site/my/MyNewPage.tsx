@@ -26,6 +26,7 @@ export const myNewPage: PageView<'myNew'> = {
   },
   Body({ page }) {
     const say = useSay(myTexts);
+    const sayNew = useSay(newTexts);
     const href = useHref();
     const { organizer, isReviewed, read } = page;
     return (
@@ -38,9 +39,14 @@ export const myNewPage: PageView<'myNew'> = {
         </div>
         <Refused page={page} />
         {read && <NightReadShown page={page} read={read} />}
-        {!read && <SentenceForm page={page} />}
-        <Correcting page={page} />
+        {isBegun(page) ? <Correcting page={page} /> : <SentenceForm page={page} />}
         {read && <SentenceForm page={page} />}
+        {!isBegun(page) && (
+          <details className="byForm">
+            <summary>{sayNew('byForm')}</summary>
+            <NightForm page={page} />
+          </details>
+        )}
         <p>
           <a href={`${href(MY_PATH)}?of=${organizer.id}`}>{say('backTo')}</a>
         </p>
@@ -60,23 +66,18 @@ function Refused({ page: { text, fieldErrors } }: { page: Page }) {
   );
 }
 
-/** The form: at once if there is something to correct, else for who would rather fill in one. */
+/** Whether the form has something to correct: what was read, what was refused, or a night that it is to be like. */
+function isBegun({ read, values, fieldErrors }: Page): boolean {
+  const isOfForm = Object.keys(fieldErrors).some(name => name !== 'sentence' && name !== 'text');
+  return read !== null || Boolean(values.title) || isOfForm;
+}
+
 function Correcting({ page }: { page: Page }) {
   const say = useSay(newTexts);
-  const { read, values, fieldErrors } = page;
-  if (read) {
-    return (
-      <section aria-labelledby="correct">
-        <h2 id="correct">{say('correct')}</h2>
-        <NightForm page={page} />
-      </section>
-    );
-  }
-  const isBegun = Boolean(values.title) || Object.keys(fieldErrors).some(name => name !== 'sentence');
   return (
-    <details className="byForm" open={isBegun && fieldErrors.sentence === undefined}>
-      <summary>{say('byForm')}</summary>
+    <section aria-labelledby="correct">
+      <h2 id="correct">{say('correct')}</h2>
       <NightForm page={page} />
-    </details>
+    </section>
   );
 }
