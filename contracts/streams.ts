@@ -169,6 +169,7 @@ export const kinds = {
     called: ['Followed calendar', 'Calendario seguido'],
     tell: tellFollowedCalendars,
     history: { fields: ['name', 'url', 'everyMinutes', 'regionId', 'organizerId', 'enabled'] },
+    words: { ofTeam: ['Followed by the team', 'Seguido por el equipo'] },
   }),
   contactMessage: kind(contactMessageStream, {
     called: ['Contact message', 'Mensaje de contacto'],
@@ -210,6 +211,7 @@ export const kinds = {
     called: ['Imported event', 'Evento importado'],
     tell: tellImportedEvents,
     history: FOLLOWED,
+    words: { own: ["Of the organizer's own calendar", 'Del calendario propio del organizador'] },
   }),
   projection: kind(projectionStream, {
     called: ['Projection', 'Proyección'],

@@ -32,6 +32,8 @@ const followedCalendarRead = z.object({
   everyMinutes: z.int(),
   region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
   organizer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Whether the organizer's own team follows it: what is in it becomes its nights without a review. */
+  ofTeam: z.boolean(),
   enabled: z.boolean(),
   createdAt: z.iso.datetime(),
 });
@@ -66,7 +68,7 @@ export const listFollowedCalendars = call({
 const SCHEMES = /^(https?|webcal):\/\//i;
 
 /** `webcal:` is what calendars call https. A password would be shown to everyone who sees the list. */
-const address = z
+export const calendarAddress = z
   .string()
   .trim()
   .max(2048)
@@ -87,7 +89,7 @@ function asHttp(text: string): string {
 
 const body = z.strictObject({
   name: line(120).min(1, asMessage(followedCalendarSentences.nameMissing)),
-  url: address,
+  url: calendarAddress,
   everyMinutes: followedCalendarFields.everyMinutes,
   regionId: z.uuid().nullable(),
   organizerId: z.uuid().nullable(),
@@ -168,6 +170,6 @@ export const lookAtAddress = call({
   summary:
     'What is at an address that may be followed: a calendar, or a page with events or links to calendars',
   access: 'admin',
-  body: z.strictObject({ url: address }),
+  body: z.strictObject({ url: calendarAddress }),
   answer: look,
 });

@@ -15,8 +15,14 @@ export const followedCalendarFields = {
 const fields = z.object(followedCalendarFields);
 export type FollowedCalendarFields = z.output<typeof fields>;
 
+/**
+ * Whether the organizer's own team follows it, as the source of its nights: what is in it needs no review. Calendars followed
+ * before teams could do so lack it.
+ */
+const followed = fields.extend({ ofTeam: z.boolean().optional() });
+
 export const followedCalendarFacts = {
-  CalendarFollowed: fields,
+  CalendarFollowed: followed,
   FollowedCalendarChanged: fields.partial(),
   FollowedCalendarPaused: z.object({}),
   FollowedCalendarResumed: z.object({}),
@@ -24,12 +30,16 @@ export const followedCalendarFacts = {
 };
 
 export const followedCalendarCommands = {
-  FollowCalendar: fields,
+  FollowCalendar: followed,
   ChangeFollowedCalendar: fields.extend({ enabled: z.boolean() }).partial(),
   UnfollowCalendar: z.object({}),
 };
 
-export type FollowedCalendarState = FollowedCalendarFields & { enabled: boolean; unfollowed: boolean };
+export type FollowedCalendarState = FollowedCalendarFields & {
+  ofTeam: boolean;
+  enabled: boolean;
+  unfollowed: boolean;
+};
 
 /** Streams `followedCalendar-<id>`: an iCalendar address that we poll for events. */
 export const followedCalendarStream: StreamOf<
@@ -42,9 +52,21 @@ export const followedCalendarStream: StreamOf<
   named: { field: 'name' },
   facts: followedCalendarFacts,
   commands: followedCalendarCommands,
-  begin: { CalendarFollowed: data => ({ ...data, enabled: true, unfollowed: false }) },
+  begin: {
+    CalendarFollowed: ({ ofTeam = false, ...data }) => ({
+      ...data,
+      ofTeam,
+      enabled: true,
+      unfollowed: false,
+    }),
+  },
   evolve: {
-    FollowedCalendarChanged: (state, changed) => ({ ...state, ...changed }),
+    // Given to another organizer it is not what that one's team has chosen.
+    FollowedCalendarChanged: (state, changed) => ({
+      ...state,
+      ...changed,
+      ofTeam: state.ofTeam && !('organizerId' in changed),
+    }),
     FollowedCalendarPaused: state => ({ ...state, enabled: false }),
     FollowedCalendarResumed: state => ({ ...state, enabled: true }),
     CalendarUnfollowed: state => ({ ...state, unfollowed: true }),

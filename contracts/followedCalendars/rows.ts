@@ -10,6 +10,7 @@ export const followedCalendarsTable = table({
     id: column('uuid'),
     revision: column('integer'),
     ...columnsOf(followedCalendarFields),
+    ofTeam: column('boolean'),
     enabled: column('boolean'),
     createdAt: column('timestamptz'),
   },

@@ -5,6 +5,15 @@ export const followedCalendarSentences = sentences('followedCalendars', {
   none: ['This calendar is no longer followed.', 'Este calendario ya no se sigue.'],
   exists: ['This calendar is already followed.', 'Este calendario ya se sigue.'],
   taken: ['This address is already followed.', 'Esta dirección ya se sigue.'],
+  teamHasOne: [
+    'This organizer already has a calendar. Stop following that one first.',
+    'Este organizador ya tiene un calendario. Deja antes de seguir ese.',
+  ],
+  tooManyLooks: [
+    'Many addresses were looked at. Please wait a while.',
+    'Se han mirado muchas direcciones. Espera un rato.',
+  ],
+  notYours: ['This organizer does not follow this calendar.', 'Este organizador no sigue este calendario.'],
   linksSeveral: [
     'This page links several calendars. Follow one of these addresses: {{addresses}}',
     'Esta página enlaza varios calendarios. Sigue una de estas direcciones: {{addresses}}',
@@ -28,6 +37,10 @@ export const pollSentences = sentences('calendarPolls', {
   nothingOnPage: [
     'This page neither describes events in a way that can be read nor links a calendar.',
     'Esta página no describe eventos de un modo que se pueda leer ni enlaza un calendario.',
+  ],
+  nothingToCome: [
+    'There is nothing to come in this calendar at the moment.',
+    'En este calendario no hay nada próximo por ahora.',
   ],
   noHost: ['There is no server called {{host}}.', 'No hay ningún servidor llamado {{host}}.'],
   privateAddress: [

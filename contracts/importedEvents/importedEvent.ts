@@ -93,6 +93,9 @@ const notice = {
   noticeLanguage: z.enum(LANGUAGES).optional(),
 };
 
+/** It came from the calendar of an organizer's team, unreviewed: it is that organizer's night, public if they are trusted. */
+const own = z.object({ organizerId: z.uuid(), status: z.enum(['published', 'draft']) }).optional();
+
 const itsEvent = { eventId: z.uuid(), kind: z.enum(['event', 'series']) };
 
 export const importedEventFacts = {
@@ -106,7 +109,7 @@ export const importedEventFacts = {
    */
   CollectedIdChanged: z.object({ sourceItemId: z.string().min(1).max(300) }),
   MarkedDuplicate: z.object({ of: duplicateOf }),
-  ImportApproved: z.object({ notes, ...notice }),
+  ImportApproved: z.object({ notes, ...notice, own }),
   /** It was approved as an event that was there already: none is made. */
   ImportLinked: z.object({ notes, ...notice, ...itsEvent }),
   ImportRejected: z.object({ reason, ...notice }),
@@ -132,7 +135,7 @@ export const importedEventCommands = {
   CollectEvent: collected.extend({ duplicateOf: duplicateOf.nullable() }),
   NoteVanished: z.object({}),
   NoteOtherId: z.object({ sourceItemId: z.string().min(1).max(300) }),
-  ApproveImport: z.object({ notes, ...notice }),
+  ApproveImport: z.object({ notes, ...notice, own }),
   LinkImport: z.object({ notes, ...notice, ...itsEvent }),
   RejectImport: z.object({ reason, ...notice }),
   ReopenImport: z.object({}),
@@ -165,6 +168,8 @@ export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
   hadEvent: Pick<ImportedEventState, 'eventId' | 'eventKind' | 'linked'>;
   /** What it was before it was decided. */
   before: z.output<typeof opened>;
+  /** Whose night it is, if it came from the calendar of that organizer's team. */
+  own?: { organizerId: string; status: 'published' | 'draft' } | undefined;
   /** How often it was approved: an event belongs to one approval. */
   approvals: number;
   deleted: boolean;
@@ -225,8 +230,9 @@ export const importedEventStream: StreamOf<
     CollectedEventVanished: state => ({ ...state, vanished: true }),
     CollectedIdChanged: (state, { sourceItemId }) => ({ ...state, otherId: sourceItemId }),
     MarkedDuplicate: (state, { of }) => ({ ...state, status: 'duplicate', duplicateOf: of }),
-    ImportApproved: (state, { notes, notice = null }) => ({
+    ImportApproved: (state, { notes, notice = null, own }) => ({
       ...state,
+      own,
       ...undecided,
       status: 'approved',
       notes,

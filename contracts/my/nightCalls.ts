@@ -7,14 +7,15 @@ import { call } from '../platform/call.ts';
 import { ofNobody, ofPerson } from '../platform/reading/people.ts';
 import { line, lines, orNull } from '../platform/text/text.ts';
 import { asMessage } from '../platform/validation/message.ts';
+import { pictureAddress } from '../platform/validation/webAddress.ts';
 import { mySentences } from './sentences.ts';
 
 const organizer = z.object({ organizerId: z.uuid() });
 const night = organizer.extend({ eventId: thingId });
 const paths = '/api/my/organizers/:organizerId/nights';
 
-/** What a team says of a night: it is on, cancelled, on after all, at another time, or at another place. */
-export const NIGHT_ANSWERS = ['on', 'cancelled', 'back', 'otherTime', 'elsewhere'] as const;
+/** What a team says of a night: it is on, cancelled, on after all, at another time or place, or has another flyer. */
+export const NIGHT_ANSWERS = ['on', 'cancelled', 'back', 'otherTime', 'elsewhere', 'picture'] as const;
 export type NightAnswer = (typeof NIGHT_ANSWERS)[number];
 
 /** The most characters of the reason for which a night is cancelled. */
@@ -59,6 +60,7 @@ export const myNight = ofNobody(
     /** As it was said, so that another night like it can be added. */
     price: z.string(),
     danceStyleIds: z.array(z.string()),
+    picture: z.string().nullable(),
     status: z.enum(STATUSES),
     /** Why it is cancelled, if it is and somebody said so. */
     cancelReason: z.string().nullable(),
@@ -135,11 +137,20 @@ const otherTime = z.strictObject({
   endDateTime: wallTime.nullable().optional(),
 });
 
+/** Where uploads are served. */
+const UPLOADED = /^\/uploads\/[0-9a-f]{2}\/[\w-]+\.webp$/;
+/** A picture that was uploaded here. */
+const uploaded = pictureAddress.refine(
+  text => text !== null && UPLOADED.test(text),
+  asMessage(mySentences.pictureMissing),
+);
+
 export const nightChange = z.discriminatedUnion('answer', [
   z.strictObject({ answer: z.literal('cancelled'), reason: reason.default(null) }),
   z.strictObject({ answer: z.literal('back') }),
   otherTime,
   elsewhere,
+  z.strictObject({ answer: z.literal('picture'), coverImage: uploaded }),
 ]);
 export type NightChange = z.output<typeof nightChange>;
 
@@ -147,7 +158,8 @@ export type NightChange = z.output<typeof nightChange>;
 export const changeMyNight = call({
   method: 'POST',
   path: `${paths}/:eventId/change`,
-  summary: 'Cancel a night or have it after all, at another time or elsewhere: of a series, that date alone',
+  summary:
+    'Cancel a night or have it after all, at another time or elsewhere, or give it a flyer: of a series, that date alone',
   access: 'team',
   right: 'edit',
   params: night,

@@ -44,4 +44,35 @@ export const mySentences = sentences('my', {
     'Only what was done here for this organizer can be undone here.',
     'Aquí solo se puede deshacer lo que se hizo aquí para este organizador.',
   ],
+  pictureMissing: ['Choose a picture.', 'Elige una imagen.'],
+  sentenceMissing: ['Say what it is and when.', 'Di qué es y cuándo.'],
+  sentenceTooLong: [
+    'The text can have at most 3,000 characters.',
+    'El texto puede tener 3.000 caracteres como máximo.',
+  ],
+  readNoDate: ['There is no such day: {{text}}', 'Ese día no existe: {{text}}'],
+  readNoDay: ['The text names no day.', 'El texto no dice qué día.'],
+  readNoTime: ['The text names no time.', 'El texto no dice a qué hora.'],
+  readNoTitle: ['The text does not say what it is called.', 'El texto no dice cómo se llama.'],
+  readOver: ['This day is over.', 'Ese día ya pasó.'],
+  readOnce: [
+    '“{{text}}” is read as one night. If it takes place every week, choose so below.',
+    '“{{text}}” se entiende como una sola noche. Si es cada semana, elígelo abajo.',
+  ],
+  readEverySecond: [
+    '“{{text}}” is read as every second week. If you mean the second one of each month, choose so below.',
+    '“{{text}}” se entiende como cada dos semanas. Si es el segundo de cada mes, elígelo abajo.',
+  ],
+  readMoreDates: [
+    '“{{text}}” names several dates: this is the first. Add the others afterwards, with “Add another like it”.',
+    '“{{text}}” nombra varias fechas: esta es la primera. Añade después las demás, con “Añadir otra igual”.',
+  ],
+  readMoreRules: [
+    '“{{text}}” names several rhythms: this is the first. Add the other afterwards, with “Add another like it”.',
+    '“{{text}}” nombra varios ritmos: este es el primero. Añade después el otro, con “Añadir otra igual”.',
+  ],
+  readSeveralDays: [
+    '“{{text}}” lasts several days: this is the first. Say in the text below until when it lasts.',
+    '“{{text}}” dura varios días: este es el primero. Di en el texto de abajo hasta cuándo dura.',
+  ],
 });

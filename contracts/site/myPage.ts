@@ -1,5 +1,6 @@
 import type { MyOrganizer } from '../my/calls.ts';
 import type { MyNight, NightAnswer } from '../my/nightCalls.ts';
+import type { NightRead } from '../my/readCall.ts';
 import type { Choice, RegionChoice } from './choices.ts';
 
 /** What is wrong, or to be known, and what is wrong with each field. */
@@ -40,10 +41,10 @@ export type MyPage = {
       };
 };
 
-/** How often a night that is added takes place. */
-export const RHYTHMS = ['once', 'weekly', 'biweekly', 'monthly'] as const;
-
-/** The form that adds a night or a series of an organizer. `isReviewed`: it is a draft until an administrator publishes it. */
+/**
+ * Adds a night or a series of an organizer: from a sentence, of which `read` is what it would be, or by the form alone.
+ * `isReviewed`: it is a draft until an administrator publishes it. `chosen` are dance styles, `days` those of the week.
+ */
 export type MyNewPage = Told & {
   name: 'myNew';
   organizer: { id: string; name: string };
@@ -52,6 +53,8 @@ export type MyNewPage = Told & {
   regions: readonly RegionChoice[] | null;
   values: Readonly<Record<string, string>>;
   chosen: readonly string[];
+  days: readonly string[];
+  read: NightRead | null;
 };
 
 /** What the buttons of the page ask for. */

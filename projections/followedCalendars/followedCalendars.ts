@@ -7,7 +7,7 @@ import { projection } from '../platform/rows/projection.ts';
 /** Followed calendars. One that is no longer followed has no row. */
 export const followedCalendars = projection({
   name: 'followedCalendars',
-  version: 1,
+  version: 2,
   of: followedCalendarStream,
   table: followedCalendarsTable,
   on: {
@@ -15,10 +15,12 @@ export const followedCalendars = projection({
       ...data,
       id: idOf(stream),
       revision,
+      ofTeam: data.ofTeam ?? false,
       enabled: true,
       createdAt: new Date(metadata.at),
     }),
-    FollowedCalendarChanged: (row, fact) => changed(row, fact, fact.data),
+    FollowedCalendarChanged: (row, fact) =>
+      changed(row, fact, { ...fact.data, ofTeam: row.ofTeam && !('organizerId' in fact.data) }),
     FollowedCalendarPaused: (row, fact) => changed(row, fact, { enabled: false }),
     FollowedCalendarResumed: (row, fact) => changed(row, fact, { enabled: true }),
     CalendarUnfollowed: () => undefined,

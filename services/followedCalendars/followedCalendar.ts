@@ -7,7 +7,8 @@ import { followedCalendarSentences } from '#contracts/followedCalendars/sentence
 import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
-// An administrator follows an iCalendar address; nobody follows the same one twice. A paused calendar is not polled.
+// An administrator follows an iCalendar address, or the team of an organizer one as the source of its own nights; nobody
+// follows the same one twice, and a team follows one. A paused calendar is not polled.
 // Once it is no longer followed it cannot be changed; its address can be followed again, as another calendar.
 
 export const followedCalendarRules: Rules<typeof followedCalendarStream> = {
@@ -18,7 +19,7 @@ export const followedCalendarRules: Rules<typeof followedCalendarStream> = {
       return [{ type: 'CalendarFollowed', data }];
     },
     ChangeFollowedCalendar(state, { enabled, ...asked }) {
-      const { enabled: was, unfollowed: _, ...current } = present(state);
+      const { enabled: was, unfollowed: _, ofTeam: __, ...current } = present(state);
       const changed: Partial<FollowedCalendarFields> = Object.fromEntries(
         Object.entries(asked).filter(([field, value]) => current[field as keyof typeof current] !== value),
       );
@@ -35,10 +36,16 @@ export const followedCalendarRules: Rules<typeof followedCalendarStream> = {
       return [{ type: 'CalendarUnfollowed', data: {} }];
     },
   },
-  unique: ({ url, unfollowed }) =>
-    unfollowed
-      ? []
-      : [{ scope: 'followedCalendar', value: [url], field: 'url', taken: followedCalendarSentences.taken }],
+  unique: ({ url, unfollowed, ofTeam, organizerId }) => {
+    if (unfollowed) return [];
+    const { taken, teamHasOne } = followedCalendarSentences;
+    return [
+      { scope: 'followedCalendar', value: [url], field: 'url', taken },
+      ...(ofTeam && organizerId
+        ? [{ scope: 'teamCalendar', value: [organizerId], field: 'url', taken: teamHasOne }]
+        : []),
+    ];
+  },
 };
 
 function present(state: FollowedCalendarState | undefined): FollowedCalendarState {

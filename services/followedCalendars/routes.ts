@@ -22,6 +22,7 @@ import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { lookAt } from './lookAt.ts';
 import { forgetPolls, pollSoon } from './polling/pollRecords.ts';
 import { type CalendarsSchema, calendarFrom, findCalendars } from './queries.ts';
+import { teamCalendarRoutes } from './teamRoutes.ts';
 import { type ToFollow, whatToFollow } from './whatToFollow.ts';
 
 /** The calls with which administrators follow calendars. */
@@ -34,6 +35,7 @@ export function followedCalendarRoutes(core: Core): void {
   );
 
   addressCalls(core);
+  teamCalendarRoutes(core);
   calls.command(unfollowCalendar, async ({ params: { id }, asked }) => {
     const { commit, revision } = await execute(followedCalendarStream, id, 'UnfollowCalendar', {}, asked);
     await forgetPolls(pool, id);

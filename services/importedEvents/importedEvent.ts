@@ -50,8 +50,11 @@ export const importedEventRules: Rules<typeof importedEventStream> = {
         ? []
         : [{ type: 'CollectedIdChanged', data: { sourceItemId } }];
     },
-    ApproveImport: (state, { notes, ...notice }) => [
-      { type: 'ImportApproved', data: { notes, ...sayable(reviewable(state), notice) } },
+    ApproveImport: (state, { notes, own, ...notice }) => [
+      {
+        type: 'ImportApproved',
+        data: { notes, ...sayable(reviewable(state), notice), ...(own && { own }) },
+      },
     ],
     LinkImport(state, { notes, eventId, kind, ...notice }) {
       const item = present(state).status === 'duplicate' ? present(state) : reviewable(state);

@@ -2,6 +2,7 @@ import type { Common } from '#platform/areas/core.ts';
 import { collecting } from './collecting/collect.ts';
 import { saidDates } from './dates/saidDates.ts';
 import { importedLeadingTo } from './importedQueries.ts';
+import { stylesNamed } from './reading/stylesNamed.ts';
 import { sourceReversal } from './sourceReversal.ts';
 
 export const offers = {
@@ -11,5 +12,10 @@ export const offers = {
     ({ db }: Common) =>
     (eventId: string) =>
       importedLeadingTo(db(), eventId),
+  /** The ids of the dance styles that texts name. */
+  stylesNamed:
+    ({ db }: Common) =>
+    (texts: readonly string[]) =>
+      stylesNamed(db(), texts),
   saidDates: ({ db }: Common) => saidDates(db()),
 };

@@ -1,4 +1,5 @@
 import type { AreaWork } from '#platform/areas/work.ts';
+import { approveOwnOnCollected, ownImportPerformers } from './following/approveOwnOnCollected.ts';
 import {
   changedEventPerformers,
   changeEventOnCollectedEventChanged,
@@ -15,7 +16,12 @@ type Needs = Pick<Making, 'forms' | 'chosen' | 'venueAt'> &
 
 /** Makes and changes events of what was imported. */
 export const work: AreaWork<Needs> = {
-  processes: [makeEventOnImportApproved, changeEventOnCollectedEventChanged, mailOnImportDecided],
+  processes: [
+    approveOwnOnCollected,
+    makeEventOnImportApproved,
+    changeEventOnCollectedEventChanged,
+    mailOnImportDecided,
+  ],
   performers({ mailing, ...core }, { forms, chosen, venueAt, survivorOf }) {
     const known = async () => knownBy(await readKnown(core.db()));
     const parts = { ...core, db: core.db() };
@@ -23,6 +29,7 @@ export const work: AreaWork<Needs> = {
     return {
       ...importedEventPerformers(making),
       ...changedEventPerformers(making),
+      ...ownImportPerformers(core),
       ...(mailing && importDecisionMails({ ...parts, ...mailing })),
     };
   },

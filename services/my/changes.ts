@@ -12,6 +12,8 @@ type Change = Exclude<NightChange, { answer: 'back' }>;
 /** What of a night an answer changes, as the form of an event says it. */
 export async function bodyOf(endOf: EndOf, night: NightTimes, change: Change): Promise<EventChangeBody> {
   if (change.answer === 'cancelled') return { status: 'cancelled' };
+  // The old picture's description is not that of the new one.
+  if (change.answer === 'picture') return { coverImage: change.coverImage, coverImageAlt: null };
   if (change.answer === 'otherTime') return timesOf(night, change);
   return change.venueId ? placeOfVenue(endOf, change.venueId) : placeGiven(change);
 }

@@ -73,7 +73,13 @@ describe('what is coming', () => {
   it('says what each role may answer, and nothing while the team is paused', async () => {
     const id = await teams.night(organizerId);
     expect((await listed(member, id))?.answers).toEqual(['on']);
-    expect((await listed(editor, id))?.answers).toEqual(['on', 'cancelled', 'otherTime', 'elsewhere']);
+    expect((await listed(editor, id))?.answers).toEqual([
+      'on',
+      'cancelled',
+      'otherTime',
+      'elsewhere',
+      'picture',
+    ]);
     await teams.change(organizerId, { pauseReason: 'Under review' });
     expect((await listed(editor, id))?.answers).toEqual([]);
     await teams.change(organizerId, { pauseReason: null });

@@ -6,11 +6,14 @@ import { joinRoutes } from './joinRoutes.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import type { MyNeeds } from './needs.ts';
 import { nightRoutes } from './nightRoutes.ts';
+import { organizerWith } from './organizerWith.ts';
+import type { ReadingNeeds } from './reading/needs.ts';
+import { readingRoutes } from './reading/routes.ts';
 import type { TeamNeeds } from './teamNeeds.ts';
 import { teamRoutes } from './teamRoutes.ts';
 
 /** The calls of the door of organizers. */
-export function myRoutes(core: Core, needs: MyNeeds & TeamNeeds): void {
+export function myRoutes(core: Core, needs: MyNeeds & TeamNeeds & ReadingNeeds): void {
   const { calls } = core;
   calls.query(listMyOrganizers, async ({ account }) => ({
     organizers: (await needs.myOrganizers(account!.id)).filter(
@@ -22,6 +25,7 @@ export function myRoutes(core: Core, needs: MyNeeds & TeamNeeds): void {
     return { venues: venues.map(({ id, name, address, city }) => ({ id, name, address, city })) };
   });
   nightRoutes(core, needs);
+  readingRoutes({ core, needs, organizerOf: id => organizerWith(core, id) });
   teamRoutes(core, needs);
   invitingRoutes(core, needs);
   joinRoutes(core, needs);

@@ -35,6 +35,7 @@ export async function tellNights(
         venueId: venueId ?? null,
       },
       price: night.event.price,
+      picture: night.event.coverImage,
       danceStyleIds: night.event.danceStyles.map(({ danceStyleId }) => danceStyleId),
       cancelReason: night.cancelReason,
       confirmed: confirmedBy(night, names),
@@ -62,7 +63,7 @@ function confirmedBy({ confirmed: { at, by } }: TeamNight, names: ReadonlyMap<st
 /** What a member of the team may say of a night now. */
 function answersTo({ event, canComeBack }: TeamNight, { may, pauseReason }: Membership): NightAnswer[] {
   if (pauseReason !== null || event.isExpired) return [];
-  const changes: NightAnswer[] = may('edit') ? ['otherTime', 'elsewhere'] : [];
+  const changes: NightAnswer[] = may('edit') ? ['otherTime', 'elsewhere', 'picture'] : [];
   if (event.status === 'draft') return changes;
   if (event.status === 'cancelled') return canComeBack && may('edit') ? ['back'] : [];
   if (event.status !== 'published') return [];

@@ -18,6 +18,7 @@ import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
 import { myJoinPage } from './my/JoinPage.tsx';
+import { myCalendarPage } from './my/MyCalendarPage.tsx';
 import { myLinkPage } from './my/MyLinkPage.tsx';
 import { myMailsPage } from './my/MyMailsPage.tsx';
 import { myNewPage } from './my/MyNewPage.tsx';
@@ -62,6 +63,7 @@ const views: { [Name in PageName]: PageView<Name> } = {
   my: myPage,
   myNew: myNewPage,
   myTeam: myTeamPage,
+  myCalendar: myCalendarPage,
   myJoin: myJoinPage,
   myLink: myLinkPage,
   myMails: myMailsPage,

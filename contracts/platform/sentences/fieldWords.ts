@@ -18,6 +18,7 @@ sentences('sentField', {
   active: ['Active', 'Activa'],
   actorId: ['Person', 'Persona'],
   after: ['After', 'Después de'],
+  calendarId: ['Calendar', 'Calendario'],
   change: ['Change', 'Cambio'],
   changedBy: ['Changed by', 'Cambiado por'],
   code: ['Code', 'Código'],

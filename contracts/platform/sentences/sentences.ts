@@ -143,6 +143,18 @@ export const platformSentences = sentences('platform', {
     'Solo se admiten imágenes (JPEG, PNG, GIF, WEBP)',
   ],
   imageTooLarge: ['File size must be less than 5MB', 'El archivo debe ocupar menos de 5 MB'],
+  imageLargerThan: [
+    'A picture must be smaller than {{megabytes}} MB.',
+    'Una imagen debe ocupar menos de {{megabytes}} MB.',
+  ],
+  imageHeic: [
+    'This is a HEIC picture, which most browsers cannot show. Send it as JPEG, or a screenshot of it.',
+    'Es una imagen HEIC, que la mayoría de los navegadores no muestra. Envíala como JPEG, o una captura de pantalla.',
+  ],
+  tooManyPictures: [
+    'This team has sent many pictures. Please wait a while.',
+    'Este equipo ha enviado muchas imágenes. Espera un rato.',
+  ],
   tooManyPixels: ['The image has too many pixels.', 'La imagen tiene demasiados píxeles.'],
   uploadsDown: [
     'Pictures cannot be stored or read at the moment. Please try again.',

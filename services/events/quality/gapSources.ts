@@ -50,10 +50,12 @@ export const GAP_SOURCES: Record<RowGap, GapSource> = {
     order: 'soonest',
     bit: null,
   },
-  // What teams whose additions are reviewed have added, until an administrator publishes or changes it.
+  // What teams whose additions are reviewed have added, or their own calendars, until an administrator publishes or changes it.
   teamDraft: {
     tables: ['events'],
-    where: now => sql`(e.status = 'draft' and e.edited->'by'->>'role' = 'organizer' and e.over_at > ${now})`,
+    where: now =>
+      sql`(e.status = 'draft' and (e.edited->'by'->>'role' = 'organizer' or (e.imported
+        and e.event_organizer_id is not null and e.edited->'by'->>'role' = 'system')) and e.over_at > ${now})`,
     order: 'soonest',
     bit: null,
   },

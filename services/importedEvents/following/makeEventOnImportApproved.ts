@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
 import { eventStream } from '#contracts/events/event/event.ts';
+import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { type ImportedEventState, importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
@@ -89,7 +90,7 @@ async function create(
   const venue = await venueAt(item);
   const created = await forms.creationOf(eventBodyOf(item, venue), chosen);
   const own = zoneOf(item, venue, created.timeZone);
-  const event = { ...created, ...own, imported: true };
+  const event = { ...created, ...own, ...nightOf(item), imported: true };
   if (!recursHere(item)) {
     await execute(eventStream, eventId, 'CreateEvent', event, asked('create'));
     return;
@@ -107,6 +108,13 @@ async function create(
   );
   // What it cannot follow is noted as soon as the item has its series.
   await followSeries(parts, item, eventId, asked);
+}
+
+/** A night of the organizer whose calendar it is in; a draft says nothing, so it is not cancelled either. */
+function nightOf({ own, cancelled }: ImportedEventState): Partial<EventForm> {
+  if (!own) return {};
+  const status = own.status === 'published' && cancelled ? 'cancelled' : own.status;
+  return { eventOrganizerId: own.organizerId, status };
 }
 
 async function withdraw({ execute }: FollowParts, { eventId, kind }: Made, asked: AskedFor): Promise<void> {

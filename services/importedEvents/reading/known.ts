@@ -5,12 +5,12 @@ import { regionFinder } from '#platform/geography/places.ts';
 import { foldedName } from '#platform/similarity/names.ts';
 import type { Known } from './readPlace.ts';
 
-type Tables = { regions: RegionRow; danceStyles: DanceStyleRow };
+export type KnownTables = { regions: RegionRow; danceStyles: DanceStyleRow };
 
 /** The active regions and dance styles, of which there are hundreds at most, as a thread can be sent them. */
 export type KnownRows = Awaited<ReturnType<typeof readKnown>>;
 
-export async function readKnown(db: ReadModel<Tables>) {
+export async function readKnown(db: ReadModel<KnownTables>) {
   const [regions, styles] = await Promise.all([
     db
       .selectFrom('regions')

@@ -17,23 +17,31 @@ const SIGNATURES: [RegExp, string][] = [
   [/^52494646.{8}57454250/, 'webp'],
 ];
 
+/** What iPhones write unless they are asked for JPEG; nothing here can decode it. */
+const HEIC = /^.{8}66747970(?:686569[6378]|68657663|6d696631|6d736631)/;
+
 export type KeptImage = { imageUrl: string; thumbnailUrl: string; width: number; height: number };
 
 /**
  * Stores the image in a form's field `image`: checked by its content, re-encoded as WebP of at most 1,600
  * pixels a side without the camera's metadata (place, time), and with a thumbnail. Refuses with 422 if it is
- * not an image or has more than 50 million pixels, and with 413 if the file is too large.
+ * not an image or has more than 50 million pixels, and with 413 if the file has `most` bytes, by default 5 MB.
  */
-export async function keepImage(request: FastifyRequest, uploads: Uploads): Promise<KeptImage> {
+export async function keepImage(
+  request: FastifyRequest,
+  uploads: Uploads,
+  most = LIMITS.bytes,
+): Promise<KeptImage> {
   let bytes: Buffer | undefined;
   for await (const part of partsOf(request)) {
     if (part.type !== 'file') continue;
-    if (part.fieldname === 'image' && !bytes) bytes = await bytesOf(part);
+    if (part.fieldname === 'image' && !bytes) bytes = await bytesOf(part, most);
     else part.file.resume();
   }
   if (!bytes || bytes.length === 0) throw wrongKind();
   const begin = bytes.subarray(0, 16).toString('hex');
   const kind = SIGNATURES.find(([signature]) => signature.test(begin))?.[1];
+  if (HEIC.test(begin)) throw new Refusal(platformSentences.imageHeic, { status: 422, code: 'wrong_kind' });
   if (!kind) throw wrongKind();
   return await made(bytes, kind, uploads);
 }
@@ -66,16 +74,24 @@ async function made(bytes: Buffer, kind: string, uploads: Uploads): Promise<Kept
   return { imageUrl: uploadAddress(whole), thumbnailUrl: uploadAddress(small), width, height };
 }
 
-async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
+async function bytesOf({ file }: MultipartFile, most: number): Promise<Buffer> {
   const blocks: Buffer[] = [];
   let size = 0;
   for await (const block of file as AsyncIterable<Buffer>) {
     size += block.length;
-    if (size < LIMITS.bytes) blocks.push(block);
+    if (size < most) blocks.push(block);
   }
-  if (size >= LIMITS.bytes)
-    throw new Refusal(platformSentences.imageTooLarge, { status: 413, code: 'too_large' });
+  if (size >= most) throw imageTooLarge(most);
   return Buffer.concat(blocks);
+}
+
+/** The refusal of a picture of that many bytes. */
+export function imageTooLarge(most: number): Refusal {
+  const sentence =
+    most === LIMITS.bytes
+      ? platformSentences.imageTooLarge
+      : platformSentences.imageLargerThan({ megabytes: most / (1024 * 1024) });
+  return new Refusal(sentence, { status: 413, code: 'too_large' });
 }
 
 function refuse(error: Error): never {

@@ -27,8 +27,14 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The parts of a form in order; a file's bytes arrive as a stream, which has to be read or dropped. */
-export async function* partsOf(request: FastifyRequest): AsyncIterableIterator<Multipart> {
+/**
+ * The parts of a form in order; a file's bytes arrive as a stream, which has to be read or dropped. `limits` are how many of
+ * each it may have, if other than usual.
+ */
+export async function* partsOf(
+  request: FastifyRequest,
+  limits: { fields?: number; files?: number; parts?: number } = {},
+): AsyncIterableIterator<Multipart> {
   if (!request.isMultipart()) {
     throw new Refusal(platformSentences.sendForm, {
       status: 415,
@@ -39,7 +45,7 @@ export async function* partsOf(request: FastifyRequest): AsyncIterableIterator<M
   const hash = createHash('sha256');
   request.content = hash;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits })) {
       const isFile = part.type === 'file';
       const field = [part.fieldname, isFile ? part.filename : part.value];
       if (!isStorable(field)) throw notAForm();

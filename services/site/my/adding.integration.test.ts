@@ -12,7 +12,8 @@ beforeEach(() => s.forgetLimits());
 
 const FRIDAY = [
   ['title', 'Salsa Friday'],
-  ['startDateTime', '2027-03-26T21:00'],
+  ['date', '2027-03-26'],
+  ['from', '21:00'],
   ['until', '02:00'],
   ['rhythm', 'weekly'],
   ['locationName', 'La Esquina'],
@@ -91,7 +92,7 @@ it('keeps what was entered when something is missing or wrong', async () => {
   const { id, url, who } = await team('editor');
   for (const [name, value, error] of [
     ['title', ' ', 'new-title-error'],
-    ['startDateTime', 'tomorrow', 'new-startDateTime-error'],
+    ['date', 'tomorrow', 'new-date-error'],
     ['style', 'flamenco<script>', 'role="alert"'],
   ]) {
     const wrong = await who.post(url, [...FRIDAY.filter(([field]) => field !== name), [name!, value!]]);
@@ -113,7 +114,7 @@ it('is not for those who may not add, or are nobody', async () => {
     [who, `${MY}/new`, id],
     [who, `${MY}/new?of=../../admin&of=x`, id],
   ] as const) {
-    expect((await browser.get(address)).body).not.toContain('name="startDateTime" ');
+    expect((await browser.get(address)).body).not.toContain('name="date"');
     const sent = await browser.post(address, FRIDAY);
     expect([sent.statusCode >= 400, sent.statusCode < 500]).toEqual([true, true]);
     expect(await eventsOf(of)).toEqual([]);
@@ -136,7 +137,7 @@ it('begins with a night that it is to be like, a week later, at the venue of the
   expect(event).toMatchObject({ venueId, locationName: 'Café Ñandú' });
   const link = /href="([^"]*like=[^"]*)"/.exec((await who.get(MY)).body)![1]!.replaceAll('&amp;', '&');
   const { body } = await who.get(link);
-  for (const value of ['Salsa Friday', '2027-04-02T21:00', '02:00', '8 €', 'Café Ñandú', 'Calle 1']) {
+  for (const value of ['Salsa Friday', '2027-04-02', '21:00', '02:00', '8 €', 'Café Ñandú', 'Calle 1']) {
     expect(body).toContain(`value="${value}"`);
   }
   expect(await faultsOf(body)).toEqual([]);
@@ -144,4 +145,99 @@ it('begins with a night that it is to be like, a week later, at the venue of the
   for (const like of [venueId, '../x', '']) {
     expect((await who.get(`${url}&like=${encodeURIComponent(like)}`)).body).not.toContain('value="8 €"');
   }
+});
+
+const sentence = (text: string) => [['sentence', text]] as const;
+
+/** The fields of the form on a page, as a browser would send them. */
+function fieldsOn(body: string): [string, string][] {
+  const form = body.slice(
+    body.indexOf('<form id="night"'),
+    body.indexOf('</form>', body.indexOf('<form id="night"')),
+  );
+  const plain = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  const attribute = (tag: string, name: string) =>
+    plain(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const inputs = (form.match(/<input[^>]*>/g) ?? []).filter(
+    tag => !/type="(?:checkbox|radio)"/.test(tag) || / checked=""/.test(tag),
+  );
+  const area = /<textarea[^>]*name="description"[^>]*>([^<]*)</.exec(form)?.[1] ?? '';
+  const rhythm = /<option value="([^"]+)" selected=""/.exec(form)?.[1] ?? '';
+  return [
+    ...inputs.map((tag): [string, string] => [attribute(tag, 'name'), attribute(tag, 'value')]),
+    ['description', plain(area)],
+    ['rhythm', rhythm],
+  ];
+}
+
+it('publishes a series from one sentence, at a venue of the book, in the currency of its city', async () => {
+  const place = { city: 'Barcelona', country: 'Spain', timeZone: 'Europe/Madrid' };
+  const { region } = await s.stack.ask('POST', '/api/admin/regions', place);
+  const venue = { name: 'La Bodega', address: 'Carrer 7', regionId: region.id };
+  const { id: venueId } = (await s.stack.ask('POST', '/api/admin/venues', venue)).venue;
+  const { id, url, who } = await team('editor', { trust: 'trusted' });
+  await s.caughtUp();
+  const text = 'Salsa Friday, every Friday 21:00–02:00 at La Bodega, 8. Bring friends!'.replace('8.', '8 €.');
+  const read = await who.post(url, sentence(text));
+  expect([read.statusCode, await faultsOf(read.body)]).toEqual([200, []]);
+  for (const shown of [
+    'Salsa Friday',
+    'Fri, 26 Mar 2027',
+    'Fri, 16 Apr 2027',
+    'and 49 more',
+    'La Bodega, Carrer 7',
+  ]) {
+    expect(read.body).toContain(shown);
+  }
+  expect(await eventsOf(id)).toEqual([]);
+  const added = await who.post(url, fieldsOn(read.body));
+  expect(added.statusCode, added.body).toBe(303);
+  const [event] = (await s.stack.ask('GET', `/api/admin/events?eventOrganizerId=${id}`)).events;
+  expect(event).toMatchObject({
+    ...{ title: 'Salsa Friday', status: 'published', isMasterRecurring: true, venueId },
+    ...{ price: '8 €', currency: 'EUR', timeZone: 'Europe/Madrid', description: 'Bring friends!' },
+    danceStyles: [{ danceStyleId: 'salsa' }],
+  });
+});
+
+it('offers several venues of one name, and takes the one that is chosen', async () => {
+  const cities = ['Sevilla', 'Granada'];
+  const ids: string[] = [];
+  for (const city of cities) {
+    const zone = { city, country: 'Spain', timeZone: 'Europe/Madrid' };
+    const { region } = await s.stack.ask('POST', '/api/admin/regions', zone);
+    const venue = { name: 'El Patio', address: `Calle ${city}`, city, regionId: region.id };
+    ids.push((await s.stack.ask('POST', '/api/admin/venues', venue)).venue.id);
+  }
+  const { id, url, who } = await team('editor');
+  await s.caughtUp();
+  const read = await who.post(url, sentence('Bachata, Sat 3 April 22h at El Patio, free'));
+  expect(await faultsOf(read.body)).toEqual([]);
+  for (const city of cities) expect(read.body).toContain(`El Patio, Calle ${city}, ${city}`);
+  const chosen = fieldsOn(read.body).filter(([name]) => name !== 'venue');
+  const added = await who.post(url, [...chosen, ['venue', ids[1]!]]);
+  expect(added.statusCode, added.body).toBe(303);
+  const [event] = (await s.stack.ask('GET', `/api/admin/events?eventOrganizerId=${id}`)).events;
+  expect(event).toMatchObject({ venueId: ids[1], locationCity: 'Granada', price: 'free' });
+});
+
+it('says what it did not understand, in the language of the page, and keeps what was typed', async () => {
+  const { id, url, who } = await team('editor');
+  const es = await who.post(
+    `/es${url}`,
+    sentence('<script>alert(1)</script>\nviernes 31 de febrero a las 21'),
+  );
+  expect([es.statusCode, await faultsOf(es.body)]).toEqual([200, []]);
+  expect(es.body).toContain('Ese día no existe: 31 de febrero');
+  expect(es.body).not.toContain('<script>alert');
+  for (const text of ['', ' ', 'x'.repeat(10_000)]) {
+    const refused = await who.post(url, sentence(text));
+    expect([refused.statusCode, await faultsOf(refused.body)]).toEqual([422, []]);
+    expect(refused.body).toContain('id="sentence-error"');
+    expect(refused.body).toContain(text.slice(0, 5_000));
+  }
+  const elsewhere = await who.post(url, sentence('Salsa tonight'), { 'sec-fetch-site': 'cross-site' });
+  expect(elsewhere.statusCode).toBe(403);
+  expect(await eventsOf(id)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { SESSION_COOKIE } from '#contracts/access/calls.ts';
 import { localCurrency } from '#contracts/events/price/localCurrency.ts';
 import { listMyOrganizers } from '#contracts/my/calls.ts';
 import { createMyNight, listMyNights, NIGHTS_PAGE, offerMyVenues } from '#contracts/my/nightCalls.ts';
+import { readMyNight } from '#contracts/my/readCall.ts';
 import { mayOnTeam } from '#contracts/organizers/rights.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { LANGUAGES, tell } from '#contracts/platform/sentences/sentence.ts';
@@ -15,22 +16,29 @@ import { styleChoices } from '../calendar/calendar.ts';
 import { placeOf, type Visit } from '../drawing/drawing.ts';
 import { findRegions, regionNamed } from '../drawing/regions.ts';
 import { callAs, isFromOtherSite, PERSONAL, problemOf } from '../personal/calls.ts';
-import { type Adding, addingFrom, EMPTY, likeNight, nightOf, placeOfNight } from './added.ts';
+import { acceptFormsWithFiles, sendPicture, sentForm } from '../personal/forms.ts';
+import {
+  type Adding,
+  addingFrom,
+  EMPTY,
+  formOf,
+  likeNight,
+  nightOf,
+  placeOfNight,
+  sentenceFrom,
+} from './added.ts';
 import { type MyParts, showMy } from './shown.ts';
 
 const HIDDEN = { schema: { hide: true } };
 /** Under this what is added, and by whom, makes an Idempotency-Key. */
 const SAME_NIGHT = '3f0a7f5e-2a3c-4f43-8f0e-6f6a1c1d7b42';
 
-type Shown = Partial<Pick<MyNewPage, 'text' | 'fieldErrors' | 'values' | 'chosen'>> & { status?: number };
+type Shown = Partial<Omit<MyNewPage, 'name' | 'organizer' | 'isReviewed'>> & { status?: number };
 
 /** The page on which somebody of a team adds a night or a series. */
 export async function addingRoutes(parts: MyParts): Promise<void> {
   await parts.app.register(async scope => {
-    // Several boxes have one name.
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    );
+    acceptFormsWithFiles(scope);
     for (const language of LANGUAGES) {
       const path = pathIn(language, MY_NEW_PATH);
       scope.get(path, HIDDEN, (request, reply) => show(parts, { request, reply }));
@@ -52,6 +60,7 @@ async function show(parts: MyParts, visit: Visit, shown: Shown = {}): Promise<un
     ...{ name: 'myNew', organizer: { id: team.id, name: team.name }, isReviewed: team.trust === 'reviewed' },
     ...{ styles, regions, text, fieldErrors },
     ...{ values: shown.values ?? begun.values, chosen: shown.chosen ?? begun.chosen },
+    ...{ days: shown.days ?? begun.days, read: shown.read ?? null },
   };
   reply.headers(PERSONAL);
   return parts.site.own(visit, page, shown.status);
@@ -90,7 +99,16 @@ async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
   if (isFromOtherSite(request)) {
     return show(parts, visit, { text: tell(siteSentences.fromElsewhere, language), status: 403 });
   }
-  const adding = addingFrom(request.body instanceof URLSearchParams ? request.body : new URLSearchParams());
+  const { form, file } = await sentForm(request);
+  const sentence = sentenceFrom(form);
+  if (sentence !== undefined) return readIt(parts, visit, sentence);
+  const entered = addingFrom(form);
+  const picture = file && (await sendPicture(parts.app, request, file, senderOf(request)));
+  if (picture && 'refused' in picture) {
+    const { text, status } = picture.refused;
+    return show(parts, visit, { ...entered, status, fieldErrors: { coverImage: text } });
+  }
+  const adding = picture ? { ...entered, values: { ...entered.values, ...picture } } : entered;
   const given = await add(parts, request, adding);
   if (given.statusCode >= 300) return show(parts, visit, { ...problemOf(given), ...adding });
   const { id, night, published, commandId, commit } = given.json() as AnswerOf<typeof createMyNight>;
@@ -102,12 +120,34 @@ async function receive(parts: MyParts, visit: Visit): Promise<unknown> {
   return reply.headers(PERSONAL).redirect(`${pathIn(language, MY_PATH)}?${query}#n-${night.id}`, 303);
 }
 
+const senderOf = ({ query, cookies }: FastifyRequest) => ({
+  organizerId: String((query as { of?: unknown }).of),
+  token: cookies[SESSION_COOKIE],
+});
+
+/** Shows what a sentence would be, and the form with it, to be corrected and sent. */
+async function readIt(parts: MyParts, visit: Visit, sentence: string): Promise<unknown> {
+  const { request } = visit;
+  const organizerId = String((request.query as { of?: unknown }).of);
+  const given = await callAs(parts.app, request, readMyNight, {
+    ...{ token: request.cookies[SESSION_COOKIE], params: { organizerId }, body: { text: sentence } },
+  });
+  if (given.statusCode >= 300) {
+    const { fieldErrors, ...told } = problemOf(given);
+    const errors = { ...fieldErrors, ...(fieldErrors.text && { sentence: fieldErrors.text }) };
+    return show(parts, visit, { ...told, ...EMPTY, fieldErrors: errors, values: { sentence } });
+  }
+  const { night: read } = given.json() as AnswerOf<typeof readMyNight>;
+  const form = formOf(read, await beginWith(parts, request, organizerId, undefined));
+  return show(parts, visit, { read, ...form, values: { ...form.values, sentence } });
+}
+
 /** The same form is one night, however often it is sent. */
 async function add(parts: MyParts, request: FastifyRequest, adding: Adding) {
   const { city = '', price = '' } = adding.values;
-  const region = await regionNamed(parts, city);
-  const currency = localCurrency(price, region?.country);
   const venue = await venueNamed(parts, request, adding);
+  const region = await regionNamed(parts, city || venue?.city || '');
+  const currency = localCurrency(price, region?.country);
   const body = {
     ...nightOf(adding),
     locationCity: (region?.city ?? city) || null,
@@ -125,7 +165,10 @@ async function add(parts: MyParts, request: FastifyRequest, adding: Adding) {
   });
 }
 
-/** The venue of the book that has this name and, where they are given, this address and city; undefined if several do. */
+/**
+ * The venue of the book that was chosen, or the one that has this name and, where they are given, this address and city;
+ * undefined if several do.
+ */
 async function venueNamed({ app }: MyParts, request: FastifyRequest, { values }: Adding) {
   const { locationName: q = '', locationAddress, city } = values;
   if (!q) return undefined;
@@ -138,6 +181,8 @@ async function venueNamed({ app }: MyParts, request: FastifyRequest, { values }:
   const isSame = (one: string | null, other: string | undefined) =>
     !other || foldedText(one ?? '') === foldedText(other);
   const { venues } = offered.json() as AnswerOf<typeof offerMyVenues>;
+  const chosen = venues.find(({ id }) => id === values.venue);
+  if (chosen) return chosen;
   const found = venues.filter(
     venue => isSame(venue.name, q) && isSame(venue.address, locationAddress) && isSame(venue.city, city),
   );

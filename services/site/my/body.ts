@@ -28,6 +28,7 @@ const FIELDS = {
   cancelled: ['reason'],
   otherTime: ['startDateTime', 'endDateTime'],
   elsewhere: ['locationName', 'locationAddress', 'locationCity'],
+  picture: ['coverImage'],
 } as const satisfies Partial<Record<NightAnswer, readonly string[]>>;
 
 export function sentFrom(body: unknown): Sent {

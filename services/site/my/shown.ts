@@ -9,7 +9,7 @@ import type { Site, Visit } from '../drawing/drawing.ts';
 import type { TeamLinkNeeds } from '../drawing/teamLinks.ts';
 import { callAs, PERSONAL } from '../personal/calls.ts';
 
-export type MyParts = Pick<Core, 'app' | 'db'> & TeamLinkNeeds & { site: Site };
+export type MyParts = Pick<Core, 'app' | 'clock' | 'db'> & TeamLinkNeeds & { site: Site };
 
 /** What the page shows besides what the session says. */
 export type ShownMy = {

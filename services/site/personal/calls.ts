@@ -18,6 +18,8 @@ type Given = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   body?: object;
+  /** Instead of a body, a form with a file. */
+  form?: FormData;
   key?: string;
   /** The revision that must not have been passed since. */
   revision?: string;
@@ -26,18 +28,20 @@ type Given = {
 };
 
 /** Makes a call on behalf of the person who sent a request to a page, in the language of that page. */
-export function callAs(
+export async function callAs(
   app: FastifyInstance,
   request: FastifyRequest,
   { method, path }: Call,
-  { token, params = {}, query, body, key, revision, after }: Given,
+  { token, params = {}, query, body, form, key, revision, after }: Given,
 ): Promise<LightMyRequestResponse> {
+  const sent = form && new Response(form);
   const { cookie, 'user-agent': userAgent = '' } = request.headers;
   return app.inject({
     method,
     url: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
     remoteAddress: request.ip,
     headers: {
+      ...(sent && { 'content-type': sent.headers.get('content-type')! }),
       'accept-language': placeOf(request.url).language,
       'user-agent': userAgent,
       // The page is open in a browser, whatever headers the form came with.
@@ -50,6 +54,7 @@ export function callAs(
     },
     ...(query && { query }),
     ...(body && { payload: body }),
+    ...(sent && { payload: Buffer.from(await sent.arrayBuffer()) }),
   });
 }
 

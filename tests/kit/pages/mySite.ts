@@ -8,7 +8,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { teamLinkMaker } from '../../../services/my/teamLink.ts';
 import { codeFor, type Person, register } from '../door.ts';
-import { type Stack, startStack } from '../stack.ts';
+import { type Stack, type StackOptions, startStack } from '../stack.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 export const NOW = new Date('2027-03-20T12:00:00Z');
@@ -17,12 +17,11 @@ export const MY = '/my';
 export type MySite = Awaited<ReturnType<typeof startMySite>>;
 
 /** A public site with organizers, their nights, and the people of their teams. */
-export async function startMySite() {
+export async function startMySite(more: Pick<StackOptions, 'privateCalendars'> = {}) {
   const clock = { now: NOW };
   const stack = await startStack(inject('databaseUrl'), {
     ...{ site: join(resolve(import.meta.dirname, '../../..'), 'web/dist'), door: true },
-    clock: () => clock.now,
-    publicUrl: 'http://localhost:3000',
+    ...{ clock: () => clock.now, publicUrl: 'http://localhost:3000', ...more },
   });
   const db = connectPool(stack.urls.owner, { name: 'test', max: 2 });
   const forgetLimits = () => db.query('delete from private.limits');

@@ -7,11 +7,15 @@ type Fields = readonly (readonly [string, string])[];
 export type Visitor = {
   get(url: string): Promise<LightMyRequestResponse>;
   post(url: string, fields: Fields, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  /** Sends a form with a file, as `multipart/form-data`. */
+  upload(url: string, fields: Fields, file: Upload): Promise<LightMyRequestResponse>;
   /** The names of the cookies that go to an address. */
   cookiesFor(url: string): string[];
   /** The value of a cookie. */
   cookie(name: string): string | undefined;
 };
+
+type Upload = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> };
 
 let visitors = 0;
 
@@ -23,7 +27,7 @@ export function visitor({ app }: Pick<Stack, 'app'>): Visitor {
     [...jar.values()].filter(({ path }) =>
       `${url.split('?')[0]}/`.startsWith(path === '/' ? '/' : `${path}/`),
     );
-  const send = async (method: 'GET' | 'POST', url: string, payload?: string, headers = {}) => {
+  const send = async (method: 'GET' | 'POST', url: string, payload?: string | Buffer, headers = {}) => {
     const cookie = sentTo(url)
       .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
       .join('; ');
@@ -38,7 +42,16 @@ export function visitor({ app }: Pick<Stack, 'app'>): Visitor {
     }
     return answer;
   };
+  const upload: Visitor['upload'] = async (url, fields, { field, name, bytes }) => {
+    const form = new FormData();
+    for (const [key, value] of fields) form.append(key, value);
+    form.append(field, new Blob([bytes]), name);
+    const sent = new Response(form);
+    const type = { 'content-type': sent.headers.get('content-type')!, 'sec-fetch-site': 'same-origin' };
+    return send('POST', url, Buffer.from(await sent.arrayBuffer()), type);
+  };
   return {
+    upload,
     get: url => send('GET', url),
     post: (url, fields, headers) =>
       send('POST', url, String(new URLSearchParams(fields.map(([...field]) => field))), {

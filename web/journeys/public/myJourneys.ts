@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Person, registerAll } from '../door/doorPeople.ts';
 import { asAdministrator } from '../kit/callApi.ts';
@@ -14,14 +14,16 @@ const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true };
 
 /** How people come to answer for their nights, and what dancers hear of it. */
 export function myJourneys(site: () => Site): void {
-  test('an organizer applies, is approved, adds a weekly night, and cancels a date that a dancer follows', async () => {
+  test('an organizer applies, is approved, adds a weekly night by one sentence, and cancels a date that a dancer follows', async () => {
     const page = await fromNetwork(site(), PHONE);
     const admin = await asAdministrator(site());
     await apply(page);
     await approve(admin);
-    await page.goto(await mailedTo(site(), 'lupe@example.org', INVITATION));
-    await page.getByLabel('Your name').fill('Lupe Rey');
-    await page.getByRole('button', { name: 'Accept and sign in' }).tap();
+    const link = await mailedTo(site(), 'lupe@example.org', INVITATION);
+    const hand = handOf();
+    await page.goto(link);
+    await hand.types(page.getByLabel('Your name'), 'Lupe Rey');
+    await hand.taps(page.getByRole('button', { name: 'Accept and sign in' }));
     await page.getByRole('heading', { level: 1, name: 'Your nights' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/my');
     const add = page.getByRole('link', { name: 'Add a night' });
@@ -30,22 +32,26 @@ export function myJourneys(site: () => Site): void {
       await page.reload();
       return add.isVisible();
     }).toBe(true);
-    await looks(page, 'no night yet');
-
-    await add.tap();
-    await page.getByLabel('What is it called?').fill('Lupe’s Salsa Lab');
-    await page.getByLabel('First date and start').fill('2030-05-31T21:00');
-    await page.getByLabel('Until').fill('02:00');
-    await page.getByLabel('How often').selectOption('weekly');
-    await page.getByLabel('Name of the place').fill('La Esquina');
-    await page.getByLabel('Price').fill('8 €');
-    await page.getByLabel('Salsa', { exact: true }).check();
-    await looks(page, 'the form of a night');
-    await page.getByRole('button', { name: 'Save' }).tap();
+    await hand.taps(add);
+    await hand.types(page.getByLabel('Say it in one sentence'), SENTENCE);
+    await hand.taps(page.getByRole('button', { name: 'Continue' }));
+    await page.getByRole('heading', { level: 2, name: 'Lupe’s Salsa Lab' }).waitFor();
+    const becomes = page.getByRole('region', { name: 'This is what it will be' });
+    expect((await becomes.getByRole('definition').allTextContents()).join(' ')).toMatch(
+      /Fri, .+ 21:00–02:00.*and \d+ more.*La Esquina 8 € .*Salsa/,
+    );
+    await hand.taps(becomes.getByRole('button', { name: 'Publish' }));
     await page.getByText('It is in the calendar.').waitFor();
+    console.log(
+      `From the link to the first series: ${hand.tapped()} taps, ${hand.typed()} letters, ${hand.seconds()} s here.`,
+    );
+    // Sixty seconds of a person: two for each tap and three letters a second.
+    expect(hand.tapped() * 2 + hand.typed() / 3).toBeLessThan(60);
+    expect([hand.tapped(), hand.typed()]).toEqual([4, 'Lupe Rey'.length + SENTENCE.length]);
     await looks(page, 'a night that was added');
 
-    const second = page.getByRole('listitem').filter({ hasText: 'Fri, 7 Jun 2030, 21:00–02:00' });
+    const second = page.locator('li.night').nth(1);
+    expect(await second.textContent()).toMatch(/^Fri, .+, 21:00–02:00/);
     const night = (await second.getByRole('heading').getByRole('link').getAttribute('href'))!;
     await follow(site(), night.split('/').at(-1)!);
     await page.reload();
@@ -72,6 +78,47 @@ export function myJourneys(site: () => Site): void {
     await page.getByLabel('Your email').waitFor();
   });
 
+  test('each step of adding a night fits a phone and both themes', async () => {
+    const admin = await asAdministrator(site());
+    const { id } = (await admin('POST', '/organizers', { name: 'Pasos' })).organizer;
+    const [member] = (await registerAll(site(), ['Pilar'], 'organizer')) as [Person];
+    await admin('POST', `/organizers/${id}/users`, { userId: member.id, role: 'admin' });
+    const page = await fromNetwork(site(), PHONE);
+    await enter(site(), page, member);
+    await looks(page, 'no night yet');
+    await page.getByRole('link', { name: 'Add a night' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'Add a night' }).waitFor();
+    await looks(page, 'the sentence of a night');
+    await page.getByText('Fill in a form instead').tap();
+    await looks(page, 'the form of a night');
+    await page
+      .getByLabel('Say it in one sentence')
+      .fill('Bachata Viernes\nviernes 21:00-02:00\nEntrada 8 €\n¡Trae a tu gente!');
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await page.getByText('is read as one night').waitFor();
+    await page.getByText('¡Trae a tu gente!').first().waitFor();
+    await looks(page, 'what a sentence will be');
+    await page.getByLabel('How often').selectOption('weekly');
+    await page.getByLabel('Choose a picture').setInputFiles({
+      ...{ name: 'flyer.heic', mimeType: 'image/heic' },
+      buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)]),
+    });
+    await page.getByRole('button', { name: 'Save' }).last().tap();
+    await page.getByText('This is a HEIC picture').waitFor();
+    expect(await page.getByLabel('How often').inputValue()).toBe('weekly');
+    await looks(page, 'a picture that is refused');
+    await page.goto(`/my/calendar?of=${id}`);
+    await looks(page, 'the address of a calendar');
+    await page.getByLabel('Address of the calendar').fill(`${site().address}/nothing.ics`);
+    await page.getByRole('button', { name: 'See what would come in' }).tap();
+    await page.getByRole('heading', { name: 'Nothing would come in' }).waitFor();
+    await looks(page, 'why nothing would come in');
+    await page.getByLabel('Address of the calendar').fill(`${site().address}/api/feeds/styles/salsa.ics`);
+    await page.getByRole('button', { name: 'Look at another address' }).tap();
+    await page.getByRole('heading', { name: /nights would come in/ }).waitFor();
+    await looks(page, 'what would come in');
+  });
+
   test('without scripts an organizer signs in with a mailed code and says that a night is on', async () => {
     const admin = await asAdministrator(site());
     const { id } = (await admin('POST', '/organizers', { name: 'Sin Guiones' })).organizer;
@@ -86,13 +133,7 @@ export function myJourneys(site: () => Site): void {
     });
     await site().caughtUp();
     const page = await fromNetwork(site(), { ...PHONE, javaScriptEnabled: false });
-    await page.goto('/organizers');
-    await page.getByRole('link', { name: 'See and change your nights' }).tap();
-    await page.getByLabel('Your email').fill(member.email);
-    await page.getByRole('button', { name: 'Continue' }).tap();
-    const code = await mailedTo(site(), member.email, CODE);
-    await page.getByLabel('4-digit code').fill(code);
-    await page.getByRole('button', { name: 'Sign in' }).tap();
+    await enter(site(), page, member);
     const own = page.getByRole('region', { name: 'Sin Guiones' });
     await own.waitFor();
     expect(await own.getByText('Cancel', { exact: true }).allTextContents()).toEqual([]);
@@ -103,9 +144,42 @@ export function myJourneys(site: () => Site): void {
   });
 }
 
+const SENTENCE = 'Lupe’s Salsa Lab, every Friday 21:00–02:00 at La Esquina, 8 €';
+
+/** What a person does on a phone, counted: seconds of a test say nothing about a person. */
+function handOf() {
+  const begun = performance.now();
+  let tapped = 0;
+  let typed = 0;
+  return {
+    async taps(what: Locator) {
+      await what.tap();
+      tapped += 1;
+    },
+    async types(where: Locator, text: string) {
+      await where.fill(text);
+      typed += text.length;
+    },
+    tapped: () => tapped,
+    typed: () => typed,
+    seconds: () => Math.round((performance.now() - begun) / 1_000),
+  };
+}
+
 async function looks(page: Page, name: string): Promise<void> {
   await passesInBothThemes(page, name);
   await fitsNarrow(page, name);
+}
+
+/** Signs in on the page with a mailed code. */
+async function enter(site: Site, page: Page, { email }: Person): Promise<void> {
+  await page.goto('/organizers');
+  await page.getByRole('link', { name: 'See and change your nights' }).tap();
+  await page.getByLabel('Your email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await page.getByLabel('4-digit code').fill(await mailedTo(site, email, CODE));
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Your nights' }).waitFor();
 }
 
 async function apply(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ export const OPEN_LINK: Omit<Extract<MyLinkPage['shows'], { state: 'open' }>, 'c
       ...{ id: '1', seriesId: null, revision: 1, title: 'Salsa Friday with a live band from Santiago' },
       ...{ start: '2030-03-01T22:30', end: '2030-03-02T03:00', allDay: false, timeZone: 'Europe/Madrid' },
       ...{ startsAt: '2030-03-01T21:30:00.000Z', movedFrom: null, status: 'published', cancelReason: null },
-      ...{ price: '8 €', danceStyleIds: [] },
+      ...{ picture: null, price: '8 €', danceStyleIds: [] },
       place: { name: 'La Esquina', address: 'Calle 1', city: 'Valencia', venueId: null },
       confirmed: { at: '2030-01-01T12:00:00.000Z', by: 'team', userId: null, name: null },
       ...{ followers: 3, answers: ['on', 'cancelled', 'otherTime', 'elsewhere'] },

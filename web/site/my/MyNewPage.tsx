@@ -1,27 +1,34 @@
-import { type MyNewPage as Page, RHYTHMS } from '#contracts/site/myPage.ts';
-import { MY_NEW_PATH, MY_PATH } from '#contracts/site/pages.ts';
+import type { MyNewPage as Page } from '#contracts/site/myPage.ts';
+import { MY_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
-import { FieldShown } from '../form/FieldShown.tsx';
 import forms from '../form/Form.module.css';
 import { formTexts } from '../form/formTexts.ts';
 import personal from '../form/personal.css?inline';
-import type { Field } from '../form/publicForm.ts';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
 import own from './my.css?inline';
 import { myTexts } from './myTexts.ts';
+import { NightForm } from './NightForm.tsx';
+import { NightReadShown } from './NightReadShown.tsx';
+import adding from './new.css?inline';
+import { newTexts } from './newTexts.ts';
+import { SentenceForm } from './SentenceForm.tsx';
 
-/** Adds a night or a series: what, when and where first, and nothing that can wait. */
+/** Adds a night or a series: from a sentence, of which it shows what it will be, or by a form with nothing that can wait. */
 export const myNewPage: PageView<'myNew'> = {
   head(_, language) {
     const say = sayIn(myTexts, language);
-    return { title: say('add'), description: say('signInLead'), hidden: true, styles: personal + own };
+    return {
+      ...{ title: say('add'), description: say('signInLead'), hidden: true },
+      styles: personal + own + adding,
+    };
   },
   Body({ page }) {
     const say = useSay(myTexts);
+    const sayNew = useSay(newTexts);
     const href = useHref();
-    const { organizer, isReviewed } = page;
+    const { organizer, isReviewed, read } = page;
     return (
       <div className={prose.page}>
         <div className="head">
@@ -30,7 +37,16 @@ export const myNewPage: PageView<'myNew'> = {
             {say('addLead', { organizer: organizer.name })} {say(isReviewed ? 'addReviewed' : 'addTrusted')}
           </p>
         </div>
-        <Form page={page} />
+        <Refused page={page} />
+        {read && <NightReadShown page={page} read={read} />}
+        {isBegun(page) ? <Correcting page={page} /> : <SentenceForm page={page} />}
+        {read && <SentenceForm page={page} />}
+        {!isBegun(page) && (
+          <details className="byForm">
+            <summary>{sayNew('byForm')}</summary>
+            <NightForm page={page} />
+          </details>
+        )}
         <p>
           <a href={`${href(MY_PATH)}?of=${organizer.id}`}>{say('backTo')}</a>
         </p>
@@ -39,85 +55,29 @@ export const myNewPage: PageView<'myNew'> = {
   },
 };
 
-function Form({ page }: { page: Page }) {
-  const say = useSay(myTexts);
-  const sayForm = useSay(formTexts);
-  const href = useHref();
-  const { organizer, text, fieldErrors } = page;
-  const told = text || (Object.keys(fieldErrors).length > 0 ? sayForm('notSent') : '');
-  const rhythms = RHYTHMS.map(value => ({ value, label: say(`rhythm_${value}`) }));
+function Refused({ page: { text, fieldErrors } }: { page: Page }) {
+  const say = useSay(formTexts);
+  const told = text || (Object.keys(fieldErrors).length > 0 ? say('notSent') : '');
+  if (!told) return null;
   return (
-    <form method="post" action={`${href(MY_NEW_PATH)}?of=${organizer.id}`} className={forms.form}>
-      {told && (
-        <p role="alert" className={forms.refused}>
-          {told}
-        </p>
-      )}
-      <Entered
-        page={page}
-        field={{ name: 'title', label: say('name'), kind: 'text', required: true, most: 200 }}
-      />
-      <Entered
-        page={page}
-        field={{ name: 'startDateTime', label: say('first'), kind: 'datetime-local', required: true }}
-      />
-      <Entered page={page} field={{ name: 'until', label: say('until'), kind: 'time' }} also="endDateTime" />
-      <Entered
-        page={page}
-        field={{ name: 'rhythm', label: say('rhythm'), kind: 'choice', required: true, choices: rhythms }}
-        usual="once"
-        also="recurrenceConfig"
-      />
-      <Entered page={page} field={{ name: 'locationName', label: say('place'), kind: 'text', most: 200 }} />
-      <Entered
-        page={page}
-        field={{ name: 'locationAddress', label: say('address'), kind: 'text', most: 300 }}
-      />
-      <Entered page={page} field={{ name: 'city', label: say('city'), kind: 'region' }} also="regionId" />
-      <Entered page={page} field={{ name: 'price', label: say('price'), kind: 'text', most: 100 }} />
-      <Styles page={page} />
-      <Entered
-        page={page}
-        field={{ name: 'description', label: say('about'), kind: 'area', rows: 4, most: 5_000 }}
-      />
-      <button type="submit" className={forms.send}>
-        {say('addDo')}
-      </button>
-    </form>
+    <p role="alert" className={forms.refused}>
+      {told}
+    </p>
   );
 }
 
-type EnteredProps = {
-  page: Page;
-  field: Field;
-  usual?: string;
-  /** What the call names the value, where that is not the field. */
-  also?: string;
-};
-
-function Entered({ page: { values, fieldErrors, regions }, field, usual, also = field.name }: EnteredProps) {
-  return (
-    <FieldShown
-      {...{ form: 'new', page: '', regions, field }}
-      value={values[field.name] || usual}
-      error={fieldErrors[field.name] ?? fieldErrors[also]}
-    />
-  );
+/** Whether the form has something to correct: what was read, what was refused, or a night that it is to be like. */
+function isBegun({ read, values, fieldErrors }: Page): boolean {
+  const isOfForm = Object.keys(fieldErrors).some(name => name !== 'sentence' && name !== 'text');
+  return read !== null || Boolean(values.title) || isOfForm;
 }
 
-function Styles({ page: { styles: choices, chosen } }: { page: Page }) {
-  const say = useSay(myTexts);
+function Correcting({ page }: { page: Page }) {
+  const say = useSay(newTexts);
   return (
-    <fieldset>
-      <legend>{say('styles')}</legend>
-      <div className="points">
-        {choices.map(({ id, label }) => (
-          <label key={id}>
-            <input type="checkbox" name="style" value={id} defaultChecked={chosen.includes(id)} />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <section aria-labelledby="correct">
+      <h2 id="correct">{say('correct')}</h2>
+      <NightForm page={page} />
+    </section>
   );
 }

@@ -8,6 +8,7 @@ import forms from '../form/Form.module.css';
 import type { Field } from '../form/publicForm.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import { myTexts } from './myTexts.ts';
+import { PictureField } from './PictureField.tsx';
 
 type Props = {
   organizer: string;
@@ -121,6 +122,7 @@ function Answers(props: Props) {
       {may('cancelled') && <Cancel {...props} />}
       {may('otherTime') && <OtherTime {...props} />}
       {may('elsewhere') && <Elsewhere {...props} />}
+      {may('picture') && <Picture {...props} />}
     </div>
   );
 }
@@ -178,6 +180,21 @@ function Elsewhere(props: Props) {
   );
 }
 
+function Picture(props: Props) {
+  const say = useSay(myTexts);
+  const { night, refused } = props;
+  const isRefused = refused?.values.answer === 'picture';
+  return (
+    <Asked {...props} answer="picture" name={say('picture')} action={say('pictureDo')}>
+      <PictureField
+        form={`n-${night.id}`}
+        picture={night.picture}
+        error={isRefused ? refused.text || Object.values(refused.fieldErrors)[0] : undefined}
+      />
+    </Asked>
+  );
+}
+
 type AskedProps = Props & { answer: NightAnswer; name: string; action: string; children: ReactNode };
 
 /** An answer that says more than yes: it opens without scripts, and one at a time. */
@@ -213,7 +230,7 @@ function Entered({ field, value, night: { id }, refused }: EnteredProps) {
 
 function Change({ answer, children, ...props }: Props & { answer: NightAnswer; children: ReactNode }) {
   return (
-    <Form {...props} className={forms.form}>
+    <Form {...props} className={forms.form} hasFile={answer === 'picture'}>
       <input type="hidden" name="answer" value={answer} />
       {children}
     </Form>
@@ -222,13 +239,19 @@ function Change({ answer, children, ...props }: Props & { answer: NightAnswer; c
 
 type FormProps = Pick<Props, 'organizer' | 'night' | 'isOne'> & {
   className?: string | undefined;
+  hasFile?: boolean;
   children: ReactNode;
 };
 
-function Form({ organizer, night, isOne, className, children }: FormProps) {
+function Form({ organizer, night, isOne, className, hasFile, children }: FormProps) {
   const href = useHref();
   return (
-    <form method="post" action={`${href(MY_PATH)}#n-${night.id}`} className={className}>
+    <form
+      method="post"
+      action={`${href(MY_PATH)}#n-${night.id}`}
+      className={className}
+      encType={hasFile ? 'multipart/form-data' : undefined}
+    >
       <input type="hidden" name="organizer" value={organizer} />
       <input type="hidden" name="night" value={night.id} />
       <input type="hidden" name="revision" value={night.revision} />

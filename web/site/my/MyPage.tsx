@@ -1,7 +1,13 @@
 import { mayOnTeam } from '#contracts/organizers/rights.ts';
 import { TEAM_ROLES, type TeamRole } from '#contracts/organizers/team.ts';
 import type { MyPage as Page } from '#contracts/site/myPage.ts';
-import { MY_NEW_PATH, MY_PATH, MY_TEAM_PATH, ORGANIZERS_PATH } from '#contracts/site/pages.ts';
+import {
+  MY_CALENDAR_PATH,
+  MY_NEW_PATH,
+  MY_PATH,
+  MY_TEAM_PATH,
+  ORGANIZERS_PATH,
+} from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import forms from '../form/Form.module.css';
 import personal from '../form/personal.css?inline';
@@ -20,6 +26,7 @@ type Team = Teams['teams'][number];
 /** The roles that may add nights. */
 const MAY_ADD: ReadonlySet<TeamRole> = new Set(TEAM_ROLES.filter(role => mayOnTeam(role, 'edit')));
 
+const MAY_MANAGE: ReadonlySet<TeamRole> = new Set(TEAM_ROLES.filter(role => mayOnTeam(role, 'manage')));
 const MAY_CONFIRM: ReadonlySet<TeamRole> = new Set(TEAM_ROLES.filter(role => mayOnTeam(role, 'confirm')));
 
 /** What the people who organize nights see of them, and say about them. */
@@ -94,6 +101,12 @@ function TeamShown({ team, shows }: { team: Team; shows: Teams }) {
         <p className="hint">
           {pauseReason === null ? say(`role_${role}`) : say('paused', { reason: pauseReason })}{' '}
           <a href={`${href(MY_TEAM_PATH)}?of=${id}`}>{say('team')}</a>
+          {MAY_MANAGE.has(role) && pauseReason === null && (
+            <>
+              {' · '}
+              <a href={`${href(MY_CALENDAR_PATH)}?of=${id}`}>{say('calendar')}</a>
+            </>
+          )}
         </p>
       </div>
       {shows.done?.done === 'undone' && shows.done.organizer === id && !nights.some(isDone) && (

@@ -33,6 +33,10 @@ export const effectNameTexts = catalogue('effectNames', {
   mailRecommendationDecision: ['Decision about a recommended event', 'Decisión sobre un evento recomendado'],
   mailSubscriptionLink: ['Confirmation of a subscription', 'Confirmación de una suscripción'],
   mailWarning: ['Warning about failed sign-ins', 'Advertencia sobre accesos fallidos'],
+  approveOwnImport: [
+    'Approval of a night of an own calendar',
+    'Aprobación de una noche de un calendario propio',
+  ],
   makeImportedEvent: ['Event of an approved import', 'Evento de una importación aprobada'],
   makeRecommendedEvent: ['Event of a recommendation', 'Evento de una recomendación'],
   noteSignIn: ['Record of a sign-in', 'Registro de un acceso'],
