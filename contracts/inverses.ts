@@ -103,6 +103,7 @@ export const inverses: Readonly<Record<string, Readonly<Record<string, Inverse>>
     WithdrawAccountDeletion: by('RequestAccountDeletion'),
     ...all(ERASED, ['CompleteAccountDeletion', 'EraseUser']),
   },
+  organizerDay: { CountOrganizerDay: NOTED },
   userAct: all(NOTED, ['NoteMessage', 'NoteDataExport']),
   invitation: {
     InviteUser: by('RevokeInvitation'),

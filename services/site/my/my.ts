@@ -10,9 +10,11 @@ import { askForCode, enterCode } from '../personal/signIn.ts';
 import { addingRoutes } from './adding.ts';
 import { answer, doneQuery, setMails } from './answering.ts';
 import { type Sent, sentFrom } from './body.ts';
+import { figuresPages } from './figures.ts';
 import { joinPages } from './join.ts';
 import { linkRoutes } from './link.ts';
 import { mailsRoutes } from './mails.ts';
+import { seenRoutes } from './seen.ts';
 import { type MyParts, type ShownMy, showMy } from './shown.ts';
 import { teamPages } from './team.ts';
 
@@ -33,6 +35,8 @@ export async function myRoutes(parts: MyParts): Promise<void> {
   });
   await addingRoutes(parts);
   await teamPages(parts);
+  figuresPages(parts);
+  seenRoutes(parts);
   await joinPages(parts);
   await linkRoutes(parts);
   await mailsRoutes(parts);

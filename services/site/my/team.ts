@@ -1,7 +1,7 @@
 import type { FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { v5, v7 } from 'uuid';
-import { me, SESSION_COOKIE } from '#contracts/access/calls.ts';
-import { listMyOrganizers, type MyOrganizer } from '#contracts/my/calls.ts';
+import { SESSION_COOKIE } from '#contracts/access/calls.ts';
+import type { MyOrganizer } from '#contracts/my/calls.ts';
 import {
   changeMyTeamRole,
   inviteToMyTeam,
@@ -21,6 +21,7 @@ import type { Core } from '#platform/areas/core.ts';
 import { placeOf, type Site, type Visit } from '../drawing/drawing.ts';
 import { acceptForms } from '../drawing/forms.ts';
 import { callAs, isFromOtherSite, PERSONAL, problemOf } from '../personal/calls.ts';
+import { mine } from './mine.ts';
 
 type Parts = Pick<Core, 'app'> & { site: Site };
 
@@ -48,7 +49,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 async function show(parts: Parts, visit: Visit, shown: Shown = {}): Promise<unknown> {
   const { request, reply } = visit;
   const query = request.query as Record<string, unknown>;
-  const found = await mine(parts, request, asText(query.of));
+  const found = await mine(parts.app, request);
   reply.headers(PERSONAL);
   if (!found) return reply.redirect(pathIn(placeOf(request.url).language, MY_PATH), 303);
   const { organizer, own } = found;
@@ -60,26 +61,6 @@ async function show(parts: Parts, visit: Visit, shown: Shown = {}): Promise<unkn
     people: await peopleOf(parts, request, organizer),
   };
   return parts.site.own(visit, page, shown.status);
-}
-
-/** The organizer, and who looks, if they are on its team. */
-async function mine(
-  { app }: Parts,
-  request: FastifyRequest,
-  id: string,
-): Promise<{ organizer: MyOrganizer; own: string } | undefined> {
-  const token = request.cookies[SESSION_COOKIE];
-  if (!token) return undefined;
-  const [account, listed] = await Promise.all([
-    callAs(app, request, me, { token }),
-    callAs(app, request, listMyOrganizers, { token }),
-  ]);
-  if (account.statusCode !== 200 || listed.statusCode !== 200) return undefined;
-  const { organizers } = listed.json() as AnswerOf<typeof listMyOrganizers>;
-  // The link to the other language has no query.
-  const only = id === '' && organizers.length === 1 ? organizers[0] : undefined;
-  const organizer = only ?? organizers.find(one => one.id === id);
-  return organizer && { organizer, own: (account.json() as { id: string }).id };
 }
 
 async function peopleOf(

@@ -61,6 +61,22 @@ export function teamInvitationCommands({ id, email }: Pick<Ground, 'id' | 'email
   };
 }
 
+/** Commands to the counted days of organizers. */
+export function organizerDayCommands({ id }: Pick<Ground, 'id'>) {
+  const count = fc.nat(1_000);
+  return {
+    CountOrganizerDay: {
+      weight: 1,
+      data: fc.record({
+        organizerId: id,
+        date: fc.nat(30).map(days => plusDays('2027-03-01', days)),
+        nights: fc.array(fc.record({ id, views: count, saves: count, shares: count }), { maxLength: 3 }),
+        ...{ feeds: count, embeds: count },
+      }),
+    },
+  };
+}
+
 function teamArbitraries(id: Ground['id']) {
   const role = fc.constantFrom(...TEAM_ROLES);
   // Few users, so that random commands hit the same member.

@@ -1,0 +1,24 @@
+import { MY_FIGURES_PATH, MY_TEAM_PATH } from '#contracts/site/pages.ts';
+import { useHref, useSay } from '../frame/speech.tsx';
+import { myTexts } from './myTexts.ts';
+
+/** The pages about an organizer besides that of its nights. */
+const PAGES = [
+  { path: MY_FIGURES_PATH, text: 'figures' },
+  { path: MY_TEAM_PATH, text: 'team' },
+] as const;
+
+/** The way to them, for everybody on the team. */
+export function MyPages({ of, name }: { of: string; name: string }) {
+  const say = useSay(myTexts);
+  const href = useHref();
+  return (
+    <nav aria-label={say('pages', { organizer: name })} className="pages">
+      {PAGES.map(({ path, text }) => (
+        <a key={path} href={`${href(path)}?of=${of}`}>
+          {say(text)}
+        </a>
+      ))}
+    </nav>
+  );
+}
