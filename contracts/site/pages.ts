@@ -7,10 +7,7 @@ import type { CalendarDay } from './calendarDay.ts';
 import type { CalendarMap } from './calendarMap.ts';
 import type { Choice, RegionChoice } from './choices.ts';
 import type { FeedbackPage } from './feedbackPage.ts';
-import type { MyFiguresPage } from './myFiguresPage.ts';
-import type { MyLinkPage, MyMailsPage } from './myLinkPage.ts';
-import type { MyNewPage, MyPage } from './myPage.ts';
-import type { MyJoinPage, MyTeamPage } from './myTeamPage.ts';
+import type { MyPages } from './myPages.ts';
 import type { SubjectPage } from './subjectPages.ts';
 
 /** One public form: still to be filled in, maybe with a beginning; received, or refused with what was entered and why. */
@@ -207,13 +204,7 @@ export type SitePage =
   | MailLinkPage
   | AppliedPage
   | FeedbackPage
-  | MyPage
-  | MyNewPage
-  | MyTeamPage
-  | MyFiguresPage
-  | MyJoinPage
-  | MyLinkPage
-  | MyMailsPage
+  | MyPages
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
@@ -261,9 +252,6 @@ export const FEEDBACK_PATH = '/feedback';
 export const MY_PATH = '/my';
 export const MY_NEW_PATH = '/my/new';
 export const MY_TEAM_PATH = '/my/team';
-export const MY_FIGURES_PATH = '/my/figures';
-/** Before what a visitor does with a night (`NIGHT_COUNTS`), and its id. */
-export const SEEN_PATH = '/my/seen';
 /** Before the id of an invitation to a team, and the token of its link. */
 export const MY_JOIN_PATH = '/my/join';
 /** Before what a link in a mail to somebody on a team says; under `/my`, since it signs in there. */

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { subscriptionStream } from '#contracts/subscriptions/subscription.ts';
 import { connectPool, readModel } from '#platform/database/database.ts';
 import { teamsOn } from '#testing/areas/teams.ts';
 import { executeOn } from '#testing/backEnd.ts';
@@ -128,6 +129,51 @@ it('counts visitors of a night and not its team, records the day once it is over
     all.weeks.reduce((total, { views }) => total + views, 0);
   expect(sum(after)).toBe(3);
   late = 0;
+});
+
+it('tells what people said of a night only once they are several, and who gets its nights by mail only as a number', async () => {
+  const organizerId = await teams.organizer('Said');
+  const night = await teams.night(organizerId);
+  const viewer = await teams.person('Vera');
+  await teams.join(organizerId, viewer, 'viewer');
+  await fresh();
+  const told = async () => (await figures(organizerId, viewer)).nights[0].feedback;
+  const give = async (name: string, body: object) => {
+    const person = await teams.person(name);
+    const answer = await teams.send(person, 'POST', `/events/${night}/feedback`, body);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  };
+  await give('Uno', { positive: ['Good floor'], additionalComments: 'Secret words' });
+  await give('Dos', { positive: ['Good floor', 'Ana sang'] });
+  expect(await told()).toEqual({ people: 2, points: null });
+  await give('Tres', { positive: ['Ana sang'], negative: ['Too crowded'] });
+  expect(await told()).toEqual({
+    people: 3,
+    points: { positive: ['Good floor'], negative: [], reportedIssues: [] },
+  });
+  const subscriber = (organizer: string, number: number) =>
+    stack.execute(
+      subscriptionStream,
+      v7(),
+      'AskSubscription',
+      {
+        ...{ email: `fan-${number}@example.org`, emailHash: `${number}`, language: 'en', night: null },
+        ...{ query: `city=lisbon-portugal&organizer=${organizer}`, site: 'https://dance.example.org' },
+      } as never,
+      { commandId: v7(), actor: { id: 'visitor', role: 'visitor' }, now: now() },
+    );
+  for (const [organizer, number] of [
+    [organizerId, 1],
+    [organizerId, 2],
+    [v7(), 3],
+  ] as const) {
+    const { commit } = await subscriber(organizer, number);
+    if (number === 2) continue;
+    const id = commit.stream.slice(-36);
+    const asked = { commandId: v7(), actor: { id: 'visitor', role: 'visitor' } as const, now: now() };
+    await stack.execute(subscriptionStream, id, 'ConfirmSubscription', {}, asked);
+  }
+  expect((await figures(organizerId, viewer)).subscribers).toBe(1);
 });
 
 const known = () => {

@@ -77,4 +77,3 @@ export function tally(clock: () => Date) {
     },
   };
 }
-export type Tally = ReturnType<typeof tally>;

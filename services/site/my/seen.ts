@@ -3,7 +3,7 @@ import { NIGHT_COUNTS } from '#contracts/audience/organizerDay.ts';
 import { thingId } from '#contracts/events/event/absorbed.ts';
 import { listMyOrganizers } from '#contracts/my/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
-import { SEEN_PATH } from '#contracts/site/pages.ts';
+import { SEEN_PATH } from '#contracts/site/myPages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Visit } from '../drawing/drawing.ts';
 import type { SiteNeeds } from '../drawing/needs.ts';

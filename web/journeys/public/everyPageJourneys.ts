@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
 import { LINK_ANSWERS, type MyLinkPage, type MyMailsPage } from '#contracts/site/myLinkPage.ts';
+import { MY_FIGURES_PATH } from '#contracts/site/myPages.ts';
 import {
   APPLIED_PATH,
   type AppliedPage,
@@ -12,7 +13,6 @@ import {
   EMBED_PATH,
   FEEDBACK_PATH,
   type MailLinkPage,
-  MY_FIGURES_PATH,
   MY_JOIN_PATH,
   MY_LINK_PATH,
   MY_MAILS_PATH,

@@ -23,7 +23,7 @@ export function myTeamJourneys(site: () => Site): void {
     await site().caughtUp();
     const page = await fromNetwork(site(), PHONE);
     await signIn(site(), page, tere);
-    await page.getByRole('link', { name: 'Team', exact: true }).tap();
+    await page.getByRole('link', { name: 'Look after the team' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Team of Casa Milonga' }).waitFor();
     await page.getByRole('button', { name: 'Leave the team' }).tap();
     await page.getByText('This is the last admin of the team. Make somebody else an admin first.').waitFor();

@@ -1,4 +1,4 @@
-import { SEEN_PATH } from '#contracts/site/pages.ts';
+import { SEEN_PATH } from '#contracts/site/myPages.ts';
 
 /**
  * Tells the server that the night of this page is looked at, once somebody has it in front of them, and what they do with

@@ -1,4 +1,5 @@
-import { MY_FIGURES_PATH, MY_TEAM_PATH } from '#contracts/site/pages.ts';
+import { MY_FIGURES_PATH } from '#contracts/site/myPages.ts';
+import { MY_TEAM_PATH } from '#contracts/site/pages.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
 import { myTexts } from './myTexts.ts';
 
