@@ -20,6 +20,7 @@ import { benchPast } from './past.ts';
 import { benchPeople } from './people.ts';
 import { benchPresence } from './presence.ts';
 import { benchPublic } from './public.ts';
+import { benchSeen } from './seen.ts';
 import { benchStart } from './start.ts';
 import { benchUndo } from './undo.ts';
 
@@ -33,6 +34,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   list: benchList,
   people: benchPeople,
   public: benchPublic,
+  seen: benchSeen,
   lighthouse: benchLighthouse,
   import: benchImport,
   collected: benchCollected,

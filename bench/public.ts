@@ -23,8 +23,7 @@ type Took = { name: string; ours: number[]; hand: number[] };
  * The public calendar among a million events and as many dates. First each kind of page one at a time, with other
  * values every time, so that no page is ready; beside its rows by hand-written SQL. Then 200 requests a second on 16
  * connections, all kinds in turn: their rows by hand, the pages as to visitors who have none, the same again while an
- * event is changed every second, and as to visitors who have them; then what pages of nights tell of their visitors, beside
- * these pages to who has them; last, the sitemap. Latencies count from when a request
+ * event is changed every second, and as to visitors who have them; last, the sitemap. Latencies count from when a request
  * was due, not from when a connection was free.
  */
 export async function benchPublic(): Promise<Figure[]> {
@@ -48,33 +47,12 @@ export async function benchPublic(): Promise<Figure[]> {
     // Pages with a visitor's place have no ETag: nobody may keep them.
     const had = pages.filter(page => etags.get(page));
     const kept = await load(had, page => visit(page, etags.get(page)));
-    const seen = await benchSeen(product, owner);
-    return [...figuresOf(alone, { byHand, fresh, changed, kept }), seen, ...(await benchSitemap(product))];
+    return [...figuresOf(alone, { byHand, fresh, changed, kept }), ...(await benchSitemap(product))];
   } finally {
     await hands.end();
     await owner.end();
     await product.stop();
   }
-}
-
-/** Each view by another visitor, so that all of them are counted. */
-async function benchSeen({ address }: Product, owner: pg.Client): Promise<Figure> {
-  const { rows } = await owner.query<{ id: string }>(
-    `update read.events set event_organizer_id = gen_random_uuid()
-     where id in (select id from read.events where status = 'published' and kind = 'single' limit 500) returning id`,
-  );
-  const nights = Array.from({ length: SECONDS * A_SECOND }, (_, number) => rows[number % rows.length]!.id);
-  const etags = new Map<string, string>();
-  for (const { id } of rows) etags.set(id, await visit(`${address}/events/${id}`));
-  const pages = await load(nights, id => visit(`${address}/events/${id}`, etags.get(id)));
-  let visitor = 0;
-  const told = await load(nights, async id => {
-    const headers = { 'user-agent': `Mozilla/5.0 (Visitor ${visitor++})` };
-    const answer = await fetch(`${address}/my/seen/views/${id}`, { method: 'POST', headers });
-    if (answer.status !== 204) throw new Error(`a view: ${answer.status}`);
-  });
-  const raw = { name: 'its page, to who has it, ms p95', value: quantile(pages, 0.95) };
-  return { ...figure('a view that the page of a night tells', told), raw };
 }
 
 /** All kinds in turn; of each, the first values far more often than the last, as with cities and their dancers. */
@@ -131,14 +109,15 @@ async function oneByOne(
 }
 
 /** Asks for a page; returns its ETag. */
-async function visit(page: string, etag?: string): Promise<string> {
+export async function visit(page: string, etag?: string): Promise<string> {
   const answer = await fetch(page, { headers: etag ? { 'if-none-match': etag } : {} });
   await answer.arrayBuffer();
   if (!answer.ok && answer.status !== 304) throw new Error(`${page}: ${answer.status}`);
   return answer.headers.get('etag') ?? '';
 }
 
-async function load<Asked>(
+/** Asks for all of them at their moments; how long each took, in ms. */
+export async function load<Asked>(
   all: readonly Asked[],
   ask: (asked: Asked) => Promise<unknown>,
 ): Promise<number[]> {
@@ -186,7 +165,7 @@ function figure(name: string, ours: readonly number[], hand?: readonly number[])
   };
 }
 
-function quantile(values: readonly number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }

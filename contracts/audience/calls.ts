@@ -9,7 +9,7 @@ export const FIGURE_WEEKS = 12;
 /** The fewest people whose feedback on a night is told as more than their number, and who must have named a point. */
 export const FEEDBACK_FLOOR = { people: 3, point: 2 };
 /** How many nights are listed at most, of those to come and of those that were. */
-export const FIGURE_NIGHTS = { coming: 50, past: 50 };
+export const FIGURE_NIGHTS = { coming: 20, past: 30 };
 
 const figures = { views: z.int(), saves: z.int(), shares: z.int() };
 const points = z.array(z.string());

@@ -46,10 +46,10 @@ export function myFiguresJourneys(site: () => Site): void {
       return item.getByRole('definition').allInnerTexts();
     }).toEqual(['1', '1', '0', '0']);
     const week = page.getByRole('table').getByRole('row').nth(1);
-    expect((await week.getByRole('cell').allInnerTexts()).filter(Boolean)).toEqual(['1', '1', '0']);
+    expect(await week.getByRole('cell').allInnerTexts()).toEqual(['1', '1', '0']);
     await looks(page, 'figures');
     await page.getByRole('link', { name: 'Español' }).tap();
-    await page.getByText('Guardadas en un calendario').first().waitFor();
+    await page.getByRole('columnheader', { name: 'Guardadas' }).waitFor();
   });
 }
 

@@ -38,9 +38,9 @@ export const myFiguresPage: PageView<'myFigures'> = {
         {isSeen ? <Weeks page={page} /> : <p>{say('none')}</p>}
         <section aria-labelledby="elsewhere">
           <h2 id="elsewhere">{say('elsewhere')}</h2>
-          <p>{say('subscribers', { count: page.subscribers })}</p>
-          <p>{say('feeds', { count: page.feeds })}</p>
-          <p>{say('embeds', { count: page.embeds })}</p>
+          <p>{say(page.subscribers ? 'subscribers' : 'subscribers_zero', { count: page.subscribers })}</p>
+          <p>{say(page.feeds ? 'feeds' : 'feeds_zero', { count: page.feeds })}</p>
+          <p>{say(page.embeds ? 'embeds' : 'embeds_zero', { count: page.embeds })}</p>
         </section>
         <Nights id="coming" title={say('coming')} nights={coming} />
         <Nights id="past" title={say('past')} nights={past} />
@@ -69,7 +69,6 @@ function Weeks({ page: { weeks } }: Props) {
         <thead>
           <tr>
             <th scope="col">{say('week')}</th>
-            <td className="bar" />
             <th scope="col">{say('views')}</th>
             <th scope="col">{say('saves')}</th>
             <th scope="col">{say('shares')}</th>
@@ -78,10 +77,10 @@ function Weeks({ page: { weeks } }: Props) {
         <tbody>
           {weeks.toReversed().map(({ week, views, saves, shares }) => (
             <tr key={week}>
-              <th scope="row">{shortDay(week, language)}</th>
-              <td className="bar">
-                {views > 0 && <span style={{ width: `${Math.round((100 * views) / most)}%` }} />}
-              </td>
+              <th scope="row">
+                {shortDay(week, language)}
+                <span className="bar" style={{ width: `${Math.round((100 * views) / most)}%` }} />
+              </th>
               <td>{number(views)}</td>
               <td>{number(saves)}</td>
               <td>{number(shares)}</td>

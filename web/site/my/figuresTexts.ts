@@ -3,8 +3,8 @@ import { catalogue } from '../../platform/texts/catalogue.ts';
 export const figuresTexts = catalogue('site my figures', {
   title: ['What came of the nights of {{organizer}}', 'Qué resultado dieron las noches de {{organizer}}'],
   lead: [
-    'The last twelve weeks, today included. A visitor counts once a day. Only numbers are kept, never who it was.',
-    'Las últimas doce semanas, hoy incluido. Cada visitante cuenta una vez al día. Solo se guardan números, nunca quién fue.',
+    'The last twelve weeks, today included. A visitor counts once a day; “saved” means added to a calendar. Only numbers are kept, never who it was.',
+    'Las últimas doce semanas, hoy incluido. Cada visitante cuenta una vez al día; «guardadas» quiere decir añadidas a un calendario. Solo se guardan números, nunca quién fue.',
   ],
   none: [
     'Nobody has looked at the page of a night yet. What you share is seen more.',
@@ -12,12 +12,10 @@ export const figuresTexts = catalogue('site my figures', {
   ],
   weeks: ['Week by week', 'Semana a semana'],
   week: ['Week of', 'Semana del'],
-  nights: ['Night by night', 'Noche a noche'],
   coming: ['Coming up', 'Próximamente'],
   past: ['Over', 'Ya fueron'],
-  night: ['Night', 'Noche'],
   views: ['Views', 'Visitas'],
-  saves: ['Saved to a calendar', 'Guardadas en un calendario'],
+  saves: ['Saved', 'Guardadas'],
   shares: ['Shared', 'Compartidas'],
   followers: ['Followers', 'Seguidores'],
   elsewhere: ['All nights at once', 'Todas las noches a la vez'],
