@@ -23,6 +23,7 @@ import { myLinkPage } from './my/MyLinkPage.tsx';
 import { myMailsPage } from './my/MyMailsPage.tsx';
 import { myNewPage } from './my/MyNewPage.tsx';
 import { myPage } from './my/MyPage.tsx';
+import { mySharePage } from './my/SharePage.tsx';
 import { myTeamPage } from './my/TeamPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
 import { posterPage } from './poster/PosterPage.tsx';
@@ -64,6 +65,7 @@ const views: { [Name in PageName]: PageView<Name> } = {
   myNew: myNewPage,
   myTeam: myTeamPage,
   myFigures: myFiguresPage,
+  myShare: mySharePage,
   myJoin: myJoinPage,
   myLink: myLinkPage,
   myMails: myMailsPage,

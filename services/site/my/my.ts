@@ -15,6 +15,7 @@ import { joinPages } from './join.ts';
 import { linkRoutes } from './link.ts';
 import { mailsRoutes } from './mails.ts';
 import { seenRoutes } from './seen.ts';
+import { sharePages } from './share.ts';
 import { type MyParts, type ShownMy, showMy } from './shown.ts';
 import { teamPages } from './team.ts';
 
@@ -36,6 +37,7 @@ export async function myRoutes(parts: MyParts): Promise<void> {
   await addingRoutes(parts);
   await teamPages(parts);
   figuresPages(parts);
+  sharePages(parts);
   seenRoutes(parts);
   await joinPages(parts);
   await linkRoutes(parts);

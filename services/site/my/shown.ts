@@ -12,7 +12,7 @@ import { callAs, PERSONAL } from '../personal/calls.ts';
 
 export type MyParts = Pick<Core, 'app' | 'db' | 'log'> &
   TeamLinkNeeds &
-  Pick<SiteNeeds, 'audience'> & { site: Site };
+  Pick<SiteNeeds, 'audience' | 'calendar'> & { site: Site };
 
 /** What the page shows besides what the session says. */
 export type ShownMy = {

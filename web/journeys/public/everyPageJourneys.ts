@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
 import { LINK_ANSWERS, type MyLinkPage, type MyMailsPage } from '#contracts/site/myLinkPage.ts';
-import { MY_FIGURES_PATH } from '#contracts/site/myPages.ts';
+import { MY_FIGURES_PATH, MY_SHARE_PATH } from '#contracts/site/myPages.ts';
 import {
   APPLIED_PATH,
   type AppliedPage,
@@ -110,6 +110,7 @@ const PAGES = {
   myNew: () => [MY_NEW_PATH],
   myTeam: () => [MY_TEAM_PATH],
   myFigures: () => [MY_FIGURES_PATH],
+  myShare: () => [MY_SHARE_PATH],
   myJoin: () => [`${MY_JOIN_PATH}/1/none`],
   myLink: () => Object.keys(MY_LINKS),
   myMails: () => Object.keys(MY_MAILS),

@@ -1,16 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Person, registerAll } from '../door/doorPeople.ts';
 import { asAdministrator } from '../kit/callApi.ts';
-import { CODE, mailedTo } from '../kit/mails.ts';
-import { passesInBothThemes } from '../kit/passesAxe.ts';
 import type { Site } from '../kit/site.ts';
-import { NARROW } from '../kit/telephone.ts';
 import { until } from '../kit/until.ts';
-import { fitsNarrow } from './fitsNarrow.ts';
 import { fromNetwork } from './fromNetwork.ts';
-
-const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true };
+import { looks, PHONE, signIn } from './onTeam.ts';
 
 /** What the people who organize see of what came of their nights. */
 export function myFiguresJourneys(site: () => Site): void {
@@ -51,18 +45,4 @@ export function myFiguresJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'Español' }).tap();
     await page.getByRole('columnheader', { name: 'Guardadas' }).waitFor();
   });
-}
-
-async function signIn(site: Site, page: Page, { email }: Person): Promise<void> {
-  await page.goto('/my');
-  await page.getByLabel('Your email').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).tap();
-  await page.getByLabel('4-digit code').fill(await mailedTo(site, email, CODE));
-  await page.getByRole('button', { name: 'Sign in' }).tap();
-  await page.getByRole('heading', { level: 1, name: 'Your nights' }).waitFor();
-}
-
-async function looks(page: Page, name: string): Promise<void> {
-  await passesInBothThemes(page, name);
-  await fitsNarrow(page, name);
 }

@@ -1,15 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Person, registerAll } from '../door/doorPeople.ts';
 import { asAdministrator } from '../kit/callApi.ts';
-import { CODE, mailedTo } from '../kit/mails.ts';
-import { passesInBothThemes } from '../kit/passesAxe.ts';
+import { mailedTo } from '../kit/mails.ts';
 import type { Site } from '../kit/site.ts';
-import { NARROW } from '../kit/telephone.ts';
-import { fitsNarrow } from './fitsNarrow.ts';
 import { fromNetwork } from './fromNetwork.ts';
+import { looks, PHONE, signIn } from './onTeam.ts';
 
-const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true };
 /** Where an invitation to a team leads. */
 const JOIN = /(http\S+\/my\/join\/\S+)/;
 
@@ -79,18 +75,4 @@ export function myTeamJourneys(site: () => Site): void {
     await other.getByText('This invitation was revoked. Ask the team for another one.').waitFor();
     await looks(other, 'an invitation that was revoked');
   });
-}
-
-async function signIn(site: Site, page: Page, { email }: Person): Promise<void> {
-  await page.goto('/my');
-  await page.getByLabel('Your email').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).tap();
-  await page.getByLabel('4-digit code').fill(await mailedTo(site, email, CODE));
-  await page.getByRole('button', { name: 'Sign in' }).tap();
-  await page.getByRole('heading', { level: 1, name: 'Your nights' }).waitFor();
-}
-
-async function looks(page: Page, name: string): Promise<void> {
-  await passesInBothThemes(page, name);
-  await fitsNarrow(page, name);
 }

@@ -1,4 +1,4 @@
-import { MY_FIGURES_PATH } from '#contracts/site/myPages.ts';
+import { MY_FIGURES_PATH, MY_SHARE_PATH } from '#contracts/site/myPages.ts';
 import { MY_TEAM_PATH } from '#contracts/site/pages.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
 import { myTexts } from './myTexts.ts';
@@ -6,6 +6,7 @@ import { myTexts } from './myTexts.ts';
 /** The pages about an organizer besides that of its nights. */
 const PAGES = [
   { path: MY_FIGURES_PATH, text: 'figures' },
+  { path: MY_SHARE_PATH, text: 'share' },
   { path: MY_TEAM_PATH, text: 'team' },
 ] as const;
 

@@ -39,6 +39,7 @@ export const myTexts = catalogue('site my', {
   role_admin: ['You may change nights and the team.', 'Puedes cambiar las noches y el equipo.'],
   pages: ['More about {{organizer}}', 'Más sobre {{organizer}}'],
   figures: ['What came of it', 'Qué resultado dieron'],
+  share: ['Share your nights', 'Compartir tus noches'],
   team: ['Look after the team', 'Cuidar el equipo'],
   paused: [
     'Changes are paused by our team: {{reason}}',
