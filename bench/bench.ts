@@ -19,8 +19,7 @@ import { type Figure, tableOf } from './measures/figures.ts';
 import { benchPast } from './past.ts';
 import { benchPeople } from './people.ts';
 import { benchPresence } from './presence.ts';
-import { benchPublic } from './public.ts';
-import { benchSeen } from './seen.ts';
+import { benchPublic, benchSeen } from './public.ts';
 import { benchStart } from './start.ts';
 import { benchUndo } from './undo.ts';
 

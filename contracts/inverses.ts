@@ -85,6 +85,8 @@ export const inverses: Readonly<Record<string, Readonly<Record<string, Inverse>>
   teamInvitation: {
     InviteToTeam: by('RevokeTeamInvitation'),
     RevokeTeamInvitation: not('Its link stays void; the person is invited again.'),
+    SendTeamInvitationAgain: by('RevokeTeamInvitation'),
+    DeclineTeamInvitation: not('Their address is erased; the person is invited again.'),
     AcceptTeamInvitation: not('The person is on the team then, and removed from it there.'),
     ExpireTeamInvitation: TIME,
   },

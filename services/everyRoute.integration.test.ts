@@ -39,6 +39,7 @@ const OPEN = [
   'POST /api/auth/invitation/accept',
   'POST /api/auth/invitation/show',
   'POST /api/my/invitation/accept',
+  'POST /api/my/invitation/decline',
   'POST /api/my/invitation/show',
   'POST /api/support/contact',
   'POST /api/organizers/public/signup',

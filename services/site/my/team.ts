@@ -8,6 +8,7 @@ import {
   leaveMyTeam,
   removeFromMyTeam,
   revokeMyInvitation,
+  sendMyInvitationAgain,
   showMyTeam,
 } from '#contracts/my/teamCalls.ts';
 import { mayOnTeam } from '#contracts/organizers/rights.ts';
@@ -106,7 +107,13 @@ async function receive(parts: Parts, visit: Visit): Promise<unknown> {
   return reply.redirect(`${pathIn(language, MY_TEAM_PATH)}?${query}`, 303);
 }
 
-const DONE = { invite: 'invited', revoke: 'revoked', role: 'role', remove: 'removed' } as const;
+const DONE = {
+  invite: 'invited',
+  again: 'again',
+  revoke: 'revoked',
+  role: 'role',
+  remove: 'removed',
+} as const;
 
 type Act = { step: TeamStep; of: string; fields: Fields };
 
@@ -124,6 +131,7 @@ function act(
     const { language } = placeOf(request.url);
     return callAs(app, request, inviteToMyTeam, { ...given, body: { email, role, language } });
   }
+  if (step === 'again') return callAs(app, request, sendMyInvitationAgain, given);
   if (step === 'revoke') return callAs(app, request, revokeMyInvitation, given);
   if (step === 'role') return callAs(app, request, changeMyTeamRole, { ...given, body: { role } });
   return callAs(app, request, step === 'remove' ? removeFromMyTeam : leaveMyTeam, given);

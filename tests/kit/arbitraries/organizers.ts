@@ -55,6 +55,8 @@ export function teamInvitationCommands({ id, email }: Pick<Ground, 'id' | 'email
         ...{ language: fc.constantFrom(...LANGUAGES), site: fc.constant('https://dance.example.org') },
       }),
     },
+    SendTeamInvitationAgain: { weight: 2, data: fc.record({ invitedBy: id }) },
+    DeclineTeamInvitation: { weight: 1, data: fc.constant({}) },
     AcceptTeamInvitation: { weight: 1, data: fc.record({ userId: id }) },
     RevokeTeamInvitation: { weight: 1, data: fc.constant({}) },
     ExpireTeamInvitation: { weight: 1, data: fc.constant({}) },

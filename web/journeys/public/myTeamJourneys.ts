@@ -65,6 +65,17 @@ export function myTeamJourneys(site: () => Site): void {
     const other = await fromNetwork(site(), PHONE);
     await other.goto(link);
     await looks(other, 'an invitation to a team');
+    await page.getByRole('button', { name: /^Send again the invitation for willy/ }).tap();
+    await page.getByText('The invitation is on its way again').waitFor();
+    await page.getByLabel('Their email').fill('xavi@example.org');
+    await page.getByRole('button', { name: 'Send the invitation' }).tap();
+    const declining = await fromNetwork(site(), { ...PHONE, javaScriptEnabled: false });
+    await declining.goto(await mailedTo(site(), 'xavi@example.org', JOIN));
+    await declining.getByRole('button', { name: 'Decline' }).tap();
+    await declining.getByRole('heading', { level: 1, name: 'You have declined the invitation' }).waitFor();
+    await declining.reload();
+    await page.reload();
+    expect(await page.getByText('xavi@example.org').count()).toBe(0);
     await page
       .getByRole('button', { name: 'Revoke the invitation for willy.with.a.long.address@mail.example.org' })
       .tap();
