@@ -168,6 +168,7 @@ export const inverses: Readonly<Record<string, Readonly<Record<string, Inverse>>
   queueNotes: {
     AddQueueNote: by('RemoveQueueNote'),
     MessageSender: not('The message was mailed.'),
+    AnswerAsSender: not('The sender has written it; it is erased with the item.'),
     RemoveQueueNote: not('A note that was removed is to be unreadable; it is written again.'),
     EraseQueueNotes: ERASED,
   },

@@ -33,6 +33,25 @@ export const applyAsOrganizer = call({
 });
 
 /**
+ * By the link of its page. 404 for a wrong one, 409 `nothing_asked` before administrators have written, `many_answers`
+ * after twenty; 429 as for `applyAsOrganizer`.
+ */
+export const answerAboutApplication = call({
+  method: 'POST',
+  path: '/api/organizers/public/answer',
+  summary: 'Answer what administrators wrote about an application',
+  access: 'public',
+  anonymous: true,
+  body: z.strictObject({
+    id: line(100),
+    token: line(100),
+    text: lines(5_000).min(1, asMessage(applicationSentences.answerMissing)),
+  }),
+  answer: received,
+  status: 201,
+});
+
+/**
  * An application. `organizer` is the one that its approval registered or linked. `awaitsAccount`: it is approved, and
  * the applicant joins the team as soon as an account has this email.
  */

@@ -176,8 +176,10 @@ export type AppliedPage = {
   decidedAt: string | null;
   /** Why it was rejected, as it was mailed. */
   reason: string | null;
-  /** What administrators wrote to the applicant. */
-  messages: readonly { text: string; at: string }[];
+  /** What administrators wrote to the applicant, and the applicant (`own`) to them. */
+  messages: readonly { text: string; at: string; own: boolean }[];
+  mayAnswer: boolean;
+  answer: FormState;
 };
 
 /**

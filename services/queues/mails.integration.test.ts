@@ -166,7 +166,13 @@ describe('a message to the sender', () => {
     const sent: string[] = [];
     const sendMail = async (mail: { text: string }) => void sent.push(mail.text);
     const accountOf = async () => undefined;
-    const performer = queueMails({ load, sendMail, brand: 'Tanda', accountOf }).mailMessageToSender!;
+    const performer = queueMails({
+      load,
+      sendMail,
+      brand: 'Tanda',
+      accountOf,
+      applicationPage: async () => null,
+    }).mailMessageToSender!;
     const id = await recommend({ contactEmail: address() });
     await writeTo('recommendation', id, { text: 'A secret question.' });
     const stream = `queueNotes-${id}`;

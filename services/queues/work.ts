@@ -7,14 +7,15 @@ import { sweep } from './sweep.ts';
 
 type Needs = {
   accountOf: Parameters<typeof queueMails>[0]['accountOf'];
+  applicationPage: Parameters<typeof queueMails>[0]['applicationPage'];
   queues: QueueSources;
 };
 
 export const work: AreaWork<Needs> = {
   processes: [eraseNotesOnItemErased, mailOnQueueNote],
-  performers: ({ mailing, ...core }, { accountOf }) => ({
+  performers: ({ mailing, ...core }, { accountOf, applicationPage }) => ({
     ...notesErased(core),
-    ...(mailing && queueMails({ ...core, ...mailing, accountOf })),
+    ...(mailing && queueMails({ ...core, ...mailing, accountOf, applicationPage })),
   }),
   runs: (core, { queues }) => [decideInQueueRun({ ...core, db: core.db(), queues })],
   periodics: ({ pool }) => [sweep(pool)],

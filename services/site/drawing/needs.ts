@@ -70,7 +70,7 @@ export type SiteNeeds = TeamLinkNeeds & {
     answer(id: string, token: string, answer: ConfirmAnswer | 'undo', origin: Origin): Promise<void>;
   };
   /** Where an application stands; undefined if the token is wrong, or it was erased. */
-  applicationStatus(id: string, token: string): Promise<Omit<AppliedPage, 'name'> | undefined>;
+  applicationStatus(id: string, token: string): Promise<Omit<AppliedPage, 'name' | 'answer'> | undefined>;
   /** Counts what visitors do with nights, in memory. */
   audience: {
     note(visit: {
