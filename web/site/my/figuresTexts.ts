@@ -1,7 +1,7 @@
 import { catalogue } from '../../platform/texts/catalogue.ts';
 
 export const figuresTexts = catalogue('site my figures', {
-  title: ['What came of the nights of {{organizer}}', 'Qué resultado dieron las noches de {{organizer}}'],
+  title: ['What came of the nights of {{organizer}}', 'Resultados de las noches de {{organizer}}'],
   lead: [
     'The last twelve weeks, today included. A visitor counts once a day; “saved” means added to a calendar. Only numbers are kept, never who it was.',
     'Las últimas doce semanas, hoy incluido. Cada visitante cuenta una vez al día; «guardadas» quiere decir añadidas a un calendario. Solo se guardan números, nunca quién fue.',
@@ -17,7 +17,7 @@ export const figuresTexts = catalogue('site my figures', {
   views: ['Views', 'Visitas'],
   saves: ['Saved', 'Guardadas'],
   shares: ['Shared', 'Compartidas'],
-  followers: ['Followers', 'Seguidores'],
+  followers: ['Follow it by mail', 'La siguen por correo'],
   elsewhere: ['All nights at once', 'Todas las noches a la vez'],
   subscribers_zero: ['Nobody gets all of them by mail yet.', 'Nadie las recibe todas por correo todavía.'],
   subscribers_one: [

@@ -38,7 +38,7 @@ export const myTexts = catalogue('site my', {
   role_editor: ['You may change nights.', 'Puedes cambiar noches.'],
   role_admin: ['You may change nights and the team.', 'Puedes cambiar las noches y el equipo.'],
   pages: ['More about {{organizer}}', 'Más sobre {{organizer}}'],
-  figures: ['What came of it', 'Qué resultado dieron'],
+  figures: ['What came of it', 'Resultados'],
   share: ['Share your nights', 'Compartir tus noches'],
   team: ['Look after the team', 'Cuidar el equipo'],
   paused: [

@@ -90,8 +90,8 @@ export const teamTexts = catalogue('site my team', {
   accept: ['Accept', 'Aceptar'],
   decline: ['Decline', 'Rechazar'],
   declineHint: [
-    'Then this link no longer works, and your address is erased here.',
-    'Entonces este enlace deja de funcionar y tu dirección se borra aquí.',
+    'If you decline, this link no longer works and your address is erased here.',
+    'Si la rechazas, este enlace deja de funcionar y tu dirección se borra aquí.',
   ],
   declined: ['You have declined the invitation', 'Has rechazado la invitación'],
   declinedLead: [
