@@ -45,6 +45,7 @@ const OPEN = [
   'POST /api/organizers/public/answer',
   'POST /api/organizers/public/signup',
   'POST /api/v1/event-recommendations/public',
+  'POST /api/v1/event-recommendations/public/answer',
   // With the API key of a source.
   'POST /api/import/collected',
   'POST /api/import/collected/calendar',

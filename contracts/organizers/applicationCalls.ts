@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../access/calls.ts';
 import { choice } from '../platform/book.ts';
 import { call } from '../platform/call.ts';
-import { honeypot, optional, received } from '../platform/publicForm.ts';
+import { answerOfSender, honeypot, optional, received } from '../platform/publicForm.ts';
 import { decisionRead, queue } from '../platform/queue.ts';
 import { ofPerson } from '../platform/reading/people.ts';
 import { LANGUAGES } from '../platform/sentences/sentence.ts';
@@ -42,11 +42,7 @@ export const answerAboutApplication = call({
   summary: 'Answer what administrators wrote about an application',
   access: 'public',
   anonymous: true,
-  body: z.strictObject({
-    id: line(100),
-    token: line(100),
-    text: lines(5_000).min(1, asMessage(applicationSentences.answerMissing)),
-  }),
+  body: answerOfSender,
   answer: received,
   status: 201,
 });

@@ -18,7 +18,6 @@ export const applicationSentences = sentences('applications', {
   notApproved: ['This application has not been approved.', 'Esta solicitud no se ha aceptado.'],
   nameMissing: ['Enter your name.', 'Escribe tu nombre.'],
   organizerMissing: ['Enter the name of the organizer.', 'Escribe el nombre del organizador.'],
-  answerMissing: ['Write your answer first.', 'Escribe primero tu respuesta.'],
   reasonMissing: ['Write a reason.', 'Escribe un motivo.'],
   noRegion: ['This region does not exist.', 'Esta región no existe.'],
   noOrganizer: ['This organizer does not exist, or was deleted.', 'Este organizador no existe o se eliminó.'],

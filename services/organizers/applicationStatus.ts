@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import { applicationStream } from '#contracts/organizers/application.ts';
-import type { Fact } from '#contracts/platform/fact.ts';
-import { MOST_ANSWERS, queueNotesFacts, queueNotesStream } from '#contracts/queues/notes.ts';
+import { correspondenceIn } from '#contracts/queues/correspondence.ts';
+import { queueNotesStream } from '#contracts/queues/notes.ts';
 import type { AppliedPage } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { fold } from '#platform/facts/fold.ts';
@@ -23,25 +23,9 @@ export function applicationStatus({ load, codec }: Pick<Core, 'load' | 'codec'>)
       organizer: status === 'approved' ? organizerName : null,
       sentAt: facts[0]!.metadata.at,
       decidedAt: status === 'pending' ? null : decided!.metadata.at,
-      messages: noted.flatMap(messageIn),
-      mayAnswer: answersLeft(noted) > 0,
+      ...correspondenceIn(noted),
     };
   };
 }
 
 const DECISIONS = ['OrganizerApplicationApproved', 'OrganizerApplicationRejected'];
-
-/** What administrators wrote to the applicant, and the applicant to them; not what they noted among themselves. */
-function messageIn({ type, data, metadata: { at } }: Fact): AppliedPage['messages'][number][] {
-  if (type === 'SenderMessaged')
-    return [{ text: queueNotesFacts.SenderMessaged.parse(data).text, at, own: false }];
-  if (type === 'SenderAnswered')
-    return [{ text: queueNotesFacts.SenderAnswered.parse(data).text, at, own: true }];
-  return [];
-}
-
-/** Answers are to what was written. */
-function answersLeft(noted: readonly Fact[]): number {
-  const isThere = (wanted: string) => noted.filter(({ type }) => type === wanted).length;
-  return isThere('SenderMessaged') > 0 ? MOST_ANSWERS - isThere('SenderAnswered') : 0;
-}

@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { z } from 'zod';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { queueNotesFacts, queueNotesStream } from '#contracts/queues/notes.ts';
-import { ITEM_PATHS } from '#contracts/queues/queueKinds.ts';
+import { ITEM_PATHS, type QueueKind } from '#contracts/queues/queueKinds.ts';
 import { preferencesStream } from '#contracts/users/preferences.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
@@ -32,8 +32,8 @@ export const mailOnQueueNote = process({
 type Colleague = { name: string; email: string; language: string; role: string; status: string };
 type Parts = MailParts & {
   accountOf(id: string): Promise<Colleague | undefined>;
-  /** The address of the page of an application; null for one from before there was such a page. */
-  applicationPage(id: string): Promise<string | null>;
+  /** Finds the address of the page of an item, where its sender answers; null for one from before there was one. */
+  pageOf: Partial<Record<QueueKind, (id: string) => Promise<string | null>>>;
 };
 
 export function queueMails(parts: Parts): Record<string, Performer> {
@@ -44,7 +44,7 @@ export function queueMails(parts: Parts): Record<string, Performer> {
       // It was erased with the item.
       if (!sender || !notes.some(one => one.note === note)) return null;
       const { subject, about, answer } = SENDER_WORDS[language](brand);
-      const page = kind === 'organizerApplication' ? await parts.applicationPage(idOf(stream)) : null;
+      const page = await parts.pageOf[kind]?.(idOf(stream));
       const lines = [
         text,
         ...(sender.title ? [about[kind](sender.title)] : []),

@@ -111,11 +111,13 @@ describe('a message to the sender', () => {
     const [acknowledged] = await mailsTo(email);
     const link = new URL(/https:\S+\/recommended\/\S+/.exec(acknowledged!.text)![0]);
     const page = async () => (await stack.app.inject({ url: link.pathname })).body;
-    expect(await page()).not.toContain('What our team wrote to you');
+    expect(await page()).not.toContain('>Messages</h2>');
     await max.send('POST', path('recommendation', id, 'notes'), { text: 'Only among colleagues.' });
     await writeTo('recommendation', id, { text: 'Is it <outside>?' });
-    expect(await page()).toContain('What our team wrote to you');
-    expect(await page()).toContain('<p class="when">23 November 2026</p>\n<p>Is it &lt;outside&gt;?</p>');
+    expect(await page()).toContain('>Messages</h2>');
+    expect(await page()).toContain(
+      '<p class="when">Our team, 23 November 2026</p>\n<p>Is it &lt;outside&gt;?</p>',
+    );
     expect(await page()).not.toContain('Only among colleagues.');
   });
 
@@ -171,7 +173,7 @@ describe('a message to the sender', () => {
       sendMail,
       brand: 'Tanda',
       accountOf,
-      applicationPage: async () => null,
+      pageOf: {},
     }).mailMessageToSender!;
     const id = await recommend({ contactEmail: address() });
     await writeTo('recommendation', id, { text: 'A secret question.' });
