@@ -19,7 +19,7 @@ import { type Figure, tableOf } from './measures/figures.ts';
 import { benchPast } from './past.ts';
 import { benchPeople } from './people.ts';
 import { benchPresence } from './presence.ts';
-import { benchPublic } from './public.ts';
+import { benchPublic, benchSeen } from './public.ts';
 import { benchStart } from './start.ts';
 import { benchUndo } from './undo.ts';
 
@@ -33,6 +33,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   list: benchList,
   people: benchPeople,
   public: benchPublic,
+  seen: benchSeen,
   lighthouse: benchLighthouse,
   import: benchImport,
   collected: benchCollected,

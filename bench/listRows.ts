@@ -32,8 +32,9 @@ const OTHERS = `
 const BITS = FIRST_DANCE_STYLES.map(({ id }) => `('${id}', ${styleBits([id])})`).join(', ');
 
 const OTHER_ORGANIZERS = `
-  insert into read.organizers (id, revision, name, description, status, verified, team, team_count, removed, created_at)
-  select ${regionId('n')}, 0, 'Organizer ' || n, '', 'active', true, '[]'::jsonb, 0, false, now()
+  insert into read.organizers (id, revision, name, description, status, verified, trust, team, team_count,
+    removed, created_at)
+  select ${regionId('n')}, 0, 'Organizer ' || n, '', 'active', true, 'reviewed', '[]'::jsonb, 0, false, now()
   from generate_series(1, ${ORGANIZERS}) as n`;
 
 /** What drafts and published events lack: half have no picture, nine of ten no end. */

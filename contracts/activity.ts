@@ -12,7 +12,7 @@ const leftOut = [
   ...['PreferencesChanged', 'OriginRead'],
   ...['ValueReserved', 'ValueReleased', 'RunStarted', 'RunItemsSelected', 'RunFinished'],
   ...['InvitationSent', 'DigestSent', 'DigestSkipped', 'FollowedNightChanged'],
-  ...['SeriesHorizonExtended', 'SeriesDatesCompleted', 'ImportCompleted'],
+  ...['SeriesHorizonExtended', 'SeriesDatesCompleted', 'ImportCompleted', 'OrganizerDayCounted'],
 ] as const satisfies readonly FactType[];
 export const LEFT_OUT: readonly string[] = leftOut;
 

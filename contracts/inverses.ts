@@ -85,6 +85,8 @@ export const inverses: Readonly<Record<string, Readonly<Record<string, Inverse>>
   teamInvitation: {
     InviteToTeam: by('RevokeTeamInvitation'),
     RevokeTeamInvitation: not('Its link stays void; the person is invited again.'),
+    SendTeamInvitationAgain: by('RevokeTeamInvitation'),
+    DeclineTeamInvitation: not('Their address is erased; the person is invited again.'),
     AcceptTeamInvitation: not('The person is on the team then, and removed from it there.'),
     ExpireTeamInvitation: TIME,
   },
@@ -103,6 +105,7 @@ export const inverses: Readonly<Record<string, Readonly<Record<string, Inverse>>
     WithdrawAccountDeletion: by('RequestAccountDeletion'),
     ...all(ERASED, ['CompleteAccountDeletion', 'EraseUser']),
   },
+  organizerDay: { CountOrganizerDay: NOTED },
   userAct: all(NOTED, ['NoteMessage', 'NoteDataExport']),
   invitation: {
     InviteUser: by('RevokeInvitation'),
@@ -165,6 +168,7 @@ export const inverses: Readonly<Record<string, Readonly<Record<string, Inverse>>
   queueNotes: {
     AddQueueNote: by('RemoveQueueNote'),
     MessageSender: not('The message was mailed.'),
+    AnswerAsSender: not('The sender has written it; it is erased with the item.'),
     RemoveQueueNote: not('A note that was removed is to be unreadable; it is written again.'),
     EraseQueueNotes: ERASED,
   },

@@ -1,5 +1,7 @@
 import { signInStream, strangersStream } from './access/signIn.ts';
 import { tellAccess } from './access/toldTexts.ts';
+import { organizerDayStream, organizerDaysTable } from './audience/organizerDay.ts';
+import { tellAudience } from './audience/toldTexts.ts';
 import { originReadStream } from './audit/originRead.ts';
 import { tellAudit } from './audit/toldTexts.ts';
 import { danceStyleStream } from './danceStyles/danceStyle.ts';
@@ -137,6 +139,16 @@ export const kinds = {
     called: ['Invitation to a team', 'Invitación a un equipo'],
     tell: tellOrganizers,
     history: MAILED,
+  }),
+  organizerDay: kind(organizerDayStream, {
+    called: ['Day of an organizer', 'Día de un organizador'],
+    tell: tellAudience,
+    history: NOTED,
+    words: {
+      feeds: ['Calendars that read the feed', 'Calendarios que leen el canal'],
+      embeds: ['Visits to the embedded calendar', 'Visitas al calendario incrustado'],
+    },
+    rows: { name: 'organizerDays', version: 1, table: organizerDaysTable },
   }),
   user: kind(userStream, {
     called: words.user,

@@ -39,10 +39,13 @@ const OPEN = [
   'POST /api/auth/invitation/accept',
   'POST /api/auth/invitation/show',
   'POST /api/my/invitation/accept',
+  'POST /api/my/invitation/decline',
   'POST /api/my/invitation/show',
   'POST /api/support/contact',
+  'POST /api/organizers/public/answer',
   'POST /api/organizers/public/signup',
   'POST /api/v1/event-recommendations/public',
+  'POST /api/v1/event-recommendations/public/answer',
   // With the API key of a source.
   'POST /api/import/collected',
   'POST /api/import/collected/calendar',

@@ -22,6 +22,7 @@ import { loginCodesSchema } from './access/login/loginCodes.ts';
 import { knownDevicesSchema } from './access/sessions/knownDevices.ts';
 import { mailLinksSchema } from './access/sessions/mailLinks.ts';
 import { sessionsSchema } from './access/sessions/sessions.ts';
+import { audienceSchema } from './audience/counts.ts';
 import { backupProgressSchema } from './backup/backupProgress.ts';
 import { restoresSchema } from './backup/restores.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0093_looks': statements(looksSchema),
   '0094_auditors': statements(auditorsSchema),
   '0107_mail_links': statements(mailLinksSchema),
+  '0111_audience': statements(audienceSchema),
 };
 
 /**

@@ -255,8 +255,8 @@ describe('a mention in a note', () => {
     expect(note).toMatchObject({ mentions: [{ id: colleague.id, name: 'Max' }], unread: false });
     const at = commit.position;
     const both = `${id},${other}`;
-    expect(await marks(max, both, at)).toEqual([{ item: id, notes: 1, unread: true }]);
-    expect(await marks(ana, both, at)).toEqual([{ item: id, notes: 1, unread: false }]);
+    expect(await marks(max, both, at)).toEqual([{ item: id, notes: 1, unread: true, answered: false }]);
+    expect(await marks(ana, both, at)).toEqual([{ item: id, notes: 1, unread: false, answered: false }]);
     const told = await mentions(max, at);
     expect(told).toMatchObject({
       unread: 1,
@@ -274,7 +274,7 @@ describe('a mention in a note', () => {
     expect((await mentions(max, at)).unread).toBe(1);
     for (let times = 0; times < 2; times++) expect((await seen(max, [note.id])).statusCode).toBe(200);
     expect(await mentions(max, at)).toMatchObject({ unread: 0, mentions: [{ unread: false }] });
-    expect(await marks(max, both, at)).toEqual([{ item: id, notes: 1, unread: false }]);
+    expect(await marks(max, both, at)).toEqual([{ item: id, notes: 1, unread: false, answered: false }]);
 
     const removed = (await ana.send('DELETE', `${path}/${note.id}`)).json().commit.position;
     expect(await mentions(max, removed)).toEqual({ unread: 0, mentions: [] });

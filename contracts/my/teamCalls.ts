@@ -60,6 +60,20 @@ export const revokeMyInvitation = call({
   answer: done,
 });
 
+/**
+ * By another admin than the first, who then answers for it. The days begin anew. 429 after three times in a day, and
+ * after as many mails as for new ones; 410 `invitation_expired`, 409 as for a link that was used.
+ */
+export const sendMyInvitationAgain = call({
+  method: 'POST',
+  path: `${TEAM_PATH}/team/invitations/:invitationId/again`,
+  summary: 'Send an invitation to the team again',
+  access: 'team',
+  right: 'manage',
+  params: organizer.extend({ invitationId: z.uuid() }),
+  answer: done,
+});
+
 /** 409 `last_team_admin` if nobody else is an admin. */
 export const changeMyTeamRole = call({
   method: 'POST',
@@ -98,7 +112,7 @@ const link = { id: line(100), token: line(100) };
 
 /**
  * 404 `invitation_invalid` for a link that never was; 409 `invitation_used`, `invitation_revoked`, and
- * `invitation_void` if the person who invited may no longer do so; 410 `invitation_expired`. `hasAccount`: whether
+ * `invitation_void` if the person who invited may no longer do so, `invitation_declined`; 410 `invitation_expired`. `hasAccount`: whether
  * accepting needs no name.
  */
 export const showMyInvitation = call({
@@ -122,4 +136,14 @@ export const acceptMyInvitation = call({
   access: 'public',
   body: z.strictObject({ ...link, name: orNull(line(120)).default(null) }),
   answer: z.object({ organizer: z.string(), token: z.string().nullable(), commit: commitSchema }),
+});
+
+/** Erases the address. Twice is as once. Errors as for `showMyInvitation`, but for who invited. */
+export const declineMyInvitation = call({
+  method: 'POST',
+  path: '/api/my/invitation/decline',
+  summary: 'Decline an invitation to a team',
+  access: 'public',
+  body: z.strictObject(link),
+  answer: done,
 });

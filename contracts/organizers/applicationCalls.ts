@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../access/calls.ts';
 import { choice } from '../platform/book.ts';
 import { call } from '../platform/call.ts';
-import { honeypot, optional, received } from '../platform/publicForm.ts';
+import { answerOfSender, honeypot, optional, received } from '../platform/publicForm.ts';
 import { decisionRead, queue } from '../platform/queue.ts';
 import { ofPerson } from '../platform/reading/people.ts';
 import { LANGUAGES } from '../platform/sentences/sentence.ts';
@@ -28,6 +28,21 @@ export const applyAsOrganizer = call({
     regionId: optional(z.uuid()),
     ...honeypot,
   }),
+  answer: received,
+  status: 201,
+});
+
+/**
+ * By the link of its page. 404 for a wrong one, 409 `nothing_asked` before administrators have written, `many_answers`
+ * after twenty; 429 as for `applyAsOrganizer`.
+ */
+export const answerAboutApplication = call({
+  method: 'POST',
+  path: '/api/organizers/public/answer',
+  summary: 'Answer what administrators wrote about an application',
+  access: 'public',
+  anonymous: true,
+  body: answerOfSender,
   answer: received,
   status: 201,
 });

@@ -56,6 +56,10 @@ export const organizerSentences = sentences('organizers', {
     'This invitation has already been accepted. Sign in with your email.',
     'Esta invitación ya se aceptó. Entra con tu correo.',
   ],
+  invitationDeclined: [
+    'This invitation was declined. Ask the team for another one.',
+    'Esta invitación se rechazó. Pide otra al equipo.',
+  ],
   invitationRevoked: [
     'This invitation was revoked. Ask the team for another one.',
     'Esta invitación se revocó. Pide otra al equipo.',

@@ -27,15 +27,20 @@ const fields = {
  */
 export const teamInvitationFacts = {
   TeamInvited: z.object(fields),
+  /** Its link is mailed again, and valid as long as at first. `invitedBy` answers for it from then on. */
+  TeamInvitationSentAgain: z.object({ ...organizer, invitedBy: z.uuid(), expiresAt: z.iso.datetime() }),
   TeamInvitationAccepted: z.object({ ...organizer, userId: z.uuid() }),
+  TeamInvitationDeclined: z.object(organizer),
   TeamInvitationRevoked: z.object(organizer),
   TeamInvitationExpired: z.object(organizer),
 };
 
 export const teamInvitationCommands = {
   InviteToTeam: z.object(fields).omit({ expiresAt: true }),
+  SendTeamInvitationAgain: z.object({ invitedBy: z.uuid() }),
   /** `userId` is the account that has the address. */
   AcceptTeamInvitation: z.object({ userId: z.uuid() }),
+  DeclineTeamInvitation: z.object({}),
   RevokeTeamInvitation: z.object({}),
   ExpireTeamInvitation: z.object({}),
 };
@@ -48,7 +53,7 @@ export type TeamInvitationState = {
   invitedBy: string;
   site: string;
   expiresAt: string;
-  status: 'open' | 'accepted' | 'revoked' | 'expired';
+  status: 'open' | 'accepted' | 'declined' | 'revoked' | 'expired';
 };
 
 export const teamInvitationStream: StreamOf<
@@ -61,9 +66,14 @@ export const teamInvitationStream: StreamOf<
   named: { after: (_, { organizerId }) => `organizer-${organizerId}` },
   facts: teamInvitationFacts,
   commands: teamInvitationCommands,
-  erasedBy: ['TeamInvitationAccepted', 'TeamInvitationRevoked', 'TeamInvitationExpired'],
+  erasedBy: [
+    ...(['TeamInvitationAccepted', 'TeamInvitationDeclined'] as const),
+    ...(['TeamInvitationRevoked', 'TeamInvitationExpired'] as const),
+  ],
   begin: { TeamInvited: data => ({ ...data, status: 'open' }) },
   evolve: {
+    TeamInvitationSentAgain: (state, { invitedBy, expiresAt }) => ({ ...state, invitedBy, expiresAt }),
+    TeamInvitationDeclined: state => ({ ...state, email: ERASED, status: 'declined' }),
     TeamInvitationAccepted: state => ({ ...state, email: ERASED, status: 'accepted' }),
     TeamInvitationRevoked: state => ({ ...state, email: ERASED, status: 'revoked' }),
     TeamInvitationExpired: state => ({ ...state, email: ERASED, status: 'expired' }),

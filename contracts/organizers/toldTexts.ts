@@ -49,6 +49,14 @@ export const organizersToldTexts = catalogue('organizersTold', {
     '{{who}} accepted the invitation to the team of {{it}}',
     '{{who}} aceptó la invitación al equipo de {{it}}',
   ],
+  TeamInvitationSentAgain: [
+    '{{who}} sent an invitation to the team of {{it}} again',
+    '{{who}} volvió a enviar una invitación al equipo de {{it}}',
+  ],
+  TeamInvitationDeclined: [
+    'Someone declined the invitation to the team of {{it}}',
+    'Alguien rechazó la invitación al equipo de {{it}}',
+  ],
   TeamInvitationRevoked: [
     '{{who}} revoked an invitation to the team of {{it}}',
     '{{who}} revocó una invitación al equipo de {{it}}',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { personal } from './fact.ts';
 import { LANGUAGES } from './sentences/sentence.ts';
-import { emptyAsNull, lines } from './text/text.ts';
+import { platformSentences } from './sentences/sentences.ts';
+import { emptyAsNull, line, lines } from './text/text.ts';
+import { asMessage } from './validation/message.ts';
 
 // What the forms have in common that anyone may send, without an account.
 
@@ -27,3 +29,10 @@ export const sentBy = {
 
 /** What a public form is answered. */
 export const received = z.object({ success: z.boolean(), id: z.uuid() });
+
+/** What the sender of an item answers to what was written to them, by the link of its page. */
+export const answerOfSender = z.strictObject({
+  id: line(100),
+  token: line(100),
+  text: lines(5_000).min(1, asMessage(platformSentences.answerMissing)),
+});

@@ -54,13 +54,13 @@ export const listClaims = call({
 });
 
 /**
- * `own`: the caller wrote it. `unread`: it mentions the caller, who has not read it. `toSender`: it was mailed to who
+ * `by`: null for who sent the item, and answers what was mailed. `own`: the caller wrote it. `unread`: it mentions the caller, who has not read it. `toSender`: it was mailed to who
  * sent the item.
  */
 const noteRead = z.object({
   id: z.uuid(),
   text: z.string(),
-  by: person,
+  by: person.nullable(),
   mentions: z.array(person),
   unread: z.boolean(),
   own: z.boolean(),

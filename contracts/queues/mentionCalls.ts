@@ -28,7 +28,8 @@ export const readMentions = call({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** Only items with notes are in the answer. `unread`: one of them mentions the caller, who has not read it. */
+/** Only items with notes are in the answer. `unread`: one of them mentions the caller, who has not read it. `answered`: the
+ * last word was that of who sent the item. */
 export const listNoted = call({
   method: 'GET',
   path: '/api/admin/queues/:kind/noted',
@@ -44,7 +45,7 @@ export const listNoted = call({
       .pipe(z.array(z.uuid()).max(NOTED_AT_ONCE)),
   }),
   answer: z.object({
-    items: z.array(z.object({ item: z.uuid(), notes: z.int(), unread: z.boolean() })),
+    items: z.array(z.object({ item: z.uuid(), notes: z.int(), unread: z.boolean(), answered: z.boolean() })),
   }),
   past: 'now',
   reads: ['queueNotes'],

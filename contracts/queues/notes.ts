@@ -3,6 +3,9 @@ import { personal, type StreamOf } from '../platform/fact.ts';
 import { LANGUAGES, type Language } from '../platform/sentences/sentence.ts';
 import { QUEUE_KINDS, type QueueKind } from './queueKinds.ts';
 
+/** The most answers to what was written to the sender of an item. */
+export const MOST_ANSWERS = 20;
+
 /** The most colleagues that one note mentions. */
 export const MENTIONED_AT_ONCE = 20;
 
@@ -24,12 +27,19 @@ const messaged = z.object({
   text: personal(z.string().min(1).max(5_000)),
   language: z.enum(LANGUAGES),
 });
+/** What who sent the item wrote back, by the link of its page. */
+const answered = z.object({
+  kind: z.enum(QUEUE_KINDS),
+  note: z.uuid(),
+  text: personal(z.string().min(1).max(5_000)),
+});
 const removed = z.object({ kind: z.enum(QUEUE_KINDS), note: z.uuid() });
 const erased = z.object({ kind: z.enum(QUEUE_KINDS) });
 
 export const queueNotesFacts = {
   QueueNoteAdded: added,
   SenderMessaged: messaged,
+  SenderAnswered: answered,
   QueueNoteRemoved: removed,
   QueueNotesErased: erased,
 };
@@ -37,6 +47,7 @@ export const queueNotesFacts = {
 export const queueNotesCommands = {
   AddQueueNote: added.omit({ by: true }),
   MessageSender: messaged.omit({ by: true }),
+  AnswerAsSender: answered,
   RemoveQueueNote: z.object({ note: z.uuid() }),
   EraseQueueNotes: erased,
 };
@@ -48,7 +59,8 @@ export type QueueNotesState = {
 
 type QueueNote = {
   note: string;
-  by: string;
+  /** Null for who sent the item. */
+  by: string | null;
   text: string;
   mentions?: string[] | undefined;
   site?: string | undefined;
@@ -66,7 +78,7 @@ const next = (state: QueueNotesState, { kind: _, ...note }: Noted): QueueNotesSt
 
 /**
  * Streams `queueNotes-<id>`: what colleagues noted about the item of a queue with that id, and what they wrote
- * to its sender. Its texts are sealed with
+ * to its sender, who may have answered. Its texts are sealed with
  * the key of that id, so they are erased with the item.
  */
 export const queueNotesStream: StreamOf<
@@ -84,6 +96,7 @@ export const queueNotesStream: StreamOf<
   evolve: {
     QueueNoteAdded: next,
     SenderMessaged: next,
+    SenderAnswered: (state, data) => next(state, { ...data, by: null }),
     QueueNoteRemoved: (state, removed) => ({
       ...state,
       notes: state.notes.filter(({ note }) => note !== removed.note),

@@ -4,7 +4,8 @@ import type { QueueKind } from './queueKinds.ts';
 
 export type NotedRow = {
   note: string;
-  by: string;
+  /** Null for who sent the item. */
+  by: string | null;
   text: string;
   at: string;
   mentions: readonly string[];

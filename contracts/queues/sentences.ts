@@ -10,6 +10,11 @@ export const queueSentences = sentences('queues', {
     'This message was emailed to the sender and cannot be removed.',
     'Este mensaje se envió por correo: no se puede quitar.',
   ],
+  nothingAsked: ['There is nothing to answer yet.', 'Todavía no hay nada que responder.'],
+  manyAnswers: [
+    'You have answered many times. Please wait for our team.',
+    'Has respondido muchas veces. Espera, por favor, a nuestro equipo.',
+  ],
   noSender: [
     'This item has no address to write to.',
     'No se puede escribir a nadie sobre este elemento: no hay ninguna dirección.',

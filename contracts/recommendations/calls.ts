@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
-import { honeypot, optional, received } from '../platform/publicForm.ts';
+import { answerOfSender, honeypot, optional, received } from '../platform/publicForm.ts';
 import { line, lines } from '../platform/text/text.ts';
 import { asMessage } from '../platform/validation/message.ts';
 import { webAddress } from '../platform/validation/webAddress.ts';
@@ -39,6 +39,18 @@ export const recommendEvent = call({
     priceRange: optional(line(100)),
     ...honeypot,
   }),
+  answer: received,
+  status: 201,
+});
+
+/** By the link of its page. Errors as for `answerAboutApplication`. */
+export const answerAboutRecommendation = call({
+  method: 'POST',
+  path: '/api/v1/event-recommendations/public/answer',
+  summary: 'Answer what administrators wrote about a recommended event',
+  access: 'public',
+  anonymous: true,
+  body: answerOfSender,
   answer: received,
   status: 201,
 });

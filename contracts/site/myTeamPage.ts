@@ -6,7 +6,7 @@ import type { TeamMemberRead } from '../organizers/teamCalls.ts';
 type Told = { text: string; fieldErrors: Readonly<Record<string, string>> };
 
 /** What was done a moment ago. */
-export const TEAM_DONE = ['invited', 'revoked', 'role', 'removed'] as const;
+export const TEAM_DONE = ['invited', 'again', 'revoked', 'role', 'removed'] as const;
 export type TeamDone = (typeof TEAM_DONE)[number];
 
 /** Where the people of a team are. `people` is null for who is no admin of it, and can only leave. */
@@ -25,15 +25,16 @@ export type MyTeamPage = Told & {
 
 /**
  * Where the link of an invitation leads. `shows` is null if it cannot be accepted, for the reason in `text`, or was:
- * then `joined` is the organizer, and who accepted has yet to sign in.
+ * then `joined` is the organizer, and who accepted has yet to sign in. `declined`: it was declined a moment ago.
  */
 export type MyJoinPage = Told & {
   name: 'myJoin';
   shows: { organizer: string; role: TeamRole; email: string; hasAccount: boolean } | null;
   joined: string | null;
+  declined: boolean;
   values: Readonly<Record<string, string>>;
 };
 
 /** What the buttons of the page about a team ask for. */
-export const TEAM_STEPS = ['invite', 'revoke', 'role', 'remove', 'leave'] as const;
+export const TEAM_STEPS = ['invite', 'again', 'revoke', 'role', 'remove', 'leave'] as const;
 export type TeamStep = (typeof TEAM_STEPS)[number];

@@ -7,10 +7,7 @@ import type { CalendarDay } from './calendarDay.ts';
 import type { CalendarMap } from './calendarMap.ts';
 import type { Choice, RegionChoice } from './choices.ts';
 import type { FeedbackPage } from './feedbackPage.ts';
-import type { MyCalendarPage } from './myCalendarPage.ts';
-import type { MyLinkPage, MyMailsPage } from './myLinkPage.ts';
-import type { MyNewPage, MyPage } from './myPage.ts';
-import type { MyJoinPage, MyTeamPage } from './myTeamPage.ts';
+import type { MyPages } from './myPages.ts';
 import type { SubjectPage } from './subjectPages.ts';
 
 /** One public form: still to be filled in, maybe with a beginning; received, or refused with what was entered and why. */
@@ -179,8 +176,10 @@ export type AppliedPage = {
   decidedAt: string | null;
   /** Why it was rejected, as it was mailed. */
   reason: string | null;
-  /** What administrators wrote to the applicant. */
-  messages: readonly { text: string; at: string }[];
+  /** What administrators wrote to the applicant, and the applicant (`own`) to them. */
+  messages: readonly { text: string; at: string; own: boolean }[];
+  mayAnswer: boolean;
+  answer: FormState;
 };
 
 /**
@@ -207,13 +206,7 @@ export type SitePage =
   | MailLinkPage
   | AppliedPage
   | FeedbackPage
-  | MyPage
-  | MyNewPage
-  | MyTeamPage
-  | MyCalendarPage
-  | MyJoinPage
-  | MyLinkPage
-  | MyMailsPage
+  | MyPages
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;

@@ -15,7 +15,13 @@ export const teamInvitations = projection({
       expiresAt: new Date(data.expiresAt),
       createdAt: new Date(metadata.at),
     }),
+    TeamInvitationSentAgain: (row, { revision, data }) => ({
+      ...row,
+      revision,
+      expiresAt: new Date(data.expiresAt),
+    }),
     TeamInvitationAccepted: () => undefined,
+    TeamInvitationDeclined: () => undefined,
     TeamInvitationRevoked: () => undefined,
     TeamInvitationExpired: () => undefined,
   },

@@ -20,6 +20,11 @@ export const queueNotes = projection({
       const added = { note, by, text, mentions: [], toSender: true, at: metadata.at };
       return { ...withNote(row, added), id: idOf(stream), revision, kind };
     },
+    SenderAnswered(row, { revision, data, metadata }) {
+      const { note, text } = data;
+      const added = { note, by: null, text, mentions: [], toSender: false, at: metadata.at };
+      return { ...row, ...withNote(row, added), revision };
+    },
     QueueNoteRemoved(row, { revision, data }) {
       const notes = row.notes.filter(({ note }) => note !== data.note);
       return notes.length > 0 ? { ...row, revision, notes, mentioned: mentionedIn(notes) } : undefined;

@@ -1,6 +1,7 @@
 import type { Category } from '#contracts/streams.ts';
 import { type Area, type Thing, thingsOf } from '#platform/areas/area.ts';
 import { access } from '../access/area.ts';
+import { audience } from '../audience/area.ts';
 import { audit } from '../audit/area.ts';
 import { backup } from '../backup/area.ts';
 import { danceStyles } from '../danceStyles/area.ts';
@@ -38,6 +39,7 @@ export const areas = [
   venues,
   organizers,
   my,
+  audience,
   images,
   places,
   feedback,

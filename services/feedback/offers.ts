@@ -1,5 +1,6 @@
 import type { Common } from '#platform/areas/core.ts';
 import { feedbackOn } from './figures.ts';
+import { type FeedbackSchema, saidSince } from './queries.ts';
 import { feedbackReversal } from './reversal.ts';
 
 export const offers = {
@@ -8,4 +9,8 @@ export const offers = {
     ({ db }: Common) =>
     (eventId: string) =>
       feedbackOn(db(), eventId),
+  feedbackSince:
+    ({ db }: Common) =>
+    (organizerId: string, since: Date) =>
+      saidSince(db<FeedbackSchema>(), organizerId, since),
 };

@@ -9,6 +9,7 @@ import { type About, leadsTo, withAbout } from '#platform/database/absorbed.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal, paginationOf, type ReadModel } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
+import { type PointsTold, pointsTold } from './pointsTold.ts';
 
 export type FeedbackSchema = CountersSchema & {
   feedback: FeedbackRow;
@@ -63,6 +64,27 @@ export async function findLatest(
     return { id, event: about, user: by, positive, negative, reportedIssues, createdAt };
   });
 }
+
+/** What was said since a moment of the nights of an organizer, by the ids of these. */
+export async function saidSince(
+  db: Db,
+  organizerId: string,
+  since: Date,
+): Promise<ReadonlyMap<string, PointsTold>> {
+  const rows = await joined(db)
+    .select(['f.aboutId', 'f.aboutDate', 'f.positive', 'f.negative', 'f.reportedIssues'])
+    .where(isOfOrganizer(organizerId))
+    .where('f.createdAt', '>=', since)
+    .execute();
+  const byNight = Map.groupBy(rows, idOfAbout);
+  return new Map([...byNight].map(([id, said]) => [id, pointsTold(said)]));
+}
+
+const idOfAbout = ({ aboutId, aboutDate }: About): string =>
+  aboutDate ? `${aboutId}_${aboutDate.replaceAll('-', '')}` : aboutId;
+
+const isOfOrganizer = (id: string): RawBuilder<SqlBool> =>
+  sql`coalesce(d.event_organizer_id, e.event_organizer_id) = ${id}::uuid`;
 
 /** The feedback of an account on an event or a date, by its id; undefined without any. */
 export async function idOfGiven(
@@ -125,8 +147,8 @@ type Named = FeedbackRow &
 
 function listedFrom(row: Named): FeedbackListed {
   const { id, revision, positive, negative, reportedIssues, additionalComments, task, note } = row;
-  const { aboutId, aboutDate, title, city, day, userId, author, authorEmail } = row;
-  const about = aboutDate ? `${aboutId}_${aboutDate.replaceAll('-', '')}` : aboutId;
+  const { title, city, day, userId, author, authorEmail } = row;
+  const about = idOfAbout(row);
   return {
     ...{ id, revision, positive, negative, reportedIssues, additionalComments, task },
     event: title === null ? null : { id: about, title, date: day!, locationCity: city },
@@ -142,7 +164,6 @@ function conditionsOf({ search, task, event, organizer }: Query): Expression<Sql
   if (search) conditions.push(holdsAll(SEARCHED, search));
   if (task !== 'all') conditions.push(sql`f.task = ${task}`);
   if (event) conditions.push(leadsTo(event));
-  if (organizer)
-    conditions.push(sql`coalesce(d.event_organizer_id, e.event_organizer_id) = ${organizer}::uuid`);
+  if (organizer) conditions.push(isOfOrganizer(organizer));
   return conditions;
 }

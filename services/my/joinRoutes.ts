@@ -1,6 +1,6 @@
 import { v5, v7 } from 'uuid';
 import { mySentences } from '#contracts/my/sentences.ts';
-import { acceptMyInvitation, showMyInvitation } from '#contracts/my/teamCalls.ts';
+import { acceptMyInvitation, declineMyInvitation, showMyInvitation } from '#contracts/my/teamCalls.ts';
 import { organizerSentences } from '#contracts/organizers/sentences.ts';
 import { userStream } from '#contracts/users/user.ts';
 import type { Core } from '#platform/areas/core.ts';
@@ -19,6 +19,10 @@ export function joinRoutes(core: Core, needs: TeamNeeds): void {
     const { email, role } = invitation;
     return { organizer, role, email, hasAccount: (await accountWith(email)) !== undefined };
   });
+
+  calls.command(declineMyInvitation, async ({ body: { id, token }, asked }) => ({
+    body: { success: true, commit: await invitationsByLink.decline(id, token, asked) },
+  }));
 
   // A query, because the answer to a command is kept for repeats, and this one holds a session's token.
   calls.query(acceptMyInvitation, async ({ body: { id, token, name }, request }, reply) => {

@@ -16,6 +16,8 @@ export type TeamNeeds = {
   invitationsByLink: {
     /** Refuses a link that is wrong, and an invitation that cannot be accepted. */
     usable(id: string, token: string): Promise<{ invitation: TeamInvitationState; organizer: string }>;
+    /** Records that whoever has the link declines. Refuses as `usable` does, but for who invited. */
+    decline(id: string, token: string, asked: Asked): Promise<Commit>;
     /** Records that the account accepts, and puts it on the team. */
     accept(id: string, userId: string, asked: Asked): Promise<Commit>;
   };

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { lookAtMyCalendar } from '#contracts/followedCalendars/teamCalls.ts';
@@ -7,6 +8,7 @@ import { leaveMyTeam } from '#contracts/my/teamCalls.ts';
 import { mayOnTeam } from '#contracts/organizers/rights.ts';
 import { TEAM_ROLES, type TeamRole } from '#contracts/organizers/team.ts';
 import { type Call, TEAM_PATH } from '#contracts/platform/call.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { inDays, type Member, teamsOn } from '#testing/areas/teams.ts';
 import { browser } from '#testing/door.ts';
 import { declaredCalls } from '#testing/fuzz/requests.ts';
@@ -17,12 +19,17 @@ let stack: Stack;
 let teams: ReturnType<typeof teamsOn>;
 /** Every call of a team that the contracts declare: a new one is in the matrix by itself. */
 let calls: [string, Call][];
+let limits: pg.Pool;
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { processes: false });
   teams = teamsOn(stack);
+  limits = connectPool(stack.urls.owner, { name: 'test', max: 1 });
   calls = [...(await declaredCalls())].filter(([, { access }]) => access === 'team');
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await limits.end();
+  await stack.stop();
+});
 
 /** What a call needs to succeed besides its path. A call that is not here is sent an empty body, and admitted with 422. */
 const REQUESTS: Record<string, { query?: string; body?: (commandId: string) => object }> = {
@@ -168,6 +175,8 @@ async function onTeam({ path }: Call, organizerId: string, admin: Member) {
   }
   if (path.includes('/calendar')) return calendarFor(path, organizerId, admin);
   if (!path.includes(':invitationId')) return {};
+  // Every persona tries every call of an invitation: that is more than a team sends in a day.
+  await limits.query('delete from private.limits');
   const invited = { email: `guest-${v7()}@example.org` };
   const answer = await teams.send(admin, 'POST', `/my/organizers/${organizerId}/team/invitations`, invited);
   expect(answer.statusCode, answer.body).toBe(201);

@@ -1,13 +1,16 @@
+import { validate } from 'uuid';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { applicationStream } from '#contracts/organizers/application.ts';
-import { applyAsOrganizer } from '#contracts/organizers/applicationCalls.ts';
+import { answerAboutApplication, applyAsOrganizer } from '#contracts/organizers/applicationCalls.ts';
 import { applicationSentences } from '#contracts/organizers/applicationSentences.ts';
+import { queueNotesStream } from '#contracts/queues/notes.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { emailHashOf, formReceiver } from '#platform/http/publicForms.ts';
 import { queueRoutes } from '#platform/queue/queueRoutes.ts';
-import { invalidField, Refusal } from '#platform/refusals/refusal.ts';
+import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { isApplicationToken } from './applicationLink.ts';
 import {
   type ApplicationsSchema,
   accountWith,
@@ -28,6 +31,7 @@ type Db = ReadModel<ApplicationsSchema>;
 export function applicationRoutes(core: Core, { namesOf }: ApplicationNeeds): void {
   const db = core.db<ApplicationsSchema>();
   applyRoute(core, db);
+  answerRoute(core);
   queueRoutes(core, applicationRows, {
     namesOf,
     needs: () => undefined,
@@ -74,6 +78,19 @@ function applyRoute(core: Core, db: Db): void {
       await execute(applicationStream, id, 'ApplyAsOrganizer', data, asked);
     }),
   );
+}
+
+/** What the applicant says of what administrators wrote, as a public form is received. */
+function answerRoute({ calls, execute, load, codec, ...core }: Core): void {
+  const receive = formReceiver({ ...core, keyedHash: codec.keyedHash });
+  calls.command(answerAboutApplication, async ({ body: { id, token, text }, request, asked }) => {
+    const isRight = validate(id) && (await isApplicationToken(codec.keyedHash, id, token));
+    const state = isRight && fold(applicationStream, await load(`${applicationStream.category}-${id}`));
+    if (!state || state.erased) throw notFound(applicationSentences.none);
+    return receive({ body: {}, request, asked }, note =>
+      execute(queueNotesStream, id, 'AnswerAsSender', { kind: 'organizerApplication', note, text }, asked),
+    );
+  });
 }
 
 /** The applicant's account. */

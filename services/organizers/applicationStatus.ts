@@ -1,6 +1,7 @@
 import { validate } from 'uuid';
 import { applicationStream } from '#contracts/organizers/application.ts';
-import { queueNotesFacts, queueNotesStream } from '#contracts/queues/notes.ts';
+import { correspondenceIn } from '#contracts/queues/correspondence.ts';
+import { queueNotesStream } from '#contracts/queues/notes.ts';
 import type { AppliedPage } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { fold } from '#platform/facts/fold.ts';
@@ -8,7 +9,7 @@ import { isApplicationToken } from './applicationLink.ts';
 
 /** Makes the function that finds where an application stands; undefined if the token is wrong, or it was erased. */
 export function applicationStatus({ load, codec }: Pick<Core, 'load' | 'codec'>) {
-  return async (id: string, token: string): Promise<Omit<AppliedPage, 'name'> | undefined> => {
+  return async (id: string, token: string): Promise<Omit<AppliedPage, 'name' | 'answer'> | undefined> => {
     if (!validate(id) || !(await isApplicationToken(codec.keyedHash, id, token))) return undefined;
     const facts = await load(`${applicationStream.category}-${id}`);
     const state = fold(applicationStream, facts);
@@ -22,11 +23,7 @@ export function applicationStatus({ load, codec }: Pick<Core, 'load' | 'codec'>)
       organizer: status === 'approved' ? organizerName : null,
       sentAt: facts[0]!.metadata.at,
       decidedAt: status === 'pending' ? null : decided!.metadata.at,
-      messages: noted.flatMap(({ type, data, metadata }) =>
-        type === 'SenderMessaged'
-          ? [{ text: queueNotesFacts.SenderMessaged.parse(data).text, at: metadata.at }]
-          : [],
-      ),
+      ...correspondenceIn(noted),
     };
   };
 }

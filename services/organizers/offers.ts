@@ -8,6 +8,7 @@ import type { Common, Core } from '#platform/areas/core.ts';
 import type { EndOf } from '#platform/commands/loadStream.ts';
 import { byLanguage } from '#platform/database/byLanguage.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
+import { applicationPage } from './applicationLink.ts';
 import { applicationStatus } from './applicationStatus.ts';
 import { addressEraser } from './eraseAddress.ts';
 import type { OrganizersSchema } from './queries.ts';
@@ -54,6 +55,8 @@ export const offers = {
     invitationsByLink({ ...core, accountOf }),
   /** Where an application stands, for who has its link. */
   applicationStatus: (core: Core) => applicationStatus(core),
+  /** The address of its page, for mails; null where it is not known, or the application was erased. */
+  applicationPage: (core: Common) => (id: string) => applicationPage(core, id),
   eraseInAreas: (core: Common, { forget }: Forget) =>
     addressEraser({ ...core, db: core.db(), forget: id => forget(id, undefined) }),
 };

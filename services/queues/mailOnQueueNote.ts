@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { z } from 'zod';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { queueNotesFacts, queueNotesStream } from '#contracts/queues/notes.ts';
-import { ITEM_PATHS } from '#contracts/queues/queueKinds.ts';
+import { ITEM_PATHS, type QueueKind } from '#contracts/queues/queueKinds.ts';
 import { preferencesStream } from '#contracts/users/preferences.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
@@ -30,7 +30,11 @@ export const mailOnQueueNote = process({
 });
 
 type Colleague = { name: string; email: string; language: string; role: string; status: string };
-type Parts = MailParts & { accountOf(id: string): Promise<Colleague | undefined> };
+type Parts = MailParts & {
+  accountOf(id: string): Promise<Colleague | undefined>;
+  /** Finds the address of the page of an item, where its sender answers; null for one from before there was one. */
+  pageOf: Partial<Record<QueueKind, (id: string) => Promise<string | null>>>;
+};
 
 export function queueMails(parts: Parts): Record<string, Performer> {
   return {
@@ -39,8 +43,13 @@ export function queueMails(parts: Parts): Record<string, Performer> {
       const sender = await senderOf(parts.load, kind, idOf(stream));
       // It was erased with the item.
       if (!sender || !notes.some(one => one.note === note)) return null;
-      const { subject, about } = SENDER_WORDS[language](brand);
-      const lines = [text, ...(sender.title ? [about[kind](sender.title)] : [])];
+      const { subject, about, answer } = SENDER_WORDS[language](brand);
+      const page = await parts.pageOf[kind]?.(idOf(stream));
+      const lines = [
+        text,
+        ...(sender.title ? [about[kind](sender.title)] : []),
+        ...(page ? [answer(page)] : []),
+      ];
       return { to: sender.email, subject, lines };
     }),
     [MENTION]: mailPerformer(parts.sendMail, async ({ factId, stream, payload }) => {
@@ -65,7 +74,7 @@ async function mailAbout(
   if (!noted || !note?.site || to?.role !== 'admin' || to.status !== 'active') return null;
   const chosen = fold(preferencesStream, await load(`${preferencesStream.category}-${userId}`));
   if (chosen && !chosen.mentionMails) return null;
-  const by = (await accountOf(note.by))?.name ?? null;
+  const by = (await accountOf(note.by!))?.name ?? null;
   const link = `${note.site}${ITEM_PATHS[noted.kind](idOf(stream))}`;
   const mail = { id: v5(`${MENTION} ${userId}`, factId), person: userId, to: to.email };
   return mentionMail({ brand, language: to.language, by, kind: noted.kind, link }, mail);

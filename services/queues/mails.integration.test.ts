@@ -111,11 +111,13 @@ describe('a message to the sender', () => {
     const [acknowledged] = await mailsTo(email);
     const link = new URL(/https:\S+\/recommended\/\S+/.exec(acknowledged!.text)![0]);
     const page = async () => (await stack.app.inject({ url: link.pathname })).body;
-    expect(await page()).not.toContain('What our team wrote to you');
+    expect(await page()).not.toContain('>Messages</h2>');
     await max.send('POST', path('recommendation', id, 'notes'), { text: 'Only among colleagues.' });
     await writeTo('recommendation', id, { text: 'Is it <outside>?' });
-    expect(await page()).toContain('What our team wrote to you');
-    expect(await page()).toContain('<p class="when">23 November 2026</p>\n<p>Is it &lt;outside&gt;?</p>');
+    expect(await page()).toContain('>Messages</h2>');
+    expect(await page()).toContain(
+      '<p class="when">Our team, 23 November 2026</p>\n<p>Is it &lt;outside&gt;?</p>',
+    );
     expect(await page()).not.toContain('Only among colleagues.');
   });
 
@@ -166,7 +168,13 @@ describe('a message to the sender', () => {
     const sent: string[] = [];
     const sendMail = async (mail: { text: string }) => void sent.push(mail.text);
     const accountOf = async () => undefined;
-    const performer = queueMails({ load, sendMail, brand: 'Tanda', accountOf }).mailMessageToSender!;
+    const performer = queueMails({
+      load,
+      sendMail,
+      brand: 'Tanda',
+      accountOf,
+      pageOf: {},
+    }).mailMessageToSender!;
     const id = await recommend({ contactEmail: address() });
     await writeTo('recommendation', id, { text: 'A secret question.' });
     const stream = `queueNotes-${id}`;

@@ -56,7 +56,10 @@ export function mentionRoutes(core: Core, needs: MentionNeeds): void {
       rows.flatMap(({ notes }) => notes),
     );
     return {
-      items: rows.map(({ id, notes }) => ({ item: id, notes: notes.length, unread: notes.some(isUnread) })),
+      items: rows.map(({ id, notes }) => ({
+        ...{ item: id, notes: notes.length, unread: notes.some(isUnread) },
+        answered: notes.findLast(({ by, toSender }) => by === null || toSender)?.by === null,
+      })),
     };
   });
 }
@@ -91,14 +94,15 @@ async function mentionsOf(core: Core, needs: MentionNeeds, account: string) {
     .toSorted((one, other) => (one.note.at < other.note.at ? 1 : -1))
     .slice(0, MENTIONS_LISTED);
   const [names, titleOf] = await Promise.all([
-    needs.namesOf(shown.map(({ note }) => note.by)),
+    needs.namesOf(shown.flatMap(({ note }) => note.by ?? [])),
     needs.nameThings(shown.map(itemOf)),
   ]);
   const listed = shown.map(
     ({ item, kind, note }): MentionRead => ({
       ...{ kind, item, note: note.note, text: note.text, at: note.at },
       title: titleOf(itemOf({ item, kind }))?.name ?? null,
-      by: { id: note.by, name: names.get(note.by) ?? null },
+      // Who sent an item mentions nobody.
+      by: { id: note.by!, name: names.get(note.by!) ?? null },
       unread: isUnread(note),
     }),
   );

@@ -1,6 +1,7 @@
 import { addNote, listNotes, messageSender, type NoteRead, removeNote } from '#contracts/queues/calls.ts';
 import { queueNotesStream } from '#contracts/queues/notes.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
+import type { NotedRow } from '#contracts/queues/rows.ts';
 import { queueSentences } from '#contracts/queues/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
@@ -28,12 +29,12 @@ export function noteRoutes(core: Core, needs: NoteNeeds): void {
       .where('kind', '=', kind)
       .executeTakeFirst();
     const notes = row?.notes ?? [];
-    const names = await needs.namesOf([...new Set(notes.flatMap(({ by, mentions }) => [by, ...mentions]))]);
+    const names = await needs.namesOf(peopleIn(notes));
     const isUnread = await unreadBy(core, account!.id, notes);
     return {
       notes: notes.map(note => ({
         ...{ id: note.note, text: note.text, at: note.at },
-        by: personIn(names, note.by),
+        by: note.by === null ? null : personIn(names, note.by),
         mentions: note.mentions.map(one => personIn(names, one)),
         own: note.by === account!.id,
         unread: isUnread(note),
@@ -85,6 +86,11 @@ function ownNote(
 ): NoteRead {
   const by = { id: actor.id, name: account?.name ?? null };
   return { ...note, by, own: true, unread: false, at: now.toISOString() };
+}
+
+/** Who wrote notes, and whom they mention. */
+function peopleIn(notes: readonly NotedRow[]): string[] {
+  return [...new Set(notes.flatMap(({ by, mentions }) => [by ?? [], mentions].flat()))];
 }
 
 function personIn(names: ReadonlyMap<string, string>, id: string) {

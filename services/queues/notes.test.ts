@@ -36,6 +36,27 @@ it('a message to the sender is recorded once, and stays', () => {
   notes(sent).when('EraseQueueNotes', { kind }).then(erased);
 });
 
+it('who sent the item answers what was written to them, twenty times at most, and nothing else', () => {
+  const sent: NoteFact = { type: 'SenderMessaged', data: { ...note, language: 'es', by: 'ana' } };
+  const answer = { kind, note: OTHER, text: 'All of them.' } as const;
+  const answered: NoteFact = { type: 'SenderAnswered', data: answer };
+  notes(sent).when('AnswerAsSender', answer).then(answered);
+  notes(sent, answered).when('AnswerAsSender', answer).then();
+  notes().when('AnswerAsSender', answer).refuses('There is nothing to answer yet.');
+  notes(added).when('AnswerAsSender', answer).refuses('There is nothing to answer yet.');
+  notes(sent, erased).when('AnswerAsSender', answer).refuses('There is nothing to answer yet.');
+  const many = Array.from({ length: 20 }, (_, at): NoteFact => {
+    const own = `01990000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`;
+    return { type: 'SenderAnswered', data: { ...answer, note: own } };
+  });
+  notes(sent, ...many)
+    .when('AnswerAsSender', answer)
+    .refuses('You have answered many times. Please wait for our team.');
+  notes(sent, answered)
+    .when('RemoveQueueNote', { note: OTHER })
+    .refuses('Only whoever wrote a note can remove it.');
+});
+
 it('a note says where it is found only where it mentions somebody', () => {
   const site = 'https://dance.example.org';
   const mentions = [OTHER];

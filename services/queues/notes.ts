@@ -1,10 +1,10 @@
-import { type QueueNotesState, queueNotesStream } from '#contracts/queues/notes.ts';
+import { MOST_ANSWERS, type QueueNotesState, queueNotesStream } from '#contracts/queues/notes.ts';
 import { queueSentences } from '#contracts/queues/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
 // Colleagues write notes about an item of a queue, and mention others in them, but not themselves. Whoever wrote one
-// can remove it, unless it was mailed to who sent the item; all of them go with the item when that is erased.
+// can remove it, unless it was mailed to who sent the item, who answers what was mailed. All of them go with the item when that is erased.
 
 export const queueNotesRules: Rules<typeof queueNotesStream> = {
   of: queueNotesStream,
@@ -17,6 +17,17 @@ export const queueNotesRules: Rules<typeof queueNotesStream> = {
     },
     MessageSender: (state, data, { actor }) =>
       noteIn(state, data.note) ? [] : [{ type: 'SenderMessaged', data: { ...data, by: actor.id } }],
+    AnswerAsSender(state, data) {
+      if (noteIn(state, data.note)) return [];
+      const notes = state?.notes ?? [];
+      if (!notes.some(({ language }) => language)) {
+        throw new Refusal(queueSentences.nothingAsked, { code: 'nothing_asked' });
+      }
+      if (notes.filter(({ by }) => by === null).length >= MOST_ANSWERS) {
+        throw new Refusal(queueSentences.manyAnswers, { code: 'many_answers' });
+      }
+      return [{ type: 'SenderAnswered', data }];
+    },
     RemoveQueueNote(state, { note }, { actor }) {
       const found = noteIn(state, note);
       if (!state || !found) throw notFound(queueSentences.noNote);

@@ -7,7 +7,11 @@ import type { InBoth } from '#platform/processes/mailToVisitor.ts';
 type About = Record<QueueKind, (title: string) => string>;
 
 /** Around what a moderator writes to who sent an item. */
-export const SENDER_WORDS: InBoth<{ subject: string; about: About }> = {
+export const SENDER_WORDS: InBoth<{
+  subject: string;
+  about: About;
+  answer: (address: string) => string;
+}> = {
   en: brand => ({
     subject: `A message from the team of ${brand}`,
     about: {
@@ -17,6 +21,7 @@ export const SENDER_WORDS: InBoth<{ subject: string; about: About }> = {
       organizerApplication: title => `It is about your application for ${title}`,
       contactMessage: title => `It is about your message: ${title}`,
     },
+    answer: address => `Answer here: ${address}`,
   }),
   es: brand => ({
     subject: `Un mensaje del equipo de ${brand}`,
@@ -27,6 +32,7 @@ export const SENDER_WORDS: InBoth<{ subject: string; about: About }> = {
       organizerApplication: title => `Se trata de tu solicitud para ${title}`,
       contactMessage: title => `Se trata de tu mensaje: ${title}`,
     },
+    answer: address => `Responde aquí: ${address}`,
   }),
 };
 

@@ -7,14 +7,20 @@ import { sweep } from './sweep.ts';
 
 type Needs = {
   accountOf: Parameters<typeof queueMails>[0]['accountOf'];
+  applicationPage(id: string): Promise<string | null>;
+  recommendationPage(id: string): Promise<string | null>;
   queues: QueueSources;
 };
 
 export const work: AreaWork<Needs> = {
   processes: [eraseNotesOnItemErased, mailOnQueueNote],
-  performers: ({ mailing, ...core }, { accountOf }) => ({
+  performers: ({ mailing, ...core }, { accountOf, applicationPage, recommendationPage }) => ({
     ...notesErased(core),
-    ...(mailing && queueMails({ ...core, ...mailing, accountOf })),
+    ...(mailing &&
+      queueMails({
+        ...{ ...core, ...mailing, accountOf },
+        pageOf: { organizerApplication: applicationPage, recommendation: recommendationPage },
+      })),
   }),
   runs: (core, { queues }) => [decideInQueueRun({ ...core, db: core.db(), queues })],
   periodics: ({ pool }) => [sweep(pool)],

@@ -162,6 +162,43 @@ describe('the sender', () => {
     expect((await page(url)).statusCode).toBe(404);
   });
 
+  it('answers there what moderators wrote, once, until the recommendation is gone', async () => {
+    const contactEmail = `ana-${v7().slice(-6)}@example.org`;
+    const id = await r.recommend({ contactEmail });
+    const [received] = await r.mailsTo(contactEmail);
+    const url = linkIn(received!.text);
+    const answer = (text: string, to = url) =>
+      r.stack.app.inject({
+        ...{ method: 'POST', url: to, payload: new URLSearchParams({ text }).toString() },
+        ...{
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          remoteAddress: '203.0.113.77',
+        },
+      });
+    expect([(await page(url)).body.includes('<form'), (await answer('Too early')).statusCode]).toEqual([
+      false,
+      409,
+    ]);
+    await r.list();
+    await r.max.send('POST', `/admin/queues/recommendation/${id}/messages`, {
+      text: 'Which river?',
+      language: 'en',
+    });
+    const [written] = await r.mailsTo(contactEmail);
+    expect(linkIn(written!.text)).toBe(url);
+    const empty = await answer(' ');
+    expect([empty.statusCode, empty.body.includes('Write your answer first.')]).toEqual([422, true]);
+    for (let times = 0; times < 2; times++) expect((await answer('The <Rhine>.')).statusCode).toBe(303);
+    const { body } = await page(`${url}?sent=1`);
+    expect(body.split('The &lt;Rhine&gt;.').length).toBe(2);
+    expect(body).toContain('Your answer is with our team.');
+    const types = (await r.stack.recordsOf(`queueNotes-${id}`)).map(({ type }) => type);
+    expect(types).toEqual(['SenderMessaged', 'SenderAnswered']);
+    expect((await answer('x', `${url}0`)).statusCode).toBe(404);
+    await r.max.send('DELETE', path(id));
+    expect((await answer('Too late')).statusCode).toBe(404);
+  });
+
   it('reads Spanish where the recommendation was Spanish', async () => {
     const contactEmail = `ines-${v7().slice(-6)}@example.org`;
     const id = await r.recommend({ contactEmail }, 'es');

@@ -1,4 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
+import type { Common } from '#platform/areas/core.ts';
+import { fold } from '#platform/facts/fold.ts';
 
 type KeyedHash = (text: string) => Promise<string>;
 
@@ -18,4 +21,14 @@ export async function isToken(keyedHash: KeyedHash, id: string, token: string): 
 /** 128 bits of HMAC-SHA-256, in hex. */
 async function tokenOf(keyedHash: KeyedHash, id: string): Promise<string> {
   return (await keyedHash(`recommendation status ${id}`)).slice(0, 32);
+}
+
+/** The same for the recommendation with an id; null if it does not say where the site was, or is gone. */
+export async function recommendationPage(
+  { load, codec }: Pick<Common, 'load' | 'codec'>,
+  id: string,
+): Promise<string | null> {
+  const state = fold(recommendationStream, await load(`${recommendationStream.category}-${id}`));
+  if (!state?.site || state.deleted || state.erased) return null;
+  return statusLink(codec.keyedHash, state.site, id);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecommendationState } from '#contracts/recommendations/recommendation.ts';
-import { statusPage } from './statusPage.ts';
+import { NO_ANSWER, statusPage } from './statusPage.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
 const pageOf = (eventPath: string | null, language: 'en' | 'es' = 'en') =>
@@ -9,7 +9,13 @@ const pageOf = (eventPath: string | null, language: 'en' | 'es' = 'en') =>
       ...{ title: HOSTILE, status: 'converted', told: false, moderatorNotes: null, language },
       ...{ date: null, startTime: null, venue: null, address: null },
     } as RecommendationState,
-    ...{ sentAt: '2026-11-25T20:00:00Z', messages: [], eventPath, brand: 'Tanda' },
+    ...{
+      sentAt: '2026-11-25T20:00:00Z',
+      correspondence: { messages: [], mayAnswer: false },
+      answer: NO_ANSWER,
+      eventPath,
+      brand: 'Tanda',
+    },
   });
 
 it('says that an event is on the calendar once visitors can see it, and not while it is a draft', () => {

@@ -1,5 +1,6 @@
 import { dateFormat, localeOf } from '#contracts/platform/sentences/locale.ts';
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
+import type { Correspondence } from '#contracts/queues/correspondence.ts';
 import type { RecommendationState, RecommendationStatus } from '#contracts/recommendations/recommendation.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
 
@@ -11,6 +12,11 @@ type Words = {
   listed: string;
   notes: string;
   messages: string;
+  fromTeam: (day: string) => string;
+  fromYou: (day: string) => string;
+  answer: string;
+  send: string;
+  arrived: string;
   seeEvent: string;
   youSent: string;
   eventWhen: string;
@@ -31,7 +37,12 @@ const WORDS: Record<Language, Words> = {
     },
     listed: 'It is now on our calendar. Thank you!',
     notes: 'What our team says about it',
-    messages: 'What our team wrote to you',
+    messages: 'Messages',
+    fromTeam: day => `Our team, ${day}`,
+    fromYou: day => `You, ${day}`,
+    answer: 'Your answer',
+    send: 'Send the answer',
+    arrived: 'Your answer is with our team.',
     seeEvent: 'See the event',
     youSent: 'What you sent',
     eventWhen: 'When',
@@ -50,7 +61,12 @@ const WORDS: Record<Language, Words> = {
     },
     listed: 'Ya está en nuestro calendario. ¡Gracias!',
     notes: 'Lo que dice nuestro equipo',
-    messages: 'Lo que te escribió nuestro equipo',
+    messages: 'Mensajes',
+    fromTeam: day => `Nuestro equipo, ${day}`,
+    fromYou: day => `Tú, ${day}`,
+    answer: 'Tu respuesta',
+    send: 'Enviar la respuesta',
+    arrived: 'Tu respuesta ha llegado a nuestro equipo.',
     seeEvent: 'Ver el evento',
     youSent: 'Lo que enviaste',
     eventWhen: 'Cuándo',
@@ -60,19 +76,21 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** What a moderator wrote to the sender, and when. */
-export type MessageToSender = { text: string; at: string };
+/** The answer that was sent a moment ago, or refused, with what was written. */
+export type AnswerState = { sent: boolean; refused: string; text: string };
+export const NO_ANSWER: AnswerState = { sent: false, refused: '', text: '' };
 
 type Page = {
   state: RecommendationState;
   sentAt: string;
-  messages: readonly MessageToSender[];
+  correspondence: Correspondence;
+  answer: AnswerState;
   eventPath: string | null;
   brand: string;
 };
 
 /** The page on which a sender sees what became of a recommendation. It names nobody. */
-export function statusPage({ state, sentAt, messages, eventPath, brand }: Page): string {
+export function statusPage({ state, sentAt, correspondence, answer, eventPath, brand }: Page): string {
   const { title, status, told, moderatorNotes, language } = state;
   const words = WORDS[language];
   const notes = told && moderatorNotes ? `<h2>${words.notes}</h2>\n<p>${inLines(moderatorNotes)}</p>` : '';
@@ -82,18 +100,29 @@ export function statusPage({ state, sentAt, messages, eventPath, brand }: Page):
 <p class="when">${escapedHtml(words.sent(dayIn(language, sentAt)))}</p>
 <p class="status" data-status="${status}">${outcome}</p>
 ${notes}
-${written(messages, state.language, words)}
+${written(correspondence, answer, state.language)}
 ${link}
 ${sentFacts(state, words)}`;
   return frame(words.heading, body, language, brand);
 }
 
-function written(messages: readonly MessageToSender[], language: Language, words: Words): string {
+function written({ messages, mayAnswer }: Correspondence, answer: AnswerState, language: Language): string {
   if (messages.length === 0) return '';
-  const each = messages.map(
-    ({ text, at }) => `<p class="when">${escapedHtml(dayIn(language, at))}</p>\n<p>${inLines(text)}</p>`,
-  );
-  return `<h2>${words.messages}</h2>\n${each.join('\n')}`;
+  const words = WORDS[language];
+  const each = messages.map(({ text, at, own }) => {
+    const from = (own ? words.fromYou : words.fromTeam)(dayIn(language, at));
+    return `<p class="when">${escapedHtml(from)}</p>\n<p>${inLines(text)}</p>`;
+  });
+  const told = [
+    answer.sent ? `<p class="status" role="status">${words.arrived}</p>` : '',
+    answer.refused ? `<p class="status" role="alert">${escapedHtml(answer.refused)}</p>` : '',
+  ];
+  const form = mayAnswer
+    ? `<form method="post"><label for="text">${words.answer}</label>
+<textarea id="text" name="text" rows="5" maxlength="5000" required>${escapedHtml(answer.text)}</textarea>
+<button>${words.send}</button></form>`
+    : '';
+  return `<h2 id="messages">${words.messages}</h2>\n${[...each, ...told, form].filter(Boolean).join('\n')}`;
 }
 
 function inLines(text: string): string {
@@ -132,6 +161,11 @@ background:light-dark(#fff,#211a2b)}
 header{margin:0 0 2rem;padding:1.25rem 0;border-bottom:1px solid light-dark(#e2d6d0,#3a2c4e);font-weight:650}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1.25rem;margin:.5rem 0 0}
 dt{color:light-dark(#655a70,#b5a9c2)}dd{margin:0;overflow-wrap:anywhere}
+form{display:grid;gap:.5rem;margin:1.5rem 0 0}label{font-weight:650}
+textarea{padding:.75rem;border:1px solid light-dark(#8d8099,#7d6f8c);border-radius:.5rem;font:inherit;
+background:light-dark(#fff,#211a2b);color:inherit}
+button{justify-self:start;min-height:44px;padding:0 1.5rem;border:0;border-radius:.5rem;font:inherit;font-weight:650;
+background:light-dark(#a8330f,#ff9e7d);color:light-dark(#fff,#17111f);cursor:pointer}
 p{overflow-wrap:anywhere}a{color:light-dark(#a8330f,#ff9e7d)}`;
 
 function frame(title: string, body: string, language: Language, brand: string): string {

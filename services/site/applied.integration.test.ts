@@ -76,7 +76,8 @@ describe('the page of an application', () => {
     const notes = `/api/admin/queues/organizerApplication/${id}/notes`;
     await s.stack.ask('POST', notes, { text: 'Looks like spam.' });
     await decide(id, 'reject', { reason: 'No dancing <script>.' });
-    expect(await linkIn('no@example.org', 1)).toBe(link);
+    // The message has it, and so has the decision.
+    expect(await linkIn('no@example.org', 2)).toBe(link);
     const { body } = await visitor(s.stack).get(link);
     expect(body).toContain('No dancing &lt;script&gt;.');
     expect(body).toContain('Which nights &lt;b&gt;are&lt;/b&gt; yours?');
@@ -84,5 +85,47 @@ describe('the page of an application', () => {
     expect(await faultsOf(body)).toEqual([]);
     await s.stack.ask('POST', '/api/admin/addresses/erase', { email: 'no@example.org' });
     expect((await visitor(s.stack).get(link)).statusCode).toBe(404);
+    const late = await visitor(s.stack).post(link, [['text', 'Too late']]);
+    expect(late.statusCode).toBe(404);
+  });
+
+  it('takes an answer to what was written, which the console shows and marks, sealed like the rest', async () => {
+    const { id, link } = await apply('yes@example.org');
+    const who = visitor(s.stack);
+    const first = await who.post(link, [['text', 'Nobody has asked']]);
+    expect([first.statusCode, first.body.includes('name="text"')]).toEqual([409, false]);
+    await s.caughtUp();
+    const path = `/api/admin/queues/organizerApplication/${id}`;
+    await s.stack.ask('POST', `${path}/messages`, { text: 'Which nights are yours?' });
+    expect(await linkIn('yes@example.org', 1)).toBe(link);
+    const empty = await who.post(link, [['text', ' ']]);
+    expect([empty.statusCode, empty.body.includes('Write your answer first.')]).toEqual([422, true]);
+    expect(await faultsOf(empty.body)).toEqual([]);
+    const text = 'All <i>of them</i>,\nyes.';
+    const sent = await who.post(link, [['text', text]]);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${link}?sent=1#messages`]);
+    // A second tap.
+    await who.post(link, [['text', text]]);
+    const page = await who.get(`${link}?sent=1`);
+    expect(page.body).toContain('Your answer is with our team.');
+    expect(page.body.split('All &lt;i&gt;of them&lt;/i&gt;').length).toBe(2);
+    expect(await faultsOf(page.body)).toEqual([]);
+    expect(await s.types(`queueNotes-${id}`)).toEqual(['SenderMessaged', 'SenderAnswered']);
+    expect(JSON.stringify(await s.stack.recordsOf(`queueNotes-${id}`))).not.toContain('of them');
+    const { notes } = await s.stack.ask('GET', `${path}/notes`);
+    expect(notes).toMatchObject([
+      { toSender: true },
+      { by: null, text: 'All <i>of them</i>,\nyes.', toSender: false },
+    ]);
+    const noted = async () =>
+      (await s.stack.ask('GET', `/api/admin/queues/organizerApplication/noted?items=${id}`)).items;
+    expect(await noted()).toMatchObject([{ notes: 2, answered: true }]);
+    await s.stack.ask('POST', `${path}/messages`, { text: 'Thank you.' });
+    expect(await noted()).toMatchObject([{ answered: false }]);
+    await s.forgetLimits();
+    for (let times = 0; times < 5; times++) {
+      expect((await who.post(link, [['text', `More ${times}`]])).statusCode).toBe(303);
+    }
+    expect((await who.post(link, [['text', 'Much more']])).statusCode).toBe(429);
   });
 });

@@ -41,7 +41,7 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   findableRoutes(core, needs);
   pictureRoutes(core, needs);
   const forms = formPages(parts);
-  appliedRoutes(parts);
+  await appliedRoutes(parts);
   await confirmRoutes(parts);
   await mailLinkRoutes(parts);
   await feedbackRoutes(parts);

@@ -17,3 +17,18 @@ export async function followersOf(
     .execute();
   return new Map(rows.map(({ follows, count }) => [follows!, count]));
 }
+
+/** How many get the nights of an organizer by mail every week. */
+export async function subscribersOf(
+  db: ReadModel<SubscriptionsSchema>,
+  organizerId: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('status', '=', 'confirmed')
+    .where('follows', 'is', null)
+    .where(sql<boolean>`'&' || topic || '&' like ${`%&organizer=${organizerId}&%`}`)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

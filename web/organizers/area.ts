@@ -23,6 +23,7 @@ export const organizers = {
     organizer: id => `/admin/organizers?id=${id}`,
     organizerContact: null,
     teamInvitation: null,
+    organizerDay: null,
     organizerApplication: ITEM_PATHS.organizerApplication,
   },
 } satisfies Area;

@@ -2,6 +2,7 @@ import './frame/fonts.css';
 import '../ui/theme/tokens.css';
 import './frame/base.css';
 import { rememberCity } from './calendar/myCity.ts';
+import { countSeen } from './frame/countSeen.ts';
 import { offerLanguage } from './frame/offerLanguage.ts';
 import { turnHeadline } from './home/turnHeadline.ts';
 
@@ -16,6 +17,7 @@ if (places.length > 0) requestAnimationFrame(() => setTimeout(wakeAll));
 offerLanguage();
 rememberCity();
 turnHeadline();
+countSeen();
 if (document.querySelector('[data-locates]')) {
   void import('./calendar/locate.ts').then(({ wakeLocating }) => wakeLocating());
 }

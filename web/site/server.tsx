@@ -17,12 +17,14 @@ import { Speech } from './frame/speech.tsx';
 import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
+import { myFiguresPage } from './my/FiguresPage.tsx';
 import { myJoinPage } from './my/JoinPage.tsx';
 import { myCalendarPage } from './my/MyCalendarPage.tsx';
 import { myLinkPage } from './my/MyLinkPage.tsx';
 import { myMailsPage } from './my/MyMailsPage.tsx';
 import { myNewPage } from './my/MyNewPage.tsx';
 import { myPage } from './my/MyPage.tsx';
+import { mySharePage } from './my/SharePage.tsx';
 import { myTeamPage } from './my/TeamPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
 import { posterPage } from './poster/PosterPage.tsx';
@@ -64,6 +66,8 @@ const views: { [Name in PageName]: PageView<Name> } = {
   myNew: myNewPage,
   myTeam: myTeamPage,
   myCalendar: myCalendarPage,
+  myFigures: myFiguresPage,
+  myShare: mySharePage,
   myJoin: myJoinPage,
   myLink: myLinkPage,
   myMails: myMailsPage,

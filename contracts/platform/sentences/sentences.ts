@@ -1,6 +1,7 @@
 import { sentences } from './sentence.ts';
 
 export const platformSentences = sentences('platform', {
+  answerMissing: ['Write your answer first.', 'Escribe primero tu respuesta.'],
   unexpected: [
     'Something went wrong on our side. Nothing was changed.',
     'Algo falló de nuestro lado. No se cambió nada.',

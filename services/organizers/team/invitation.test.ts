@@ -17,6 +17,13 @@ const asked = {
 const invited: Fact = { type: 'TeamInvited', data: { ...asked, expiresAt: '2026-06-08T12:00:00.000Z' } };
 const accepted: Fact = { type: 'TeamInvitationAccepted', data: { organizerId, ...person } };
 const revoked: Fact = { type: 'TeamInvitationRevoked', data: { organizerId } };
+const declined: Fact = { type: 'TeamInvitationDeclined', data: { organizerId } };
+const again = { invitedBy: person.userId };
+const sentAgain: Fact = {
+  type: 'TeamInvitationSentAgain',
+  data: { organizerId, ...again, expiresAt: '2026-06-12T12:00:00.000Z' },
+};
+const DECLINED = 'This invitation was declined. Ask the team for another one.';
 const expired: Fact = { type: 'TeamInvitationExpired', data: { organizerId } };
 const IN_TIME = at('2026-06-08T11:59:59Z');
 const LATE = at('2026-06-08T12:00:00Z');
@@ -43,6 +50,27 @@ describe('an invitation to a team', () => {
     invitations(invited, revoked).when('AcceptTeamInvitation', person, IN_TIME).refuses(REVOKED);
     invitations(invited, accepted).when('RevokeTeamInvitation', {}, IN_TIME).refuses(USED);
     invitations().when('RevokeTeamInvitation', {}, IN_TIME).refuses('This invitation does not exist.');
+  });
+
+  it('can be declined while it is open, and then not be accepted, sent again or revoked', () => {
+    invitations(invited).when('DeclineTeamInvitation', {}, IN_TIME).then(declined);
+    invitations(invited, declined).when('DeclineTeamInvitation', {}, IN_TIME).then();
+    invitations(invited, declined).when('AcceptTeamInvitation', person, IN_TIME).refuses(DECLINED);
+    invitations(invited, declined).when('SendTeamInvitationAgain', again, IN_TIME).refuses(DECLINED);
+    invitations(invited, declined).when('RevokeTeamInvitation', {}, IN_TIME).then();
+    invitations(invited, accepted).when('DeclineTeamInvitation', {}, IN_TIME).refuses(USED);
+    invitations(invited, revoked).when('DeclineTeamInvitation', {}, IN_TIME).refuses(REVOKED);
+    invitations().when('DeclineTeamInvitation', {}, IN_TIME).refuses(INVALID);
+  });
+
+  it('is valid for seven more days once it is sent again, and not sent again once they are over', () => {
+    const later = at('2026-06-05T12:00:00Z');
+    invitations(invited).when('SendTeamInvitationAgain', again, later).then(sentAgain);
+    invitations(invited, sentAgain)
+      .when('AcceptTeamInvitation', person, at('2026-06-12T11:59:59Z'))
+      .then(accepted);
+    invitations(invited, sentAgain).when('ExpireTeamInvitation', {}, LATE).then();
+    invitations(invited).when('SendTeamInvitationAgain', again, LATE).refuses(EXPIRED);
   });
 
   it('expires if nobody accepts it, and not before', () => {

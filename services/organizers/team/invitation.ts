@@ -8,7 +8,8 @@ import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
 // An admin of a team invites somebody by email, with a role. Nobody is on the team before they accept, by the link in
-// the mail, within seven days. An address has one open invitation to a team at a time. However an invitation ends, its
+// the mail, within seven days; the mail can be sent again, which begins them anew. They can decline. An address has one
+// open invitation to a team at a time. However an invitation ends, its
 // address is erased.
 
 const DAY = 86_400_000;
@@ -19,8 +20,20 @@ export const teamInvitationRules: Rules<typeof teamInvitationStream> = {
   decide: {
     InviteToTeam(state, data, { now }) {
       if (state) throw new Refusal(organizerSentences.invitationExists);
-      const expiresAt = new Date(now.getTime() + TEAM_INVITATION_DAYS * DAY).toISOString();
-      return [{ type: 'TeamInvited', data: { ...data, expiresAt } }];
+      return [{ type: 'TeamInvited', data: { ...data, expiresAt: endAfter(now) } }];
+    },
+    SendTeamInvitationAgain(state, { invitedBy }, { now }) {
+      needUsable(state, now);
+      const { organizerId } = state;
+      const expiresAt = endAfter(now);
+      // The same moment again: the mail is on its way.
+      if (state.expiresAt === expiresAt) return [];
+      return [{ type: 'TeamInvitationSentAgain', data: { organizerId, invitedBy, expiresAt } }];
+    },
+    DeclineTeamInvitation(state, _, { now }) {
+      if (state?.status === 'declined') return [];
+      needUsable(state, now);
+      return [{ type: 'TeamInvitationDeclined', data: { organizerId: state.organizerId } }];
     },
     AcceptTeamInvitation(state, { userId }, { now }) {
       needUsable(state, now);
@@ -49,6 +62,11 @@ export const teamInvitationRules: Rules<typeof teamInvitationStream> = {
       : [],
 };
 
+/** When one ends that is sent now. */
+function endAfter(now: Date): string {
+  return new Date(now.getTime() + TEAM_INVITATION_DAYS * DAY).toISOString();
+}
+
 /** Refuses an invitation that may not be accepted, with the reason. */
 export function needUsable(
   state: TeamInvitationState | undefined,
@@ -56,6 +74,9 @@ export function needUsable(
 ): asserts state is TeamInvitationState {
   if (!state) throw invalid();
   if (state.status === 'accepted') throw used();
+  if (state.status === 'declined') {
+    throw new Refusal(organizerSentences.invitationDeclined, { code: 'invitation_declined' });
+  }
   if (state.status === 'revoked') {
     throw new Refusal(organizerSentences.invitationRevoked, { code: 'invitation_revoked' });
   }

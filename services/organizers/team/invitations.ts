@@ -25,10 +25,13 @@ type Parts = {
 
 /** What the person who has the link of an invitation may do. */
 export function invitationsByLink({ load, execute, codec, accountOf, clock }: Parts) {
+  const needLink = async (id: string, token: string): Promise<void> => {
+    if (!validate(id) || !(await isLinkToken(codec.keyedHash, tokenMeaning(id), token))) throw invalid();
+  };
   return {
     /** @throws Refusal with the reason if the link is wrong, or the invitation cannot be accepted. */
     async usable(id: string, token: string): Promise<UsableInvitation> {
-      if (!validate(id) || !(await isLinkToken(codec.keyedHash, tokenMeaning(id), token))) throw invalid();
+      await needLink(id, token);
       const invitation = fold(teamInvitationStream, await load(`${teamInvitationStream.category}-${id}`));
       needUsable(invitation, clock());
       const { organizerId, invitedBy } = invitation;
@@ -38,6 +41,14 @@ export function invitationsByLink({ load, execute, codec, accountOf, clock }: Pa
         throw new Refusal(organizerSentences.invitationVoid, { code: 'invitation_void' });
       }
       return { invitation, organizer: organizer.name };
+    },
+    /**
+     * Records that whoever has the link declines, which erases their address; also where who invited them may no
+     * longer do so.
+     */
+    async decline(id: string, token: string, asked: Asked): Promise<Commit> {
+      await needLink(id, token);
+      return (await execute(teamInvitationStream, id, 'DeclineTeamInvitation', {}, asked)).commit;
     },
     /** Records that the account accepts, and puts it on the team. */
     async accept(id: string, userId: string, asked: Asked): Promise<Commit> {

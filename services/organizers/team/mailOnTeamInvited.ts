@@ -14,11 +14,14 @@ import { invitationLink } from './invitationLink.ts';
 
 const SEND = 'sendTeamInvitation';
 
-/** Mails an invitation to a team, with its link. */
+/** Mails an invitation to a team, with its link, also when it is sent again. */
 export const mailOnTeamInvited = process({
   name: 'mailOnTeamInvited',
   of: [teamInvitationStream],
-  on: { TeamInvited: () => [{ effect: SEND, key: SEND, payload: {} }] },
+  on: {
+    TeamInvited: () => [{ effect: SEND, key: SEND, payload: {} }],
+    TeamInvitationSentAgain: () => [{ effect: SEND, key: SEND, payload: {} }],
+  },
 });
 
 type Words = {

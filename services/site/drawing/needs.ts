@@ -1,3 +1,4 @@
+import type { NightCount } from '#contracts/audience/organizerDay.ts';
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
 import type { PublicSpots } from '#contracts/events/publicSpots.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
@@ -69,7 +70,17 @@ export type SiteNeeds = TeamLinkNeeds & {
     answer(id: string, token: string, answer: ConfirmAnswer | 'undo', origin: Origin): Promise<void>;
   };
   /** Where an application stands; undefined if the token is wrong, or it was erased. */
-  applicationStatus(id: string, token: string): Promise<Omit<AppliedPage, 'name'> | undefined>;
+  applicationStatus(id: string, token: string): Promise<Omit<AppliedPage, 'name' | 'answer'> | undefined>;
+  /** Counts what visitors do with nights, in memory. */
+  audience: {
+    note(visit: {
+      what: NightCount;
+      of: string;
+      ip: string;
+      userAgent: string;
+      teams: readonly string[];
+    }): void;
+  };
   /** The page that mails to subscribers link to; anyone with its token may use it. */
   mailLinks: {
     /** Undefined if the token is wrong. */

@@ -1,4 +1,4 @@
-import { acceptMyInvitation, showMyInvitation } from '#contracts/my/teamCalls.ts';
+import { acceptMyInvitation, declineMyInvitation, showMyInvitation } from '#contracts/my/teamCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { LANGUAGES, tell } from '#contracts/platform/sentences/sentence.ts';
 import type { MyJoinPage } from '#contracts/site/myTeamPage.ts';
@@ -37,7 +37,7 @@ async function show(parts: Parts, visit: Visit, shown: Shown = {}): Promise<unkn
   const refused = isUsable ? undefined : problemOf(found);
   const { text = '', fieldErrors = {}, values = {}, status } = shown;
   const page: MyJoinPage = {
-    ...{ name: 'myJoin', fieldErrors, values, text: refused?.text || text, joined: null },
+    ...{ name: 'myJoin', fieldErrors, values, text: refused?.text || text, joined: null, declined: false },
     shows: isUsable ? (found.json() as AnswerOf<typeof showMyInvitation>) : null,
   };
   reply.headers(HEADERS);
@@ -50,7 +50,8 @@ async function receive(parts: Parts, visit: Visit): Promise<unknown> {
   if (isFromOtherSite(request)) {
     return show(parts, visit, { text: tell(siteSentences.fromElsewhere, language), status: 403 });
   }
-  const { name = '' } = (request.body ?? {}) as { name?: string };
+  const { name = '', answer = '' } = (request.body ?? {}) as { name?: string; answer?: string };
+  if (answer === 'decline') return decline(parts, visit);
   const body = { ...(request.params as object), name: name.slice(0, 1_000) };
   const accepted = await callAs(parts.app, request, acceptMyInvitation, { body });
   if (accepted.statusCode !== 200) {
@@ -61,13 +62,18 @@ async function receive(parts: Parts, visit: Visit): Promise<unknown> {
   reply.headers(HEADERS);
   // Whoever had an account signs in as always: for an administrator, a link in an old mail must not do.
   if (token) return reply.redirect(`${pathIn(language, MY_PATH)}?since=${commit.position}`, 303);
-  const page = {
-    name: 'myJoin',
-    text: '',
-    fieldErrors: {},
-    values: {},
-    shows: null,
-    joined: organizer,
-  } as const;
-  return parts.site.own(visit, page);
+  return parts.site.own(visit, { ...ENDED, joined: organizer });
+}
+
+const ENDED = {
+  ...({ name: 'myJoin', text: '', fieldErrors: {}, values: {} } as const),
+  ...{ shows: null, joined: null, declined: false },
+};
+
+async function decline(parts: Parts, visit: Visit): Promise<unknown> {
+  const { request, reply } = visit;
+  const declined = await callAs(parts.app, request, declineMyInvitation, { body: request.params as object });
+  if (declined.statusCode !== 200) return show(parts, visit, problemOf(declined));
+  reply.headers(HEADERS);
+  return parts.site.own(visit, { ...ENDED, declined: true });
 }

@@ -12,9 +12,12 @@ import { addingRoutes } from './adding.ts';
 import { answer, doneQuery, setMails } from './answering.ts';
 import { type Sent, sentFrom } from './body.ts';
 import { calendarPages } from './calendar.ts';
+import { figuresPages } from './figures.ts';
 import { joinPages } from './join.ts';
 import { linkRoutes } from './link.ts';
 import { mailsRoutes } from './mails.ts';
+import { seenRoutes } from './seen.ts';
+import { sharePages } from './share.ts';
 import { type MyParts, type ShownMy, showMy } from './shown.ts';
 import { teamPages } from './team.ts';
 
@@ -36,6 +39,9 @@ export async function myRoutes(parts: MyParts): Promise<void> {
   await addingRoutes(parts);
   await teamPages(parts);
   await calendarPages(parts);
+  figuresPages(parts);
+  sharePages(parts);
+  seenRoutes(parts);
   await joinPages(parts);
   await linkRoutes(parts);
   await mailsRoutes(parts);

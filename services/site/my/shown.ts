@@ -6,10 +6,13 @@ import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { MyDone, MyPage, MyRefused, MyTeam } from '#contracts/site/myPage.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Site, Visit } from '../drawing/drawing.ts';
+import type { SiteNeeds } from '../drawing/needs.ts';
 import type { TeamLinkNeeds } from '../drawing/teamLinks.ts';
 import { callAs, PERSONAL } from '../personal/calls.ts';
 
-export type MyParts = Pick<Core, 'app' | 'clock' | 'db'> & TeamLinkNeeds & { site: Site };
+export type MyParts = Pick<Core, 'app' | 'clock' | 'db' | 'log'> &
+  TeamLinkNeeds &
+  Pick<SiteNeeds, 'audience' | 'calendar'> & { site: Site };
 
 /** What the page shows besides what the session says. */
 export type ShownMy = {

@@ -1,13 +1,14 @@
 import type { FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { v5, v7 } from 'uuid';
-import { me, SESSION_COOKIE } from '#contracts/access/calls.ts';
-import { listMyOrganizers, type MyOrganizer } from '#contracts/my/calls.ts';
+import { SESSION_COOKIE } from '#contracts/access/calls.ts';
+import type { MyOrganizer } from '#contracts/my/calls.ts';
 import {
   changeMyTeamRole,
   inviteToMyTeam,
   leaveMyTeam,
   removeFromMyTeam,
   revokeMyInvitation,
+  sendMyInvitationAgain,
   showMyTeam,
 } from '#contracts/my/teamCalls.ts';
 import { mayOnTeam } from '#contracts/organizers/rights.ts';
@@ -21,6 +22,7 @@ import type { Core } from '#platform/areas/core.ts';
 import { placeOf, type Site, type Visit } from '../drawing/drawing.ts';
 import { acceptForms } from '../drawing/forms.ts';
 import { callAs, isFromOtherSite, PERSONAL, problemOf } from '../personal/calls.ts';
+import { mine } from './mine.ts';
 
 type Parts = Pick<Core, 'app'> & { site: Site };
 
@@ -48,7 +50,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 async function show(parts: Parts, visit: Visit, shown: Shown = {}): Promise<unknown> {
   const { request, reply } = visit;
   const query = request.query as Record<string, unknown>;
-  const found = await mine(parts, request, asText(query.of));
+  const found = await mine(parts.app, request);
   reply.headers(PERSONAL);
   if (!found) return reply.redirect(pathIn(placeOf(request.url).language, MY_PATH), 303);
   const { organizer, own } = found;
@@ -60,26 +62,6 @@ async function show(parts: Parts, visit: Visit, shown: Shown = {}): Promise<unkn
     people: await peopleOf(parts, request, organizer),
   };
   return parts.site.own(visit, page, shown.status);
-}
-
-/** The organizer, and who looks, if they are on its team. */
-async function mine(
-  { app }: Parts,
-  request: FastifyRequest,
-  id: string,
-): Promise<{ organizer: MyOrganizer; own: string } | undefined> {
-  const token = request.cookies[SESSION_COOKIE];
-  if (!token) return undefined;
-  const [account, listed] = await Promise.all([
-    callAs(app, request, me, { token }),
-    callAs(app, request, listMyOrganizers, { token }),
-  ]);
-  if (account.statusCode !== 200 || listed.statusCode !== 200) return undefined;
-  const { organizers } = listed.json() as AnswerOf<typeof listMyOrganizers>;
-  // The link to the other language has no query.
-  const only = id === '' && organizers.length === 1 ? organizers[0] : undefined;
-  const organizer = only ?? organizers.find(one => one.id === id);
-  return organizer && { organizer, own: (account.json() as { id: string }).id };
 }
 
 async function peopleOf(
@@ -125,7 +107,13 @@ async function receive(parts: Parts, visit: Visit): Promise<unknown> {
   return reply.redirect(`${pathIn(language, MY_TEAM_PATH)}?${query}`, 303);
 }
 
-const DONE = { invite: 'invited', revoke: 'revoked', role: 'role', remove: 'removed' } as const;
+const DONE = {
+  invite: 'invited',
+  again: 'again',
+  revoke: 'revoked',
+  role: 'role',
+  remove: 'removed',
+} as const;
 
 type Act = { step: TeamStep; of: string; fields: Fields };
 
@@ -143,6 +131,7 @@ function act(
     const { language } = placeOf(request.url);
     return callAs(app, request, inviteToMyTeam, { ...given, body: { email, role, language } });
   }
+  if (step === 'again') return callAs(app, request, sendMyInvitationAgain, given);
   if (step === 'revoke') return callAs(app, request, revokeMyInvitation, given);
   if (step === 'role') return callAs(app, request, changeMyTeamRole, { ...given, body: { role } });
   return callAs(app, request, step === 'remove' ? removeFromMyTeam : leaveMyTeam, given);

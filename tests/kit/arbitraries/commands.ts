@@ -9,7 +9,7 @@ import { SCOPES } from '#contracts/events/series/series.ts';
 import { followedCalendarCommands } from './followedCalendars.ts';
 import { importedCommands } from './imported.ts';
 import { mergesOfEvents, mergesOfSeries } from './merges.ts';
-import { organizerArbitraries, teamInvitationCommands } from './organizers.ts';
+import { organizerArbitraries, organizerDayCommands, teamInvitationCommands } from './organizers.ts';
 import { ofInvitation, ofUser, preferences } from './users.ts';
 import { type Asked, email, id, mostly, nothing, someFields, text } from './values.ts';
 import { followEvent, followSeries, ofVenue, venueId } from './venues.ts';
@@ -265,6 +265,7 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   organizer: ofOrganizer,
   organizerContact: ofContact,
   teamInvitation: teamInvitationCommands({ id, email }),
+  organizerDay: organizerDayCommands({ id }),
   user: ofUser,
   invitation: ofInvitation,
   preferences: { ChangePreferences: { weight: 1, data: preferences } },

@@ -55,9 +55,27 @@ export function teamInvitationCommands({ id, email }: Pick<Ground, 'id' | 'email
         ...{ language: fc.constantFrom(...LANGUAGES), site: fc.constant('https://dance.example.org') },
       }),
     },
+    SendTeamInvitationAgain: { weight: 2, data: fc.record({ invitedBy: id }) },
+    DeclineTeamInvitation: { weight: 1, data: fc.constant({}) },
     AcceptTeamInvitation: { weight: 1, data: fc.record({ userId: id }) },
     RevokeTeamInvitation: { weight: 1, data: fc.constant({}) },
     ExpireTeamInvitation: { weight: 1, data: fc.constant({}) },
+  };
+}
+
+/** Commands to the counted days of organizers. */
+export function organizerDayCommands({ id }: Pick<Ground, 'id'>) {
+  const count = fc.nat(1_000);
+  return {
+    CountOrganizerDay: {
+      weight: 1,
+      data: fc.record({
+        organizerId: id,
+        date: fc.nat(30).map(days => plusDays('2027-03-01', days)),
+        nights: fc.array(fc.record({ id, views: count, saves: count, shares: count }), { maxLength: 3 }),
+        ...{ feeds: count, embeds: count },
+      }),
+    },
   };
 }
 

@@ -116,6 +116,7 @@ function ofNotes({ id, text }: Values): Record<string, Asked> {
       ),
     },
     MessageSender: { weight: 2, data: fc.record({ kind, note: id, text, language }) },
+    AnswerAsSender: { weight: 2, data: fc.record({ kind, note: id, text }) },
     RemoveQueueNote: { weight: 2, data: fc.record({ note: id }) },
     EraseQueueNotes: { weight: 1, data: fc.record({ kind }) },
   };

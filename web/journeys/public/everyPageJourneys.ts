@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
 import { LINK_ANSWERS, type MyLinkPage, type MyMailsPage } from '#contracts/site/myLinkPage.ts';
+import { MY_FIGURES_PATH, MY_SHARE_PATH } from '#contracts/site/myPages.ts';
 import {
   APPLIED_PATH,
   type AppliedPage,
@@ -44,7 +45,7 @@ const CONFIRMS: Record<string, Pick<ConfirmPage, 'chosen' | 'answered' | 'undoab
   [`${CONFIRM_PATH}/1/refused`]: { chosen: 'on', answered: null, undoable: false, refused: true },
 };
 /** The states of the page of an application. */
-const APPLIED: Record<string, Omit<AppliedPage, 'name' | 'sentAt' | 'messages'>> = {
+const APPLIED: Record<string, Omit<AppliedPage, 'name' | 'sentAt' | 'messages' | 'mayAnswer' | 'answer'>> = {
   [`${APPLIED_PATH}/1/pending`]: {
     ...{ status: 'pending', organizer: null, needsAccount: false, decidedAt: null, reason: null },
   },
@@ -63,7 +64,11 @@ const MAIL_LINKS: Record<string, Pick<MailLinkPage, 'state'>> = {
   [`${BY_MAIL_PATH}/1/confirmed`]: { state: 'confirmed' },
   [`${BY_MAIL_PATH}/1/ended`]: { state: 'unsubscribed' },
 };
-const WRITTEN = { text: 'Which nights\nare yours?', at: '2030-01-02T10:00:00Z' };
+const WRITTEN = [
+  { text: 'Which nights\nare yours?', at: '2030-01-02T10:00:00Z', own: false },
+  { text: `All of them${'!'.repeat(80)}`, at: '2030-01-02T11:00:00Z', own: true },
+];
+const TALKING = { messages: WRITTEN, mayAnswer: true, answer: { state: 'open' } } as const;
 /** The states of the page that the mails to people of teams link to. */
 const MY_LINKS: Record<string, MyLinkPage['shows']> = {
   [`${MY_LINK_PATH}/over`]: { state: 'over' },
@@ -110,6 +115,8 @@ const PAGES = {
   myNew: () => [MY_NEW_PATH],
   myTeam: () => [MY_TEAM_PATH],
   myCalendar: () => [MY_CALENDAR_PATH],
+  myFigures: () => [MY_FIGURES_PATH],
+  myShare: () => [MY_SHARE_PATH],
   myJoin: () => [`${MY_JOIN_PATH}/1/none`],
   myLink: () => Object.keys(MY_LINKS),
   myMails: () => Object.keys(MY_MAILS),
@@ -180,7 +187,7 @@ async function drawLinked(page: Page, address: string, language: Language): Prom
     ]),
     ...Object.entries(APPLIED).map(([path, state]): [string, SitePage] => [
       path,
-      { name: 'applied', sentAt: '2030-01-01T10:00:00Z', messages: [WRITTEN], ...state },
+      { name: 'applied', sentAt: '2030-01-01T10:00:00Z', ...TALKING, ...state },
     ]),
     ...Object.entries(MY_LINKS).map(([path, shows]): [string, SitePage] => [path, { name: 'myLink', shows }]),
     ...Object.entries(MY_MAILS).map(([path, state]): [string, SitePage] => [

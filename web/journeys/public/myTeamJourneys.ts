@@ -1,15 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Person, registerAll } from '../door/doorPeople.ts';
 import { asAdministrator } from '../kit/callApi.ts';
-import { CODE, mailedTo } from '../kit/mails.ts';
-import { passesInBothThemes } from '../kit/passesAxe.ts';
+import { mailedTo } from '../kit/mails.ts';
 import type { Site } from '../kit/site.ts';
-import { NARROW } from '../kit/telephone.ts';
-import { fitsNarrow } from './fitsNarrow.ts';
 import { fromNetwork } from './fromNetwork.ts';
+import { looks, PHONE, signIn } from './onTeam.ts';
 
-const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true };
 /** Where an invitation to a team leads. */
 const JOIN = /(http\S+\/my\/join\/\S+)/;
 
@@ -23,7 +19,7 @@ export function myTeamJourneys(site: () => Site): void {
     await site().caughtUp();
     const page = await fromNetwork(site(), PHONE);
     await signIn(site(), page, tere);
-    await page.getByRole('link', { name: 'Team', exact: true }).tap();
+    await page.getByRole('link', { name: 'Look after the team' }).tap();
     await page.getByRole('heading', { level: 1, name: 'Team of Casa Milonga' }).waitFor();
     await page.getByRole('button', { name: 'Leave the team' }).tap();
     await page.getByText('This is the last admin of the team. Make somebody else an admin first.').waitFor();
@@ -69,6 +65,17 @@ export function myTeamJourneys(site: () => Site): void {
     const other = await fromNetwork(site(), PHONE);
     await other.goto(link);
     await looks(other, 'an invitation to a team');
+    await page.getByRole('button', { name: /^Send again the invitation for willy/ }).tap();
+    await page.getByText('The invitation is on its way again').waitFor();
+    await page.getByLabel('Their email').fill('xavi@example.org');
+    await page.getByRole('button', { name: 'Send the invitation' }).tap();
+    const declining = await fromNetwork(site(), { ...PHONE, javaScriptEnabled: false });
+    await declining.goto(await mailedTo(site(), 'xavi@example.org', JOIN));
+    await declining.getByRole('button', { name: 'Decline' }).tap();
+    await declining.getByRole('heading', { level: 1, name: 'You have declined the invitation' }).waitFor();
+    await declining.reload();
+    await page.reload();
+    expect(await page.getByText('xavi@example.org').count()).toBe(0);
     await page
       .getByRole('button', { name: 'Revoke the invitation for willy.with.a.long.address@mail.example.org' })
       .tap();
@@ -79,18 +86,4 @@ export function myTeamJourneys(site: () => Site): void {
     await other.getByText('This invitation was revoked. Ask the team for another one.').waitFor();
     await looks(other, 'an invitation that was revoked');
   });
-}
-
-async function signIn(site: Site, page: Page, { email }: Person): Promise<void> {
-  await page.goto('/my');
-  await page.getByLabel('Your email').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).tap();
-  await page.getByLabel('4-digit code').fill(await mailedTo(site, email, CODE));
-  await page.getByRole('button', { name: 'Sign in' }).tap();
-  await page.getByRole('heading', { level: 1, name: 'Your nights' }).waitFor();
-}
-
-async function looks(page: Page, name: string): Promise<void> {
-  await passesInBothThemes(page, name);
-  await fitsNarrow(page, name);
 }

@@ -1,6 +1,8 @@
 import { MY_PATH, ORGANIZERS_PATH, type AppliedPage as Page } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { shortDay } from '../calendar/nightTime.ts';
+import { FieldShown } from '../form/FieldShown.tsx';
+import forms from '../form/Form.module.css';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
@@ -68,21 +70,50 @@ function Steps({ page: { status, sentAt, decidedAt } }: { page: Page }) {
   );
 }
 
-function Messages({ page: { messages } }: { page: Page }) {
+function Messages({ page: { messages, mayAnswer, answer } }: { page: Page }) {
   const say = useSay(appliedTexts);
   const day = useDay();
   return (
     <section aria-labelledby="messages">
       <h2 id="messages">{say('messages')}</h2>
-      {messages.map(({ text, at }) => (
-        <div key={at}>
+      {messages.map(({ text, at, own }) => (
+        <div key={at + text} className="message" data-own={own || undefined}>
           <p>
-            <strong>{day(at)}</strong>
+            <strong>{say(own ? 'fromYou' : 'fromTeam', { day: day(at) })}</strong>
           </p>
           <Lines text={text} />
         </div>
       ))}
+      {answer.state === 'received' && (
+        <p role="status" className={forms.received}>
+          {say('sent')}
+        </p>
+      )}
+      {mayAnswer && <Answer answer={answer} />}
     </section>
+  );
+}
+
+function Answer({ answer }: Pick<Page, 'answer'>) {
+  const say = useSay(appliedTexts);
+  const refused = answer.state === 'refused' ? answer : null;
+  return (
+    <form method="post" className={forms.form}>
+      {refused?.text && (
+        <p role="alert" className={forms.refused}>
+          {refused.text}
+        </p>
+      )}
+      <FieldShown
+        {...{ form: 'answer', page: '', regions: null }}
+        field={{ name: 'text', label: say('answer'), kind: 'area', required: true, rows: 5, most: 5_000 }}
+        value={refused?.values.text}
+        error={refused?.fieldErrors.text}
+      />
+      <button type="submit" className={forms.send}>
+        {say('send')}
+      </button>
+    </form>
   );
 }
 

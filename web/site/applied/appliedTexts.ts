@@ -21,7 +21,12 @@ export const appliedTexts = catalogue('site applied', {
   why: ['Why', 'Por qué'],
   again: ['You are welcome to apply again.', 'Puedes volver a enviar una solicitud cuando quieras.'],
   apply: ['Apply again', 'Enviar otra solicitud'],
-  messages: ['What our team wrote to you', 'Lo que te escribió nuestro equipo'],
+  messages: ['Messages', 'Mensajes'],
+  fromTeam: ['Our team, {{day}}', 'Nuestro equipo, {{day}}'],
+  fromYou: ['You, {{day}}', 'Tú, {{day}}'],
+  answer: ['Your answer', 'Tu respuesta'],
+  send: ['Send the answer', 'Enviar la respuesta'],
+  sent: ['Your answer is with our team.', 'Tu respuesta ha llegado a nuestro equipo.'],
   needsAccount: [
     'Accept the invitation in your other email first: it makes your account.',
     'Acepta antes la invitación de tu otro correo: con ella se crea tu cuenta.',

@@ -28,7 +28,7 @@ export const eventPage: PageView<'event'> = {
     const say = useSay(eventPageTexts);
     const { night } = page;
     return (
-      <article className={classes.event}>
+      <article className={classes.event} data-night={night.id}>
         <Told page={page} />
         <h1>{night.title}</h1>
         {night.image && <Cover page={page} />}

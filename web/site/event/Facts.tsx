@@ -98,9 +98,11 @@ function When({ page: { night, hasDate } }: { page: Page }) {
           <br />
         </>
       )}
-      <a href={`/api/public/events/${night.id}.ics`}>{say('calendar')}</a>
+      <a href={`/api/public/events/${night.id}.ics`} data-counts="saves">
+        {say('calendar')}
+      </a>
       {' · '}
-      <a href={googleCalendar(night, night.url)} rel="noopener nofollow">
+      <a href={googleCalendar(night, night.url)} rel="noopener nofollow" data-counts="saves">
         Google Calendar
       </a>
       {' · '}

@@ -12,7 +12,7 @@ export function Share({ night: { id, title } }: Pick<Page, 'night'>) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (
     <>
-      <a href={mail} data-shares={url} data-title={title} data-copied={say('copied')}>
+      <a href={mail} data-counts="shares" data-shares={url} data-title={title} data-copied={say('copied')}>
         {say('share')}
       </a>{' '}
       <span role="status" />

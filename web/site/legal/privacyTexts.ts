@@ -38,9 +38,11 @@ Escribe solo lo que pide cada formulario, y nada de otras personas que ellas no 
   recordedText: [
     `When you sign in or change something, we record what was done, when, by which account, and from which IP address and browser. From the address we work out the country, with a database on our own server, so that you can recognize your own sign-ins.
 When you send a public form, we count how often your network did so in the last minutes, to keep bots out.
+We count how often the page of a night is viewed, saved and shared, and keep the numbers of each day. So that a visitor counts once a day, the server remembers a hash of address and browser, in memory only and under a key that it throws away at the end of the day.
 Reading public pages leaves nothing about you in our records.`,
     `Cuando inicias sesión o cambias algo, registramos qué se hizo, cuándo, con qué cuenta y desde qué dirección IP y navegador. A partir de la dirección averiguamos el país, con una base de datos de nuestro propio servidor, para que reconozcas tus inicios de sesión.
 Cuando envías un formulario público, contamos cuántas veces lo ha hecho tu red en los últimos minutos, para dejar fuera a los programas.
+Contamos cuántas veces se ve, se guarda y se comparte la página de una noche, y guardamos los números de cada día. Para que cada visitante cuente una vez al día, el servidor recuerda un resumen cifrado de la dirección y el navegador, solo en memoria y con una clave que descarta al acabar el día.
 Leer las páginas públicas no deja nada sobre ti en nuestros registros.`,
   ],
   cookiesTitle: ['Cookies and storage in your browser', 'Cookies y almacenamiento en tu navegador'],

@@ -24,8 +24,16 @@ export const myJoinPage: PageView<'myJoin'> = {
   Body({ page }) {
     const say = useSay(teamTexts);
     const href = useHref();
-    const { shows, joined, text } = page;
+    const { shows, joined, declined, text } = page;
     if (shows) return <Asked page={page} shows={shows} />;
+    if (declined) {
+      return (
+        <div className={prose.page}>
+          <h1>{say('declined')}</h1>
+          <p className={prose.lead}>{say('declinedLead')}</p>
+        </div>
+      );
+    }
     return (
       <div className={prose.page}>
         <div className="head">
@@ -78,6 +86,12 @@ function Asked({ page, shows }: { page: Page; shows: NonNullable<Page['shows']> 
         )}
         <button type="submit" className={forms.send}>
           {say('accept')}
+        </button>
+      </form>
+      <form method="post">
+        {say('declineHint')}{' '}
+        <button type="submit" name="answer" value="decline" className="other">
+          {say('decline')}
         </button>
       </form>
     </div>

@@ -1,13 +1,7 @@
 import { mayOnTeam } from '#contracts/organizers/rights.ts';
 import { TEAM_ROLES, type TeamRole } from '#contracts/organizers/team.ts';
 import type { MyPage as Page } from '#contracts/site/myPage.ts';
-import {
-  MY_CALENDAR_PATH,
-  MY_NEW_PATH,
-  MY_PATH,
-  MY_TEAM_PATH,
-  ORGANIZERS_PATH,
-} from '#contracts/site/pages.ts';
+import { MY_NEW_PATH, MY_PATH, ORGANIZERS_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import forms from '../form/Form.module.css';
 import personal from '../form/personal.css?inline';
@@ -16,6 +10,7 @@ import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
 import { MailsWanted } from './MailsWanted.tsx';
 import { MyNightShown } from './MyNightShown.tsx';
+import { MyPages } from './MyPages.tsx';
 import own from './my.css?inline';
 import { myTexts } from './myTexts.ts';
 import { SignIn } from './SignIn.tsx';
@@ -99,15 +94,9 @@ function TeamShown({ team, shows }: { team: Team; shows: Teams }) {
       <div>
         <h2 id={`o-${id}`}>{name}</h2>
         <p className="hint">
-          {pauseReason === null ? say(`role_${role}`) : say('paused', { reason: pauseReason })}{' '}
-          <a href={`${href(MY_TEAM_PATH)}?of=${id}`}>{say('team')}</a>
-          {MAY_MANAGE.has(role) && pauseReason === null && (
-            <>
-              {' · '}
-              <a href={`${href(MY_CALENDAR_PATH)}?of=${id}`}>{say('calendar')}</a>
-            </>
-          )}
+          {pauseReason === null ? say(`role_${role}`) : say('paused', { reason: pauseReason })}
         </p>
+        <MyPages of={id} name={name} mayManage={MAY_MANAGE.has(role) && pauseReason === null} />
       </div>
       {shows.done?.done === 'undone' && shows.done.organizer === id && !nights.some(isDone) && (
         <p role="status" className={forms.received}>

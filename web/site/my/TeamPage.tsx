@@ -148,6 +148,15 @@ function Invitations({ page, people }: Props & { people: People }) {
             <Form page={page}>
               <input type="hidden" name="invitation" value={id} />
               <Step
+                step="again"
+                action={say('again')}
+                label={say('againOf', { who: email })}
+                className="other"
+              />
+            </Form>
+            <Form page={page}>
+              <input type="hidden" name="invitation" value={id} />
+              <Step
                 step="revoke"
                 action={say('revoke')}
                 label={say('revokeOf', { who: email })}

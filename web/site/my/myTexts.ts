@@ -37,8 +37,11 @@ export const myTexts = catalogue('site my', {
   role_member: ['You may confirm nights.', 'Puedes confirmar noches.'],
   role_editor: ['You may change nights.', 'Puedes cambiar noches.'],
   role_admin: ['You may change nights and the team.', 'Puedes cambiar las noches y el equipo.'],
-  team: ['Team', 'Equipo'],
+  pages: ['More about {{organizer}}', 'Más sobre {{organizer}}'],
+  figures: ['What came of it', 'Resultados'],
   calendar: ['Take nights from your calendar', 'Tomar las noches de tu calendario'],
+  share: ['Share your nights', 'Compartir tus noches'],
+  team: ['Look after the team', 'Cuidar el equipo'],
   paused: [
     'Changes are paused by our team: {{reason}}',
     'Nuestro equipo ha puesto en pausa los cambios: {{reason}}',

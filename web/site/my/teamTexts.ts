@@ -52,6 +52,8 @@ export const teamTexts = catalogue('site my team', {
   removeOf: ['Remove {{who}} from the team', 'Quitar a {{who}} del equipo'],
   invitations: ['Invited, not on the team yet', 'Con invitación, aún fuera del equipo'],
   until: ['{{role}}, valid until {{day}}', '{{role}}, vale hasta el {{day}}'],
+  again: ['Send again', 'Enviar otra vez'],
+  againOf: ['Send again the invitation for {{who}}', 'Enviar otra vez la invitación de {{who}}'],
   revoke: ['Revoke', 'Revocar'],
   revokeOf: ['Revoke the invitation for {{who}}', 'Revocar la invitación de {{who}}'],
   invite: ['Invite somebody', 'Invitar a alguien'],
@@ -63,6 +65,10 @@ export const teamTexts = catalogue('site my team', {
     'Dejarás de ver estas noches aquí. Tu cuenta se conserva.',
   ],
   done_invited: ['The invitation is on its way.', 'La invitación está en camino.'],
+  done_again: [
+    'The invitation is on its way again, and valid for seven more days.',
+    'La invitación está otra vez en camino y vale siete días más.',
+  ],
   done_revoked: [
     'The invitation is revoked. Its link no longer works.',
     'La invitación está revocada. Su enlace ya no funciona.',
@@ -82,6 +88,16 @@ export const teamTexts = catalogue('site my team', {
     'Lo ven el equipo y quienes administran el sitio.',
   ],
   accept: ['Accept', 'Aceptar'],
+  decline: ['Decline', 'Rechazar'],
+  declineHint: [
+    'If you decline, this link no longer works and your address is erased here.',
+    'Si la rechazas, este enlace deja de funcionar y tu dirección se borra aquí.',
+  ],
+  declined: ['You have declined the invitation', 'Has rechazado la invitación'],
+  declinedLead: [
+    'You will get no more mails about it, and your address is erased.',
+    'No recibirás más correos sobre ella y tu dirección se ha borrado.',
+  ],
   joined: ['You are on the team of {{organizer}}', 'Estás en el equipo de {{organizer}}'],
   joinedLead: ['Sign in with your email to see its nights.', 'Entra con tu correo para ver sus noches.'],
   toNights: ['Go to your nights', 'Ir a tus noches'],

@@ -8,6 +8,8 @@ import type { PageView } from '../frame/pageView.ts';
 import { useSetting } from '../frame/setting.tsx';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
 import { ApiGuide } from './ApiGuide.tsx';
+import { CopyField } from './CopyField.tsx';
+import { frameLine } from './frameLine.ts';
 import classes from './Yours.module.css';
 import { yoursTexts } from './yoursTexts.ts';
 
@@ -83,13 +85,7 @@ function AsFrame({ page }: { page: Page }) {
           </a>
         ))}
       </nav>
-      <div className={classes.line}>
-        <label htmlFor="line">{say('line')}</label>
-        <textarea id="line" readOnly rows={4} spellCheck={false} value={lineOf(source, title)} />
-        <button type="button" data-copies="line" data-copied={say('copied')} hidden>
-          {say('copy')}
-        </button>
-      </div>
+      <CopyField id="line" label={say('line')} rows={4} text={frameLine(source, title)} />
       <h3>{say('preview')}</h3>
       <iframe
         src={pathIn(language, EMBED_PATH) + query}
@@ -105,17 +101,4 @@ function queryOf({ calendar }: Page, theme: Page['theme']): string {
   const query = calendarQuery(ownFilters(calendar));
   if (theme === 'auto') return query;
   return `${query || '?'}${query && '&'}theme=${theme}`;
-}
-
-/** The line that shows the frame. */
-function lineOf(source: string, title: string): string {
-  return `<iframe src="${attribute(source)}" title="${attribute(title)}" loading="lazy" style="width:100%;height:640px;border:0"></iframe>`;
-}
-
-function attribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }

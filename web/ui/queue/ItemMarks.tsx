@@ -1,4 +1,4 @@
-import { Box, Group, VisuallyHidden } from '@mantine/core';
+import { Badge, Box, Group, VisuallyHidden } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
@@ -27,7 +27,10 @@ export function useNotedItems(
   return noted ?? NONE;
 }
 
-/** The number of notes about an item, and a dot if one of them mentions the reader and is unread. */
+/**
+ * The number of notes about an item, a dot if one of them mentions the reader and is unread, and whether the last word is
+ * the sender's.
+ */
 export function ItemMarks({ id }: { id: string }) {
   const say = useText(queueTexts);
   const noted = use(NotedItems).get(id);
@@ -41,6 +44,11 @@ export function ItemMarks({ id }: { id: string }) {
         {say('noteCount', { count: noted.notes })}
         {noted.unread && `, ${say('mentionsYou')}`}
       </VisuallyHidden>
+      {noted.answered && (
+        <Badge variant="light" size="sm">
+          {say('answered')}
+        </Badge>
+      )}
     </Group>
   );
 }

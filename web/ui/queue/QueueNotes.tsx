@@ -94,13 +94,21 @@ function Note({ kind, item, note }: { kind: QueueKind; item: string; note: NoteR
     onSettled: () => client.invalidateQueries({ queryKey: [...queuesKey, kind] }),
   });
   return (
-    <li className={`${common.raised} ${classes.note}`} data-to-sender={note.toSender || undefined}>
+    <li
+      className={`${common.raised} ${classes.note}`}
+      data-to-sender={note.toSender || note.by === null || undefined}
+    >
       <Group gap="xs" wrap="nowrap" className={`${common.quiet} ${classes.noteHead}`}>
-        <bdi>{note.by.name ?? say('somebody')}</bdi>
+        <bdi>{note.by === null ? say('sender') : (note.by.name ?? say('somebody'))}</bdi>
         <RelativeTime at={note.at} />
         {note.toSender && (
           <Box component="span" c="var(--text)" fw={550}>
             {say('toSender')}
+          </Box>
+        )}
+        {note.by === null && (
+          <Box component="span" c="var(--text)" fw={550}>
+            {say('fromSender')}
           </Box>
         )}
         {note.own && !note.toSender && (
