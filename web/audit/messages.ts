@@ -67,6 +67,7 @@ export const auditTexts = catalogue('audit', {
   typeMore: ['Type a name', 'Escribe un nombre'],
   kindAdmin: ['Administrator', 'Administrador'],
   kindOrganizer: words.organizer,
+  kindCityTeam: ['City team', 'Equipo de ciudad'],
   kindUser: words.user,
   kindVisitor: ['Visitor', 'Visitante'],
   kindSystem: ['System', 'Sistema'],
