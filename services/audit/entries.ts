@@ -13,6 +13,7 @@ export type AuditSchema = { facts: FactRow; soughtFacts: SoughtFactRow };
 
 export type FactFilters = {
   actorId?: string | undefined;
+  capacity?: string | undefined;
   people?: 'true' | undefined;
   type?: string | undefined;
   category?: string | undefined;

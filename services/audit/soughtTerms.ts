@@ -59,10 +59,12 @@ export async function termsOf(
   find: FindStreams,
   recorded: ReadonlySet<string>,
 ): Promise<SoughtTerms> {
-  const { actorId, people, type, category, stream, regionId, organizerId, run, file, reason, q } = filters;
+  const { actorId, people, capacity, type, category, stream } = filters;
+  const { regionId, organizerId, run, file, reason, q } = filters;
   const parts = [
     actorId && term(TERM.actor(actorId)),
     people && term(TERM.people()),
+    capacity && term(TERM.capacity(capacity)),
     type && term(TERM.type(type)),
     category && term(TERM.category(category)),
     stream && term(TERM.stream(stream)),
