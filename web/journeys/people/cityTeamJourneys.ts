@@ -75,7 +75,8 @@ export function cityTeamJourneys(site: () => Site): void {
     await goTo(page, '/admin');
     const today = page.getByRole('link', { name: 'What city teams changed today' });
     await page.getByRole('listitem').filter({ has: today }).getByText('1', { exact: true }).waitFor();
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/dashboard.png`, fullPage: true });
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/dashboard.png`, fullPage: true });
     await today.click();
     const acts = page.getByRole('list', { name: 'Activity' });
     await acts.getByText('City team').waitFor();
