@@ -16,5 +16,5 @@ export const organizerPauseTexts = catalogue('organizerPause', {
   reasonMissing: ['Say why.', 'Di por qué.'],
   keep: words.cancel,
   didPause: ['The team of {{name}} is paused.', 'El equipo de {{name}} está en pausa.'],
-  didResume: ['The team of {{name}} can act again.', 'El equipo de {{name}} puede actuar de nuevo.'],
+  didResume: ['The team of {{name}} is no longer paused.', 'El equipo de {{name}} ya no está en pausa.'],
 });

@@ -75,7 +75,7 @@ export function organizerJourneys(site: () => Site): void {
     await toast(page, `The team of ${NAME} is paused.`).waitFor();
     await row(page).getByTitle('A complaint').waitFor();
     await fromMenu(page, 'Resume the team');
-    await toast(page, `The team of ${NAME} can act again.`).waitFor();
+    await toast(page, `The team of ${NAME} is no longer paused.`).waitFor();
     await until(() => row(page).getByTitle('A complaint').count()).toBe(0);
   });
 
