@@ -179,11 +179,11 @@ async function details({ address, token }: Product, owner: pg.Client): Promise<F
 const FILL: Record<keyof typeof COUNTS, string> = {
   users: `
     insert into read.users (id, revision, preferred_language, dance_styles, social_connections, email, name, role, auditor,
-      status, created_at, updated_at)
+      cities, status, created_at, updated_at)
     select gen_random_uuid(), 0, 'en', '[]'::jsonb, '[]'::jsonb, 'user-' || n || '@example.org',
       (array['Ana','Bea','Carlos','Dora','Emil','Fátima','Gus','Hana'])[1 + n % 8] || ' ' ||
         (array['Silva','Nowak','Okafor','Banana','Müller','Rossi','Kim'])[1 + n / 8 % 7] || ' ' || n % 999,
-      case when n % 500 = 0 then 'admin' when n % 20 = 0 then 'organizer' else 'user' end, false,
+      case when n % 500 = 0 then 'admin' when n % 20 = 0 then 'organizer' else 'user' end, false, '[]'::jsonb,
       case when n % 50 = 0 then 'suspended' when n % 77 = 0 then 'deleted' else 'active' end,
       now() - n * interval '10 minutes', now()
     from generate_series(1, $1::int) as n`,

@@ -101,6 +101,8 @@ export const inverses: Readonly<Record<string, Readonly<Record<string, Inverse>>
     ),
     MakeUserAuditor: by('RevokeUserAuditor'),
     RevokeUserAuditor: by('MakeUserAuditor'),
+    SetCityTeam: SAME('SetCityTeam'),
+    RevokeCityTeam: by('SetCityTeam'),
     RequestAccountDeletion: by('WithdrawAccountDeletion'),
     WithdrawAccountDeletion: by('RequestAccountDeletion'),
     ...all(ERASED, ['CompleteAccountDeletion', 'EraseUser']),

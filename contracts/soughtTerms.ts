@@ -19,6 +19,7 @@ import { DECIDE_IN_QUEUE } from './queues/bulkCalls.ts';
 export type FactFilters = {
   actorId?: string | undefined;
   people?: 'true' | undefined;
+  capacity?: string | undefined;
   type?: string | undefined;
   category?: string | undefined;
   stream?: string | undefined;
@@ -79,10 +80,12 @@ export async function termsOf(
   find: FindStreams,
   recorded: ReadonlySet<string>,
 ): Promise<SoughtTerms> {
-  const { actorId, people, type, category, stream, regionId, organizerId, run, file, reason, q } = filters;
+  const { actorId, people, capacity, type, category, stream } = filters;
+  const { regionId, organizerId, run, file, reason, q } = filters;
   const parts = [
     actorId && term(TERM.actor(actorId)),
     people && term(TERM.people()),
+    capacity && term(TERM.capacity(capacity)),
     type && term(TERM.type(type)),
     category && term(TERM.category(category)),
     stream && term(TERM.stream(stream)),

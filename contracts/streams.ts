@@ -154,6 +154,7 @@ export const kinds = {
     called: words.user,
     tell: tellUsers,
     history: { fields: ['name', 'location', 'searchRadius', 'danceStyles', 'socialConnections'] },
+    words: { regionIds: ['Cities', 'Ciudades'] },
   }),
   userAct: kind(userActStream, {
     called: ['Action on a user', 'Acción sobre un usuario'],

@@ -3,6 +3,8 @@ import type { PostgresPool } from 'kysely';
 import { streams } from '#contracts/streams.ts';
 import type { AppParts } from '#platform/areas/appParts.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { cityPool } from '#platform/cities/citySql.ts';
+import { cityBounds, readsInCities } from '#platform/commands/cityStreams.ts';
 import { type CommandParts, commandExecutor } from '#platform/commands/commands.ts';
 import { creationExecutor } from '#platform/commands/createEach.ts';
 import { firstStreamOf, loadEnd, loadStream } from '#platform/commands/loadStream.ts';
@@ -30,6 +32,7 @@ import { READS_OF_PRIMARY, replicaReads } from '#platform/replica/replicaReads.t
 import { runStarter } from '#platform/runs/startRun.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type AccessSchema, accountFinder, namesOf } from './access/sessions/sessions.ts';
+import { CITY_STREAMS, CITY_TABLES, regionsInLog } from './compose/cityTeams.ts';
 import { rules } from './compose/rules.ts';
 import { ownership } from './events/ofOrganizer/ownership.ts';
 import { memberships } from './organizers/team/memberships.ts';
@@ -44,12 +47,11 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
   const codec = factCodec(streams, keys);
   const memory = memoryOfStreams(codec, store, app);
   const states = streamStates(pool, error => log.warn({ err: error }, 'states of long streams'));
-  const onError = (error: Error): void => log.warn({ err: error }, 'listening for projections');
-  const following = freshness(pool, onError, isListening => memory.require(KEYS_KEPT, isListening));
-  const waiting = measureWaits(following, parts.metrics);
-  app.addHook('onClose', () => waiting.close());
+  const waiting = waitingFor(app, parts, isListening => memory.require(KEYS_KEPT, isListening));
   const { db, reads } = readModelOf(parts, waiting);
-  const commanding: CommandParts = { store, codec, rules, memory, states, namesOf: ids => namesOf(db, ids) };
+  const { regionsOf, boundsOf } = citiesOf({ store, codec, states });
+  const names = { namesOf: (ids: readonly string[]) => namesOf(db, ids) };
+  const commanding: CommandParts = { store, codec, rules, memory, states, boundsOf, ...names };
   const execute = commandExecutor(commanding);
   const past = pastReads({ pool, clock });
   const looking = lookingOf(parts, clock);
@@ -60,7 +62,7 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     factsBetween: (after, upTo) =>
       factsBetween({ pool, store }, { after, upTo, most: MOST_COUNTED }).catch(() => 1),
     idempotency: idempotency(pool),
-    admission: admissionOf(parts, clock, commanding),
+    admission: { ...admissionOf(parts, clock, commanding), regionsOf },
   });
   return {
     app,
@@ -70,10 +72,11 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     keys,
     codec,
     execute,
+    regionsOf,
     createEach: creationExecutor(commanding),
     tryCommand: commandTrial(commanding),
     decide: decider(rules),
-    ...readsOf(commanding),
+    ...readsInCities(CITY_STREAMS, readsOf(commanding)),
     exportList: listExporter({ execute, ...looking }),
     startRun: runStarter({ store, execute, freshness: waiting }),
     freshness: waiting,
@@ -81,6 +84,24 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     clock: () => momentNow()?.at ?? clock(),
     publicUrl: () => parts.publicUrl ?? listeningAt(app),
   };
+}
+
+/** What waits until rows are up to date. */
+function waitingFor(
+  app: FastifyInstance,
+  { pool, log, metrics }: AppParts,
+  onListening: (isListening: boolean) => void,
+): Freshness {
+  const onError = (error: Error): void => log.warn({ err: error }, 'listening for projections');
+  const waiting = measureWaits(freshness(pool, onError, onListening), metrics);
+  app.addHook('onClose', () => waiting.close());
+  return waiting;
+}
+
+/** Who looks after which cities, and what they must keep to. */
+function citiesOf(parts: Pick<CommandParts, 'store' | 'codec' | 'states'>) {
+  const regionsOf = regionsInLog((of, stream) => loadEnd(parts, of, stream));
+  return { regionsOf, boundsOf: cityBounds(CITY_STREAMS, regionsOf) };
 }
 
 /** What records who looks at whom. */
@@ -96,11 +117,16 @@ function readModelOf({ pool, replica, metrics, log }: AppParts, { changed }: Fre
   const { pool: either, reads } = replica
     ? replicaReads({ primary: pool, replica, changed, onRead, onError })
     : { pool, reads: READS_OF_PRIMARY };
-  return { db: readModel<AccessSchema>(pastPool(either as PostgresPool)), reads };
+  const seen = cityPool(pastPool(either as PostgresPool), CITY_TABLES);
+  return { db: readModel<AccessSchema>(seen), reads };
 }
 
 /** Who may make which call. */
-function admissionOf({ pool, log }: AppParts, clock: () => Date, commanding: CommandParts): Admission {
+function admissionOf(
+  { pool, log }: AppParts,
+  clock: () => Date,
+  commanding: CommandParts,
+): Omit<Admission, 'regionsOf'> {
   const { endOf } = readsOf(commanding);
   return {
     authenticate: accountFinder({ pool, clock, onError: error => log.warn(error) }),

@@ -129,6 +129,7 @@ describe('the list of users', () => {
         location: 'Madrid, Spain',
         preferredLanguage: 'es',
         auditor: false,
+        cities: [],
         feedbackGiven: 2,
         deletionScheduledFor: null,
         createdAt: '2025-10-14T12:00:00.000Z',
@@ -358,10 +359,10 @@ describe('a list as a file', () => {
   it('is read to its end, however long, and leaves no transaction open', async () => {
     const pool = connectPool(stack.urls.owner, { name: 'test', max: 1 });
     await pool.query(
-      `insert into read.users (id, revision, name, email, role, auditor, status, preferred_language,
+      `insert into read.users (id, revision, name, email, role, auditor, cities, status, preferred_language,
          dance_styles, social_connections, created_at, updated_at)
-       select gen_random_uuid(), 0, 'Many ' || n, 'many' || n || '@example.org', 'user', false, 'active', 'en',
-         '[]', '[]', now(), now() from generate_series(1, 2500) as n`,
+       select gen_random_uuid(), 0, 'Many ' || n, 'many' || n || '@example.org', 'user', false, '[]', 'active',
+         'en', '[]', '[]', now(), now() from generate_series(1, 2500) as n`,
     );
     const { rows } = await download('/admin/users/export?search=many&sort=name&order=asc');
     expect(new Set(rows().map(row => row.Name)).size).toBe(2_500);

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import type { SessionUser } from '#contracts/access/calls.ts';
 import { AccessDenied, Guard } from './access/Guard.tsx';
 import { gapCountsQuery } from './events/quality/gapCounts.ts';
-import { AUDIT_HOME, consoleMenu, destinations, hrefOfThing, isOfAudit, opensAudit } from './menu.ts';
+import { consoleMenu, destinations, homeOf, hrefOfThing, isOpen, opensTo } from './menu.ts';
 import { PastButton } from './past/PastButton.tsx';
 import { PastFrame } from './past/PastFrame.tsx';
 import { HISTORY, UNDO_ACTS_OF } from './platform/areas/thingDialogs.ts';
 import { auditOf, ThingLinks } from './platform/areas/thingLinks.ts';
+import { WholeConsole } from './platform/areas/wholeConsole.ts';
 import { latePart } from './platform/page/latePart.ts';
 import { waitingQuery } from './platform/queue/overviewQueries.ts';
 import { useLanguage } from './platform/texts/messages.ts';
@@ -29,7 +31,8 @@ export function Console() {
 
 function Inside() {
   const { user } = useSession();
-  return user?.role === 'admin' ? <ForAdministrators /> : <ForAuditors />;
+  if (!user) return null;
+  return user.role === 'admin' ? <ForAdministrators /> : <ForOthers user={user} />;
 }
 
 function ForAdministrators() {
@@ -58,19 +61,32 @@ function ForAdministrators() {
   );
 }
 
-/** The screens of the audit log, histories, and one's own account. Things lead to what the log says of them. */
-function ForAuditors() {
+/**
+ * The screens of who is no administrator: those of the audit log, of what is in somebody's cities, and of one's own account.
+ * For auditors things lead to what the log says of them.
+ */
+function ForOthers({ user }: { user: SessionUser }) {
   const language = useLanguage();
   const { pathname } = useLocation();
   const [address] = useSearchParams();
-  if (/^\/admin\/?$/.test(pathname)) return <Navigate to={AUDIT_HOME} replace />;
-  if (!isOfAudit(pathname)) return <AccessDenied />;
+  const gaps = useQuery({ ...gapCountsQuery(), enabled: user.cities !== undefined }).data;
+  if (/^\/admin\/?$/.test(pathname)) return <Navigate to={homeOf(user)} replace />;
+  const opens = opensTo(user);
+  if (!isOpen(opens, pathname)) return <AccessDenied />;
+  const screens = destinations(language, opens);
+  const hrefOf = user.cities ? hrefOfThing : auditOf;
   return (
-    <ThingLinks value={auditOf}>
-      <Shell menu={consoleMenu(language, {}, opensAudit)} destinations={destinations(language, opensAudit)} />
-      <LateDialogs opened={address.has(HISTORY)}>
-        <ThingHistory />
-      </LateDialogs>
-    </ThingLinks>
+    <WholeConsole value={false}>
+      <ThingLinks value={hrefOf}>
+        <Shell
+          menu={consoleMenu(language, { ...(gaps && { dataQuality: gaps.total }) }, opens)}
+          destinations={screens}
+          tools={user.cities && <CommandPalette screens={screens} hrefOf={hrefOf} />}
+        />
+        <LateDialogs opened={user.auditor === true && address.has(HISTORY)}>
+          <ThingHistory />
+        </LateDialogs>
+      </ThingLinks>
+    </WholeConsole>
   );
 }

@@ -28,6 +28,7 @@ export const eventList = {
   screens: [
     {
       path: 'events',
+      cityTeams: true,
       label: ['Events', 'Eventos'],
       key: 'e',
       menu: { group: 'events' },
@@ -67,6 +68,7 @@ export const venues = {
   screens: [
     {
       path: 'venues',
+      cityTeams: true,
       label: ['Venues', 'Locales'],
       key: 'v',
       menu: { group: 'settings' },

@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contracts/access/calls.ts';
 import { inLanguage, type Pair } from '#contracts/platform/sentences/catalogue.ts';
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { areas, things } from './areas.ts';
@@ -19,17 +20,23 @@ const groups = Object.entries(GROUPS).map(([name, label]) => ({
   screens: screens.filter(({ menu }) => menu?.group === name),
 }));
 
-/** Which screens somebody has: an administrator all, an auditor their own. */
+/** Which screens somebody has: an administrator all, auditors and city teams their own. */
 export type Opens = (screen: Screen) => boolean;
 export const opensAll: Opens = () => true;
-export const opensAudit: Opens = ({ auditors }) => auditors === true;
 
-/** Where an auditor's console begins. */
-export const AUDIT_HOME = '/admin/audit';
+/** The screens of who is no administrator. */
+export const opensTo =
+  ({ auditor, cities }: Pick<SessionUser, 'auditor' | 'cities'>): Opens =>
+  screen =>
+    (auditor === true && screen.auditors === true) || (cities !== undefined && screen.cityTeams === true);
 
-/** Whether an auditor has what is at a path of the console. */
-export function isOfAudit(pathname: string): boolean {
-  return screens.some(screen => opensAudit(screen) && pathname.replace(/\/+$/, '') === pathOf(screen));
+/** Where the console of who is no administrator begins. */
+export const homeOf = ({ cities }: Pick<SessionUser, 'cities'>) =>
+  cities ? '/admin/events' : '/admin/audit';
+
+/** Whether there is a screen for somebody at a path of the console. */
+export function isOpen(opens: Opens, pathname: string): boolean {
+  return screens.some(screen => opens(screen) && pathname.replace(/\/+$/, '') === pathOf(screen));
 }
 
 /** The number of items that wait in each queue, and of gaps in events. */

@@ -17,6 +17,8 @@ export const sessionUser = ofPerson(
     role: z.enum(ROLES),
     /** May read the audit log without being an administrator. */
     auditor: z.literal(true).optional(),
+    /** The ids of the regions that they look after without being an administrator. */
+    cities: z.array(z.uuid()).optional(),
   }),
 );
 export type SessionUser = z.infer<typeof sessionUser>;

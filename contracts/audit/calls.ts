@@ -50,7 +50,8 @@ export type KindOfRun = (typeof KINDS_OF_RUN)[number];
 export const MOST_FIELDS = 8;
 
 /**
- * `category` is the category of a stream: `event`, `user`, … `field` is one that the fact gave another value, or several,
+ * `capacity` is that in which somebody acted: who acts for an organizer is an `organizer`, whatever else they may do; signing in
+ * has none. `category` is the category of a stream: `event`, `user`, … `field` is one that the fact gave another value, or several,
  * comma-separated; `was` and `became` are words of that value before and after. `regionId` and `organizerId` are those of
  * the thing when the fact was recorded, right before or after it. Of `reason`, `*` is any. `file` are beginnings of words of the name of a file: what was imported from it. `q` are beginnings of words of the values, of the reason, of
  * the name of the thing or the actor, or of the sentence.
@@ -59,6 +60,7 @@ export const auditFilters = {
   actorId: orAll(line(100)),
   /** Leaves out what the system did by itself. */
   people: z.literal('true').optional(),
+  capacity: orAll(z.enum(actorSchema.shape.role.options)),
   type: orAll(line(100)),
   category: orAll(line(50)),
   stream: line(200).optional(),

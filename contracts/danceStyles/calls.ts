@@ -24,6 +24,7 @@ export const listDanceStyles = call({
   path: '/api/admin/dance-styles',
   summary: 'All dance styles by name; an event can newly name the active ones',
   access: 'admin',
+  cityTeams: true,
   answer: z.object({ danceStyles: z.array(listed) }),
   past: 'rows',
   reads: ['danceStyles', 'events'],

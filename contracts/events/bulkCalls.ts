@@ -54,6 +54,7 @@ export const previewBulk = call({
   path: '/api/admin/events/bulk/preview',
   summary: 'How many events, series and dates a selection is at this moment',
   access: 'admin',
+  cityTeams: true,
   body: bulkSelection,
   answer: z.object({
     count: z.int(),
@@ -71,6 +72,7 @@ export const bulkEvents = call({
   path: '/api/admin/events/bulk',
   summary: 'Do one thing to many events: all that match, or those named. A run',
   access: 'admin',
+  cityTeams: true,
   body: bulkOrder,
   answer: runStarted,
   later: true,
@@ -84,6 +86,7 @@ export const nameEvents = call({
   path: '/api/admin/events/bulk/names',
   summary: 'What events, series and dates are called, and whether they are still there',
   access: 'admin',
+  cityTeams: true,
   body: z.strictObject({ ids: ids.max(NAMES_AT_ONCE) }),
   answer: z.object({
     names: z.array(
@@ -104,6 +107,7 @@ export const undoBulk = call({
   path: '/api/admin/events/bulk/:id/undo',
   summary: 'Undo what a run did to many events, deleting all of them included. A run',
   access: 'admin',
+  cityTeams: true,
   params: z.object({ id: z.uuid() }),
   answer: runStarted,
   later: true,

@@ -16,6 +16,7 @@ export const eventCalendar = call({
   path: '/api/admin/events/calendar',
   summary: 'What happens on the days from `from` to `to`, both included: events, and dates of series',
   access: 'admin',
+  cityTeams: true,
   query: z
     .object({ from: askedDate, to: askedDate, ...eventFilters })
     .refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) <= CALENDAR_DAYS * 86_400_000, {
@@ -56,6 +57,7 @@ export const duplicateEvent = call({
   path: '/api/admin/events/:id/duplicate',
   summary: 'What a form begins with that makes another event like this one, on the next day of its rhythm',
   access: 'admin',
+  cityTeams: true,
   params: eventId,
   answer: z.object({
     body: z.object({

@@ -152,6 +152,7 @@ export const listEvents = call({
   path: '/api/admin/events',
   summary: 'Events and series, newest start first, or dates of series one by one; with the total that match',
   access: 'admin',
+  cityTeams: true,
   query: z.object({
     ...pageQuery,
     ...eventFilters,
@@ -169,6 +170,7 @@ export const showEvent = call({
   path: '/api/admin/events/:id',
   summary: 'One event, series or date; its ETag goes into If-Match of a change',
   access: 'admin',
+  cityTeams: true,
   params: eventId,
   answer: z.object({ event: eventRead }),
   past: 'rows',
@@ -180,6 +182,7 @@ export const createEvent = call({
   path: '/api/admin/events',
   summary: 'Create an event; with isRecurring, isMasterRecurring and a recurrenceConfig, a series',
   access: 'admin',
+  cityTeams: true,
   body: eventCreateBody,
   answer: z.object({
     success: z.boolean(),
@@ -196,6 +199,7 @@ export const changeEvent = call({
   summary:
     'Change what the body names; everything else stays. Of a date: it alone, unless told by updateType',
   access: 'admin',
+  cityTeams: true,
   params: eventId,
   body: eventChangeBody.extend({
     updateType: z.enum(SCOPES).optional(),
@@ -210,6 +214,7 @@ export const deleteEvent = call({
   path: '/api/admin/events/:id',
   summary: 'Delete an event or a series, which can be restored for 30 days, or take a date out of its series',
   access: 'admin',
+  cityTeams: true,
   params: eventId,
   answer: z.object({
     success: z.boolean(),
@@ -250,6 +255,7 @@ export const eventHistory = call({
   summary:
     'Who did what to an event, a series or one of its dates, newest first, with the fields before and after',
   access: 'admin',
+  cityTeams: true,
   params: eventId,
   query: z.object(pageQuery),
   answer: z.object({
@@ -279,6 +285,7 @@ export const eventStats = call({
   path: '/api/admin/stats/events',
   summary: 'The five figures above the list',
   access: 'admin',
+  cityTeams: true,
   query: z.object({ regionId: z.union([all, z.uuid()]).default('all') }),
   answer: z.object({
     totalEvents: z.int(),

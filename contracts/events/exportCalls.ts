@@ -8,6 +8,7 @@ export const exportEvents = call({
   path: '/api/admin/events/export',
   summary: 'The list with its filters and order, whole, as CSV; who took it is recorded',
   access: 'admin',
+  cityTeams: true,
   query: listEvents.query.omit({ limit: true, offset: true }),
   answer: z.unknown(),
   past: 'rows',

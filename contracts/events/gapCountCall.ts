@@ -10,6 +10,7 @@ export const countGaps = call({
   path: '/api/admin/quality',
   summary: 'How many events, series and dates lack something, by what they lack',
   access: 'admin',
+  cityTeams: true,
   answer: z.object({ total: z.int(), counts: z.record(z.enum(GAP_KINDS), z.int()) }),
   past: 'now',
   reads: ['events', 'eventPairs'],

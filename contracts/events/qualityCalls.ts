@@ -40,6 +40,7 @@ export const listGaps = call({
   summary:
     'The events, series and dates that lack something, what comes next first; past drafts latest first; likely duplicates as pairs, at most 1,000 of the events that come next',
   access: 'admin',
+  cityTeams: true,
   params: z.object({ kind }),
   query: z.object({ ...pageQuery, ...gapFilters }),
   answer: z.object({ items: z.array(gapItem), pagination: paginationSchema }),
@@ -88,6 +89,7 @@ export const acceptClockChange = call({
   path: '/api/admin/events/:id/accept-times',
   summary: 'Keep the times of an event or date although a clock change skips or repeats them',
   access: 'admin',
+  cityTeams: true,
   params: eventId,
   body: eventChangeBody
     .pick({ startDateTime: true, endDateTime: true })

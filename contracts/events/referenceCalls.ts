@@ -7,6 +7,7 @@ export const referenceData = call({
   path: '/api/reference-data',
   summary: 'Regions, organizers and venues, for the event form and the filters of lists',
   access: 'admin',
+  cityTeams: true,
   query: z.object({ limit: pageQuery.limit.default(1000) }),
   answer: z.object({
     regions: z.array(

@@ -40,6 +40,7 @@ export const showSeries = call({
   path: '/api/events/recurring/:id',
   summary: 'A series: its rhythm, its segments, and what single dates have for themselves',
   access: 'admin',
+  cityTeams: true,
   params: seriesId,
   answer: z.object({
     event: eventRead,
@@ -61,6 +62,7 @@ export const changeSeries = call({
   path: '/api/events/recurring/:id',
   summary: 'Change a series, its rhythm included; with instanceDate, from that date on or that date alone',
   access: 'admin',
+  cityTeams: true,
   params: seriesId,
   body: eventChangeBody.extend({
     recurrenceConfig: recurrenceSent.optional(),
@@ -83,6 +85,7 @@ export const deleteSeries = call({
   path: '/api/events/recurring/:id',
   summary: 'Delete a series, its dates from one on, or one date',
   access: 'admin',
+  cityTeams: true,
   params: seriesId,
   query: z.object({ deleteType: z.enum(SCOPES).default('all'), instanceDate: line(30).optional() }),
   answer: z.object({
@@ -98,6 +101,7 @@ export const endSeries = call({
   path: '/api/admin/events/:id/end',
   summary: 'Have a series end with the day before `fromDate`',
   access: 'admin',
+  cityTeams: true,
   params: seriesId,
   body: z.strictObject({ fromDate: askedDate }),
   answer: deleteSeries.answer,
@@ -108,6 +112,7 @@ export const confirmSeries = call({
   path: '/api/admin/events/:id/confirm',
   summary: 'Confirm that a series still takes place; again within a day changes nothing',
   access: 'admin',
+  cityTeams: true,
   params: seriesId,
   answer: z.object({ success: z.boolean(), event: eventRead, ...writeAnswer }),
 });
@@ -127,6 +132,7 @@ export const addException = call({
   path: '/api/admin/events/:id/exceptions',
   summary: 'Take a date out of a series; again changes nothing',
   access: 'admin',
+  cityTeams: true,
   params: eventId,
   body: z.strictObject({ exceptionDate }),
   answer: exceptionsAnswer,
@@ -139,6 +145,7 @@ export const removeException = call({
   path: '/api/admin/events/:id/exceptions',
   summary: 'Put a date back with the values it had for itself, or, with reset, as the series has it',
   access: 'admin',
+  cityTeams: true,
   params: eventId,
   query: z.object({ ...removal, reset: z.stringbool().optional() }),
   body: z.strictObject({ ...removal, reset: z.boolean().optional() }).nullish(),
@@ -150,6 +157,7 @@ export const listInstances = call({
   path: '/api/admin/events/:id/instances',
   summary: 'The dates of a series, by date',
   access: 'admin',
+  cityTeams: true,
   params: seriesId,
   query: z.object({
     ...pageQuery,
@@ -178,6 +186,7 @@ export const listDates = call({
   path: '/api/admin/events/:id/dates',
   summary: 'Every date of a series with what was done to it, those taken out included',
   access: 'admin',
+  cityTeams: true,
   params: seriesId,
   query: z.object({ state: z.enum([...DATE_STATES, 'all']).default('all') }),
   answer: z.object({
@@ -215,6 +224,7 @@ export const restoreDate = call({
   path: '/api/admin/events/:id/dates/:date/restore',
   summary: 'Put a date back that was taken out; with reset, without the values it had for itself',
   access: 'admin',
+  cityTeams: true,
   params: date,
   body: z.strictObject({ reset: z.boolean().default(false) }),
   answer: dateAnswer,
@@ -225,6 +235,7 @@ export const resetDate = call({
   path: '/api/admin/events/:id/dates/:date/reset',
   summary: 'Give a date the values of its series again, in all fields or in some',
   access: 'admin',
+  cityTeams: true,
   params: date,
   body: z.strictObject({ fields: z.array(line(100)).min(1).max(40).optional() }),
   answer: dateAnswer,
@@ -235,6 +246,7 @@ export const cancelDate = call({
   path: '/api/admin/events/:id/dates/:date/cancel',
   summary: 'Cancel a date; it stays to be seen',
   access: 'admin',
+  cityTeams: true,
   params: date,
   answer: dateAnswer,
 });
@@ -244,6 +256,7 @@ export const detachDate = call({
   path: '/api/admin/events/:id/dates/:date/detach',
   summary: 'Make a date an event of its own; the series keeps a link to it',
   access: 'admin',
+  cityTeams: true,
   params: date,
   answer: dateAnswer,
   status: 201,

@@ -11,6 +11,7 @@ export const undoChange = call({
   path: '/api/admin/events/:id/undo',
   summary: 'Undo one change of an event or a series, while nothing that it changed was changed after it',
   access: 'admin',
+  cityTeams: true,
   params: id,
   body: z.strictObject({ commandId: z.uuid() }),
   answer: z.object({ success: z.boolean(), event: eventRead.nullable(), ...writeAnswer }),
@@ -21,6 +22,7 @@ export const restoreEvent = call({
   path: '/api/admin/events/:id/restore',
   summary: 'Restore an event or a series that was deleted in the last 30 days',
   access: 'admin',
+  cityTeams: true,
   params: id,
   answer: z.object({ success: z.boolean(), event: eventRead, ...writeAnswer }),
 });

@@ -29,6 +29,7 @@ export const previewVenueChange = call({
   path: '/api/admin/venues/:id/change/preview',
   summary: 'What a change of a venue would do to the events there that have not begun',
   access: 'admin',
+  cityTeams: true,
   params,
   body: z.strictObject({ change }),
   answer: z.object({
@@ -54,6 +55,7 @@ export const changeVenueEvents = call({
   path: '/api/admin/venues/:id/change',
   summary: 'Change a venue, then what takes place there from now on. A run, undone as one',
   access: 'admin',
+  cityTeams: true,
   params,
   body: z.strictObject({ change, overwrite }),
   answer: bulkEvents.answer,

@@ -15,11 +15,14 @@ export const uploadEventImage = call({
   path: '/api/admin/upload/event-image',
   summary: 'Upload a cover image: multipart with the field image; JPEG, PNG, GIF or WebP under 5 MB',
   access: 'admin',
+  cityTeams: true,
   answer: imageAnswer,
 });
 
+const { cityTeams: _, ...upload } = uploadEventImage;
+
 export const uploadRegionImage = call({
-  ...uploadEventImage,
+  ...upload,
   path: '/api/admin/upload/region-image',
   summary: 'Upload a cover image of a region, as those of events',
 });

@@ -17,6 +17,7 @@ export const suggestPlaces = call({
   path: '/api/places/suggest',
   summary: 'Addresses that match a text: from Google if it has a key, else own venues, then cities',
   access: 'admin',
+  cityTeams: true,
   query: z.object({
     q: line(PLACE_QUERY_LENGTH.most).min(PLACE_QUERY_LENGTH.least),
     limit: z.coerce.number().int().min(1).max(20).default(8),
@@ -54,6 +55,7 @@ export const placeDetails = call({
   path: '/api/places/details',
   summary: 'The details of a suggested place',
   access: 'admin',
+  cityTeams: true,
   body: z.strictObject({ placeId: line(300).min(1) }),
   answer: placeRead,
 });

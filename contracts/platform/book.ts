@@ -62,6 +62,8 @@ export type Listed<Name, Row, Filters, More, Sort, Ordered, Figure, Offer> = {
   offers: readonly Offer[];
   /** The projections whose rows are read. */
   reads: readonly string[];
+  /** Whether city teams read it, too, and take its file. */
+  cityTeams?: true;
 };
 
 /** Any list, for what is made from one. */
@@ -101,7 +103,7 @@ export function list<
   const Figure extends string,
   const Offer extends string,
 >(declared: Listed<Name, Row, Filters, More, Sort, Ordered, Figure, Offer>, summary: string) {
-  const { name, path, row, filters, more, sorts, order, figures, offers, reads } = declared;
+  const { name, path, row, filters, more, sorts, order, figures, offers, reads, cityTeams } = declared;
   const schemas = Object.entries(filters).map(([name, { schema }]) => [name, schema]);
   const ordering = order && {
     sort: z.enum(sorts).default(sorts[0] as never),
@@ -131,6 +133,7 @@ export function list<
       path,
       summary,
       access: 'admin',
+      ...(cityTeams && { cityTeams }),
       query: z.object({ ...pageQuery, ...narrowing }),
       answer,
       past: 'rows',
@@ -167,6 +170,7 @@ export function book<
       path: `${declared.path}/export`,
       summary: summary.file,
       access: 'admin',
+      ...(declared.cityTeams && { cityTeams: declared.cityTeams }),
       query: listed.narrowing,
       answer: z.unknown(),
       past: 'rows',

@@ -22,6 +22,11 @@ export type Call = {
   access: Access;
   /** Auditors may call it, too: an administrator's call that changes nothing. */
   auditors?: true;
+  /**
+   * City teams may call it, too: an administrator's call that reads rows, and changes things, of their cities alone. Both are
+   * kept to them in one place (`services/platform/cities`), whatever the call does.
+   */
+  cityTeams?: true;
   /** A session that the link in a mail has opened may make it, besides the calls of the team that it is for. */
   byMailLink?: true;
   /** Of a team's call: what its caller must be allowed to do for the organizer. */
@@ -85,9 +90,12 @@ type SaysRight<Definition> = Definition extends OfTeam
   ? Required<Pick<Call, 'right'>> & UnderTeam
   : { right?: never };
 
+/** City teams work in the console: what is not for administrators has nothing to say about them. */
+type SaysCities<Definition> = Definition extends { access: 'admin' } ? unknown : { cityTeams?: never };
+
 /** Preserves a call's own types, so that both sides can infer from them. */
 export function call<const Definition extends Call>(
-  definition: Definition & SaysWhetherPast<Definition> & SaysRight<Definition>,
+  definition: Definition & SaysWhetherPast<Definition> & SaysRight<Definition> & SaysCities<Definition>,
 ): Definition {
   return definition;
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Naming } from './naming.ts';
 
 /**
- * Who did it: an account's id, or `visitor` (public forms), or `system` (processes, which name the causing
- * fact).
+ * Who did it, and in which capacity: an account's id, or `visitor` (public forms), or `system` (processes, which name the
+ * causing fact). Who looks after cities acts as `cityTeam` there, as who acts for an organizer does as `organizer`.
  */
 export const actorSchema = z.object({
   id: z.string(),
-  role: z.enum(['admin', 'organizer', 'user', 'visitor', 'system']),
+  role: z.enum(['admin', 'organizer', 'user', 'visitor', 'system', 'cityTeam']),
 });
 export type Actor = z.infer<typeof actorSchema>;
 

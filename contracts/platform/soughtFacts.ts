@@ -21,6 +21,8 @@ export const TERM = {
   block: (block: number) => `b:${block}`,
   actor: (id: string) => `a:${id}`,
   people: () => 'p:',
+  /** The capacity in which somebody did it; signing in is done in none. */
+  capacity: (role: string) => `y:${role}`,
   type: (type: string) => `t:${type}`,
   category: (category: string) => `c:${category}`,
   stream: (stream: string) => `s:${stream}`,

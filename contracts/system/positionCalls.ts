@@ -30,6 +30,7 @@ export const watchPositions = call({
   summary:
     'The position that rows have reached and what was done since, as a stream; from a position on, if given',
   access: 'admin',
+  cityTeams: true,
   auditors: true,
   query: z.object({
     after: recordedPosition.optional(),

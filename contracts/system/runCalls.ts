@@ -49,6 +49,7 @@ export const showRun = call({
   path: '/api/admin/runs/:id',
   summary: 'One run, with a page of its items and their outcomes',
   access: 'admin',
+  cityTeams: true,
   params: runId,
   query: z.object({ ...pageQuery, outcome: z.enum([...ITEM_OUTCOMES, 'open', 'all']).default('all') }),
   answer: z.object({ run: runRead, items: z.array(runItemRead), pagination: paginationSchema }),

@@ -15,6 +15,7 @@ export const searchAll = call({
   path: '/api/admin/search',
   summary: 'Events, users, regions and organizers that match a few words',
   access: 'admin',
+  cityTeams: true,
   query: z.object({ q: line(100).min(1) }),
   answer: z.object({
     events: z.array(

@@ -5,7 +5,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { exportedEmails } from '../platform/listExport.ts';
 import { ofPerson } from '../platform/reading/people.ts';
-import { USER_STATUSES } from './user.ts';
+import { MOST_CITIES, USER_STATUSES } from './user.ts';
 
 /**
  * A user as the console's calls return it. `deletionScheduledFor`: when the account will be erased at the
@@ -20,6 +20,8 @@ export const userRead = ofPerson(
     email: z.string(),
     role: z.enum(ROLES),
     auditor: z.boolean(),
+    /** The ids of the regions that they look after. */
+    cities: z.array(z.uuid()),
     status: z.enum(USER_STATUSES),
     location: z.string().nullable(),
     preferredLanguage: z.string(),
@@ -111,6 +113,30 @@ export const revokeUserAuditor = call({
   method: 'DELETE',
   path: '/api/admin/users/:id/auditor',
   summary: 'No longer let a user read the audit log',
+  access: 'admin',
+  params: userId,
+  answer: written,
+});
+
+/**
+ * Who is on a city team works in the console on what is in these regions, and on nothing else. Needs a fresh code: 403
+ * `code_required`. 409 `own_account`; 422 for a region that does not exist. Takes effect with the next call of that account.
+ */
+export const setCityTeam = call({
+  method: 'PUT',
+  path: '/api/admin/users/:id/cities',
+  summary: 'Give a user regions to look after, instead of those that they had',
+  access: 'admin',
+  params: userId,
+  body: z.strictObject({ regionIds: z.array(z.uuid()).min(1).max(MOST_CITIES) }),
+  answer: written,
+});
+
+/** 409 `own_account`. */
+export const revokeCityTeam = call({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/cities',
+  summary: 'Take all regions from a user',
   access: 'admin',
   params: userId,
   answer: written,

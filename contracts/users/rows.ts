@@ -13,6 +13,7 @@ export const usersTable = table({
     email: column('text'),
     role: column<Role>('text'),
     auditor: column('boolean'),
+    cities: column<readonly string[]>('jsonb'),
     status: column<UserStatus>('text'),
     location: nullable('text'),
     preferredLanguage: column('text'),

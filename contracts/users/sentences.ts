@@ -21,6 +21,11 @@ export const userSentences = sentences('users', {
     'You cannot make yourself an auditor, or cease to be one.',
     'No puedes darte ni quitarte a ti el permiso de auditoría.',
   ],
+  ownCities: [
+    'You cannot give yourself cities to look after, or take them from yourself.',
+    'No puedes encargarte ciudades ni quitártelas.',
+  ],
+  noSuchRegion: ['This region does not exist.', 'Esta región no existe.'],
   ownErasure: ['You cannot erase your own account.', 'No puedes borrar tu propia cuenta.'],
   lastAdministrator: [
     'The last administrator cannot be {{done}}.',

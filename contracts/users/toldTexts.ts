@@ -17,6 +17,15 @@ export const usersToldTexts = catalogue('usersTold', {
     '{{who}} no longer lets {{it}} read the audit log',
     '{{who}} quitó a {{it}} el permiso de leer el registro de actividad',
   ],
+  CityTeamGranted: ['{{who}} gave {{it}} cities to look after', '{{who}} puso ciudades a cargo de {{it}}'],
+  CityTeamChanged: [
+    '{{who}} changed which cities {{it}} looks after',
+    '{{who}} cambió las ciudades a cargo de {{it}}',
+  ],
+  CityTeamRevoked: [
+    '{{who}} took the cities that they looked after from {{it}}',
+    '{{who}} quitó a {{it}} las ciudades que tenía a su cargo',
+  ],
   UserSuspended: ['{{who}} suspended {{it}}', '{{who}} suspendió a {{it}}'],
   UserDeleted: ['{{who}} deleted {{it}}', '{{who}} eliminó a {{it}}'],
   UserRestored: ['{{who}} restored {{it}}', '{{who}} restauró a {{it}}'],

@@ -21,6 +21,10 @@ const fields = {
   preferredLanguage: z.string().max(10),
 };
 
+/** How many regions one person can look after. */
+export const MOST_CITIES = 50;
+const cities = { regionIds: z.array(z.uuid()).min(1).max(MOST_CITIES) };
+
 export const userFacts = {
   UserRegistered: z.object(fields),
   UserRenamed: z.object({ name: fields.name }),
@@ -40,6 +44,11 @@ export const userFacts = {
   /** May read the audit log from then on, beside whatever the role allows. */
   UserMadeAuditor: z.object({}),
   UserAuditorRevoked: z.object({}),
+  /** Looks after these regions from then on, beside whatever the role allows. */
+  CityTeamGranted: z.object(cities),
+  /** The regions are these from then on, and no others. */
+  CityTeamChanged: z.object(cities),
+  CityTeamRevoked: z.object({}),
   UserSuspended: z.object({}),
   UserDeleted: z.object({}),
   UserRestored: z.object({}),
@@ -63,6 +72,9 @@ export const userCommands = {
   ChangeUserRole: z.object({ role: fields.role, ...around }),
   MakeUserAuditor: z.object({ own: around.own }),
   RevokeUserAuditor: z.object({ own: around.own }),
+  /** Gives the person these regions to look after, instead of those that they had. */
+  SetCityTeam: z.object({ ...cities, own: around.own }),
+  RevokeCityTeam: z.object({ own: around.own }),
   ChangeUserStatus: z.object({ status: z.enum(USER_STATUSES), ...around }),
   RequestAccountDeletion: z.object({
     scheduledFor: z.iso.datetime(),
@@ -82,6 +94,8 @@ export type UserState = {
   email: string;
   role: Role;
   auditor: boolean;
+  /** The ids of the regions that they look after; states that were kept before have none. */
+  cities?: readonly string[];
   status: UserStatus;
   location: string | null;
   preferredLanguage: string;
@@ -125,6 +139,9 @@ export const userStream: StreamOf<UserState, typeof userFacts, typeof userComman
     UserRoleChanged: (state, { role }) => ({ ...state, role }),
     UserMadeAuditor: state => ({ ...state, auditor: true }),
     UserAuditorRevoked: state => ({ ...state, auditor: false }),
+    CityTeamGranted: (state, { regionIds }) => ({ ...state, cities: regionIds }),
+    CityTeamChanged: (state, { regionIds }) => ({ ...state, cities: regionIds }),
+    CityTeamRevoked: state => ({ ...state, cities: [] }),
     UserSuspended: state => ({ ...state, status: 'suspended' }),
     UserDeleted: state => ({ ...state, status: 'deleted' }),
     UserRestored: state => ({ ...state, status: 'active' }),
@@ -137,6 +154,7 @@ export const userStream: StreamOf<UserState, typeof userFacts, typeof userComman
       location: null,
       ...EMPTY_PROFILE,
       auditor: false,
+      cities: [],
       status: 'deleted',
       deletionScheduledFor: null,
       erased: true,

@@ -45,6 +45,7 @@ export const venueBook = book({
   figures: ['total', 'active', 'retired', 'withoutRegion'],
   offers: ['cities'],
   reads: ['venues', 'regions', 'events'],
+  cityTeams: true,
 });
 export const { list: listVenues } = venueBook;
 
@@ -59,6 +60,7 @@ export const offerVenues = call({
   path: '/api/admin/venues/offered',
   summary: 'Venues to choose from that match a text: those whose name begins with it first; retired ones not',
   access: 'admin',
+  cityTeams: true,
   query: z.object({
     q: line(200).min(1),
     limit: z.coerce.number().int().min(1).max(20).default(8),
@@ -85,6 +87,7 @@ export const showVenue = call({
   path: '/api/admin/venues/:id',
   summary: 'One venue with what takes place there next; its ETag goes into If-Match of a change',
   access: 'admin',
+  cityTeams: true,
   params: venueId,
   answer: z.object({ venue: listed, upcoming: z.array(upcoming) }),
   past: 'rows',
@@ -113,6 +116,7 @@ export const createVenue = call({
   path: '/api/admin/venues',
   summary: 'Add a venue; 409 taken names the one of the same name in the same city',
   access: 'admin',
+  cityTeams: true,
   body: venueCreateBody,
   answer: z.object({ success: z.boolean(), ...written }),
   status: 201,
@@ -123,6 +127,7 @@ export const changeVenue = call({
   path: '/api/admin/venues/:id',
   summary: 'Change what the body names; everything else stays, and so do the events that take place there',
   access: 'admin',
+  cityTeams: true,
   params: venueId,
   body: venueChangeBody,
   answer: z.object(written),
@@ -133,6 +138,7 @@ export const undoVenueChange = call({
   path: '/api/admin/venues/:id/undo',
   summary: 'Undo what a command changed of a venue',
   access: 'admin',
+  cityTeams: true,
   params: venueId,
   body: z.strictObject({ commandId: z.uuid() }),
   answer: z.object({ success: z.boolean(), ...written }),

@@ -72,6 +72,7 @@ function exportCommand(command: (name: string, description: string) => Command, 
     .option('--from <time>', 'only facts recorded at this time or later')
     .option('--until <time>', 'only facts recorded before this time')
     .option('--people', 'only what people recorded, not the system')
+    .option('--capacity <role>', 'only what was recorded in this role: admin, organizer, cityTeam, …')
     .option('--field <names>', 'only facts that changed one of these fields, comma-separated')
     .option('--was <words>', 'only where the value before had these words')
     .option('--became <words>', 'only where the value after has these words')

@@ -25,6 +25,7 @@ const AS_THE_AUDIT: Readonly<Record<string, { selection: Selection; query: strin
   fields: { selection: { field: 'price,title', became: '$15' }, query: 'field=price,title&became=$15' },
   run: { selection: { run: 'process' }, query: 'run=process' },
   people: { selection: { people: true, category: 'event' }, query: 'people=true&category=event' },
+  capacity: { selection: { capacity: 'system', category: 'event' }, query: 'capacity=system&category=event' },
   words: { selection: { words: 'published' }, query: 'q=published' },
   name: { selection: { words: 'night' }, query: 'q=night' },
   none: { selection: { reason: '*' }, query: 'reason=*' },

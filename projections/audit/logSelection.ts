@@ -19,6 +19,7 @@ import { factLine } from './exportFile.ts';
 export type Selection = {
   actor?: string;
   people?: boolean;
+  capacity?: string;
   type?: string;
   category?: string;
   stream?: string;
@@ -50,6 +51,7 @@ const COLUMNS = {
 /** Those that facts are found by their terms for, and what the audit calls them. */
 const SOUGHT_BY = {
   people: 'people',
+  capacity: 'capacity',
   field: 'field',
   was: 'was',
   became: 'became',

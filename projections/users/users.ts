@@ -8,7 +8,7 @@ import { projection } from '../platform/rows/projection.ts';
 /** Accounts, with the role and status that every call is checked against. */
 export const users = projection({
   name: 'users',
-  version: 3,
+  version: 4,
   of: userStream,
   table: usersTable,
 
@@ -18,6 +18,7 @@ export const users = projection({
       id: idOf(fact.stream),
       revision: fact.revision,
       auditor: false,
+      cities: [],
       status: 'active',
       searchRadius: null,
       danceStyles: [],
@@ -37,6 +38,9 @@ export const users = projection({
     UserRoleChanged: (row, fact) => changed(row, fact, fact.data),
     UserMadeAuditor: (row, fact) => changed(row, fact, { auditor: true }),
     UserAuditorRevoked: (row, fact) => changed(row, fact, { auditor: false }),
+    CityTeamGranted: (row, fact) => changed(row, fact, { cities: fact.data.regionIds }),
+    CityTeamChanged: (row, fact) => changed(row, fact, { cities: fact.data.regionIds }),
+    CityTeamRevoked: (row, fact) => changed(row, fact, { cities: [] }),
     UserSuspended: (row, fact) => changed(row, fact, { status: 'suspended' }),
     UserDeleted: (row, fact) => changed(row, fact, { status: 'deleted' }),
     UserRestored: (row, fact) => changed(row, fact, { status: 'active' }),
@@ -52,6 +56,7 @@ export const users = projection({
         danceStyles: [],
         socialConnections: [],
         auditor: false,
+        cities: [],
         status: 'deleted',
         deletionScheduledFor: null,
       }),

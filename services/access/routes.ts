@@ -25,7 +25,7 @@ import {
   confirmWith,
   signInWithCode,
 } from './login/codeLogin.ts';
-import type { Entered, Entrance } from './login/entering.ts';
+import { type Entered, type Entrance, permissionsOf } from './login/entering.ts';
 import { codeKeyFrom } from './login/loginCodes.ts';
 import { signInWithPassword } from './login/passwordLogin.ts';
 import { type SecurityNeeds, securityRoutes } from './securityRoutes.ts';
@@ -43,7 +43,7 @@ export type AccessNeeds = Pick<Entrance, 'withdrawDeletion'> & SecurityNeeds;
 
 /** The calls of the access area: sign in, list sessions, sign out. */
 export function accessRoutes(core: Core, needs: AccessNeeds): void {
-  const { app, calls, pool, codec, clock, parts } = core;
+  const { app, calls, pool, codec, clock, parts, regionsOf } = core;
   const { jwtSecret } = parts;
   const codeParts: CodeParts = {
     app,
@@ -67,8 +67,10 @@ export function accessRoutes(core: Core, needs: AccessNeeds): void {
   codeRoutes(calls, codeParts, { happening, deviceKey });
   confirmationRoutes(calls, codeParts, happening);
   calls.query(me, async ({ account }) => {
-    const { auditor, ...user } = signedIn(account);
-    return auditor ? { ...user, auditor } : user;
+    const { auditor, cities: _, ...user } = signedIn(account);
+    // From the log: who was just refused asks whether they still look after anything.
+    const cities = user.role === 'admin' ? [] : await regionsOf(user.id);
+    return { ...user, ...permissionsOf({ auditor, cities }) };
   });
   sessionRoutes(calls, pool, happening);
   securityRoutes(core, needs);

@@ -115,8 +115,15 @@ const changed =
   ({ before, after }: Plain) =>
     before !== null && JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null);
 const metadataOf = ({ record }: Plain) =>
-  record.metadata as { actor?: { id?: string }; command?: object; reason?: string; $correlationId?: string };
+  record.metadata as {
+    actor?: { id?: string; role?: string };
+    command?: object;
+    reason?: string;
+    $correlationId?: string;
+  };
 const actorOf = (fact: Plain) => (metadataOf(fact).command ? metadataOf(fact).actor?.id : 'foreign');
+const capacityOf = (fact: Plain) =>
+  fact.record.stream.startsWith('signIn-') ? undefined : metadataOf(fact).actor?.role;
 const of = (id: string) => (fact: Plain) =>
   fact.record.stream === `region-${id}` || fact.before?.regionId === id || fact.after.regionId === id;
 const inSomeRun = (fact: Plain) => [bulk, autumn, spring].includes(metadataOf(fact).$correlationId ?? '');
@@ -125,6 +132,7 @@ const inRun = (fact: Plain) => metadataOf(fact).$correlationId === bulk;
 
 const CASES: [string, () => Record<string, string>, (fact: Plain) => boolean][] = [
   ['actor', () => ({ actorId: 'system' }), fact => actorOf(fact) === 'system'],
+  ['capacity', () => ({ capacity: 'admin' }), fact => capacityOf(fact) === 'admin'],
   ['people', () => ({ people: 'true' }), fact => actorOf(fact) !== 'system'],
   [
     'what happened',

@@ -1,3 +1,4 @@
+import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { eventStream } from '#contracts/events/event/event.ts';
@@ -6,9 +7,11 @@ import { runStream } from '#contracts/platform/run.ts';
 import { streams } from '#contracts/streams.ts';
 import { userStream } from '#contracts/users/user.ts';
 import type { MailSettings, WorkCore } from '#platform/areas/work.ts';
+import { cityPool } from '#platform/cities/citySql.ts';
+import { cityBounds, readsInCities } from '#platform/commands/cityStreams.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
 import { creationExecutor } from '#platform/commands/createEach.ts';
-import { loadStream } from '#platform/commands/loadStream.ts';
+import { type EndOf, type Load, loadEnd, loadStream } from '#platform/commands/loadStream.ts';
 import { decider } from '#platform/commands/rules.ts';
 import { readModel } from '#platform/database/database.ts';
 import { type Freshness, freshness } from '#platform/database/freshness.ts';
@@ -34,6 +37,7 @@ import { addressEraser } from '../organizers/eraseAddress.ts';
 import { submissionsOf } from '../support/submissions.ts';
 import { recordedEraser } from '../users/erasure/eraseRecorded.ts';
 import { codesOf, performersOf, periodicsOf, processes, runsOf } from './areaWork.ts';
+import { CITY_STREAMS, CITY_TABLES, regionsInLog } from './cityTeams.ts';
 import { finishErasures } from './finishErasures.ts';
 import { mailFolder } from './mailSettings.ts';
 import { offersToWork } from './offers.ts';
@@ -90,7 +94,8 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const onAttempt = measureAttempts(options.metrics);
   const parts = { pool, store, codec, keys, log, signal, health, onAttempt };
   const kinds = options.kinds ?? runsOf(core, needs);
-  const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });
+  const regionsOf = regionsInLog((of, stream) => loadEnd(parts, of, stream));
+  const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock, regionsOf });
   const performers = {
     ...performersOf(core, needs),
     command: performCommand({ execute, streams: COMMANDED, clock }),
@@ -117,10 +122,14 @@ export async function lead(options: ProcessOptions): Promise<void> {
 export function workCore(options: Omit<ProcessOptions, 'signal'>, waiting: Freshness): WorkCore {
   const { pool, store, log, mailing, settings = {} } = options;
   const { dataDir = '.data', clock = () => new Date() } = options;
-  const db = readModel<AccessSchema>(pool);
+  const db = readModel<AccessSchema>(cityPool(pool as unknown as PostgresPool, CITY_TABLES));
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
-  const commanding = { store, codec, rules, namesOf: (ids: readonly string[]) => namesOf(db, ids) };
+  const reading = { store, codec };
+  const endOf: EndOf = (of, stream, before) => loadEnd(reading, of, stream, before);
+  const boundsOf = cityBounds(CITY_STREAMS, regionsInLog(endOf));
+  const load: Load = (stream, options) => loadStream(reading, stream, options);
+  const commanding = { ...reading, rules, boundsOf, namesOf: (ids: readonly string[]) => namesOf(db, ids) };
   return {
     ...{ pool, store, log, dataDir, clock, keys, codec, mailing, settings },
     brand: mailing?.brand ?? 'Tanda',
@@ -129,7 +138,7 @@ export function workCore(options: Omit<ProcessOptions, 'signal'>, waiting: Fresh
     execute: commandExecutor(commanding),
     createEach: creationExecutor(commanding),
     decide: decider(rules),
-    load: (stream, options) => loadStream({ store, codec }, stream, options),
+    load: readsInCities(CITY_STREAMS, { load, endOf, firstOf: async () => undefined }).load,
     freshness: waiting,
   };
 }

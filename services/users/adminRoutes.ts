@@ -7,14 +7,16 @@ import {
   listUsers,
   listUsersAlias,
   makeUserAuditor,
+  revokeCityTeam,
   revokeUserAuditor,
+  setCityTeam,
 } from '#contracts/users/calls.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Account, Api } from '#platform/http/api.ts';
-import { notFound } from '#platform/refusals/refusal.ts';
+import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import { type UsersSchema, userRows } from './list/queries.ts';
 import type { ChangeAccount } from './user/changeAccount.ts';
 import { needFreshCode } from './user/freshCode.ts';
@@ -25,21 +27,15 @@ type Parts = {
   changeAccount: ChangeAccount;
   /** The current role of an account. */
   roleOf(userId: string): Promise<Account['role'] | undefined>;
+  /** Which of these regions there are. */
+  regionsAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
   clock(): Date;
 };
 
 type Changing<Body> = { params: { id: string }; body: Body; account: Account | null; asked: Asked };
 
 /** The calls with which administrators list and change accounts. */
-export function adminRoutes(api: Api, { db, changeAccount, roleOf, clock }: Parts): void {
-  const written = async (id: string, changed: ReturnType<ChangeAccount>) => {
-    const outcome = await changed;
-    return {
-      body: { user: userFrom(id, outcome), commit: outcome.commit },
-      revision: outcome.revision,
-    };
-  };
-
+export function adminRoutes(api: Api, { db, changeAccount, roleOf, regionsAmong, clock }: Parts): void {
   const changeRole = async ({ params: { id }, body: { role }, account, asked }: Changing<{ role: Role }>) => {
     const own = account?.id === id;
     const present = await roleOf(id);
@@ -65,12 +61,36 @@ export function adminRoutes(api: Api, { db, changeAccount, roleOf, clock }: Part
   api.command(changeUserRoleAlias, changeRole);
   api.command(changeUserStatus, changeStatus);
   api.command(changeUserStatusAlias, changeStatus);
+  permissionRoutes(api, { changeAccount, regionsAmong });
+}
+
+/** Those that give accounts permissions beside their role. */
+function permissionRoutes(
+  api: Api,
+  { changeAccount, regionsAmong }: Pick<Parts, 'changeAccount' | 'regionsAmong'>,
+): void {
   api.command(makeUserAuditor, async ({ params: { id }, account, asked }) => {
     // Whoever guessed a login code must not let somebody read everything that was ever done.
     if (account?.id !== id) needFreshCode(account, asked);
     return written(id, changeAccount(id, 'MakeUserAuditor', { own: account?.id === id }, asked));
   });
+  api.command(setCityTeam, async ({ params: { id }, body: { regionIds }, account, asked }) => {
+    const own = account?.id === id;
+    // As for an auditor: it opens the console.
+    if (!own) needFreshCode(account, asked);
+    const known = await regionsAmong(regionIds);
+    if (!regionIds.every(one => known.has(one))) throw invalidField('regionIds', userSentences.noSuchRegion);
+    return written(id, changeAccount(id, 'SetCityTeam', { regionIds, own }, asked));
+  });
+  api.command(revokeCityTeam, async ({ params: { id }, account, asked }) =>
+    written(id, changeAccount(id, 'RevokeCityTeam', { own: account?.id === id }, asked)),
+  );
   api.command(revokeUserAuditor, async ({ params: { id }, account, asked }) =>
     written(id, changeAccount(id, 'RevokeUserAuditor', { own: account?.id === id }, asked)),
   );
+}
+
+async function written(id: string, changed: ReturnType<ChangeAccount>) {
+  const outcome = await changed;
+  return { body: { user: userFrom(id, outcome), commit: outcome.commit }, revision: outcome.revision };
 }

@@ -43,10 +43,17 @@ export function ownRoutes(api: Api, parts: Parts): void {
   const { db, execute, changeAccount, endSessions, dataOf, clock } = parts;
 
   api.command(changeProfile, async ({ account, body, asked }) => {
-    const { id, role, auditor } = account!;
+    const { id, role, auditor, cities } = account!;
     const { state, commit, revision } = await execute(userStream, id, 'ChangeUserProfile', body, asked);
     const { name, email } = state;
-    const user = { id, role, name, email, ...(auditor && { auditor }) };
+    const user = {
+      id,
+      role,
+      name,
+      email,
+      ...(auditor && { auditor }),
+      ...(cities.length > 0 && { cities: [...cities] }),
+    };
     return { body: { user, profile: profileOf(state), commit }, revision };
   });
 

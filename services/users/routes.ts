@@ -25,7 +25,10 @@ export type UserNeeds = OwnNeeds &
   ErasureNeeds &
   ActNeeds &
   AcceptNeeds &
-  Known & { changeAccount: ChangeAccount };
+  Known & {
+    changeAccount: ChangeAccount;
+    regionsAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  };
 
 type Schema = UsersSchema & OwnSchema & DetailsSchema & InvitationsSchema;
 

@@ -7,7 +7,7 @@ import { ScreenLoading } from '../ui/screen/ScreenLoading.tsx';
 import { ScreenNotice } from '../ui/screen/ScreenNotice.tsx';
 import { accessTexts } from './messages.ts';
 
-/** Admits administrators and auditors, redirects signed-out users to the login, and denies access to everyone else. */
+/** Admits administrators, auditors and city teams, redirects signed-out users to the login, and denies access to everyone else. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
@@ -15,7 +15,8 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!session.user) {
     return <Navigate to="/admin/login" replace state={{ from: location }} />;
   }
-  if (session.user.role === 'admin' || session.user.auditor) return children;
+  const { role, auditor, cities } = session.user;
+  if (role === 'admin' || auditor || cities) return children;
   return <AccessDenied />;
 }
 

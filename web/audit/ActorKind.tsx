@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import {
   type Icon,
   IconAlien,
+  IconMapPin,
   IconRobot,
   IconShieldCheck,
   IconTerminal2,
@@ -22,6 +23,7 @@ type Actor = AuditEntry['actor'];
 const KINDS = {
   admin: { text: 'kindAdmin', Icon: IconShieldCheck },
   organizer: { text: 'kindOrganizer', Icon: IconUserStar },
+  cityTeam: { text: 'kindCityTeam', Icon: IconMapPin },
   user: { text: 'kindUser', Icon: IconUser },
   visitor: { text: 'kindVisitor', Icon: IconUserQuestion },
   system: { text: 'kindSystem', Icon: IconRobot },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Act } from '#contracts/audit/calls.ts';
+import { CHANGED_TODAY, changedTodaySearch } from '../platform/list/changedToday.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
 import { EmptyState } from '../ui/notice/EmptyState.tsx';
@@ -35,6 +36,7 @@ export function AuditLog(words: AuditWords) {
   const filters = useMemo(() => filtersFrom(address), [address]);
   const isAdministrator = useSession().user?.role === 'admin';
   const acts = useQuery(actsQuery(queryOf(filters)));
+  const given = CHANGED_TODAY.map(one => ({ name: say(`today_${one}`), query: changedTodaySearch(one) }));
   const page = acts.data;
   const filtered = FILTER_NAMES.some(name => filters[name] !== '');
   const change = (changed: Partial<AuditFilters>) =>
@@ -44,16 +46,14 @@ export function AuditLog(words: AuditWords) {
     <AuditWordsContext value={words}>
       <ScreenHeader title={say('title')}>
         {isAdministrator && (
-          <>
-            <UndoActsOf
-              actorId={filters.actor}
-              name={page?.acts[0]?.entries[0]?.actor.name}
-              from={filters.from}
-              until={filters.until}
-            />
-            <SavedViews list="audit" />
-          </>
+          <UndoActsOf
+            actorId={filters.actor}
+            name={page?.acts[0]?.entries[0]?.actor.name}
+            from={filters.from}
+            until={filters.until}
+          />
         )}
+        <SavedViews list="audit" given={given} keeps={isAdministrator} />
         <ExportAudit filters={filters} />
       </ScreenHeader>
       <Text mt={-14} mb={12} c="dimmed" size="sm">

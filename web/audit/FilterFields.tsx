@@ -7,9 +7,11 @@ import { SearchSelect } from '../ui/field/SearchSelect.tsx';
 import { useTypedFilter } from '../ui/filter/useTypedFilter.ts';
 import classes from './AuditLog.module.css';
 import { useAuditWords } from './auditWords.ts';
+import { CAPACITY_TEXTS } from './chipNames.ts';
 import {
   type AuditFilters,
   type Bound,
+  CAPACITIES,
   instantOf,
   lastMonths,
   momentOf,
@@ -36,6 +38,20 @@ export function FilterFields(props: FilterFieldsProps) {
   );
 }
 
+function Capacity({ filters, onChange }: FilterFieldsProps) {
+  const say = useText(auditTexts);
+  return (
+    <Select
+      label={say('capacity')}
+      clearable
+      clearButtonProps={{ 'aria-label': say('clear') }}
+      data={CAPACITIES.map(value => ({ value, label: say(CAPACITY_TEXTS[value]) }))}
+      value={filters.capacity || null}
+      onChange={capacity => onChange({ capacity: capacity ?? '' })}
+    />
+  );
+}
+
 function WhoAndWhat({ filters, onChange }: FilterFieldsProps) {
   const say = useText(auditTexts);
   const { kinds, kindLabel } = useAuditWords();
@@ -53,6 +69,7 @@ function WhoAndWhat({ filters, onChange }: FilterFieldsProps) {
         ]}
         onPick={stream => onChange({ actor: stream.replace(/^user-/, '') })}
       />
+      <Capacity filters={filters} onChange={onChange} />
       <ThingPicker
         label={say('stream')}
         placeholder={say('streamAny')}

@@ -37,10 +37,20 @@ export function useChipNames(filters: AuditFilters, acts: readonly Act[]): (filt
   };
 }
 
+export const CAPACITY_TEXTS = {
+  admin: 'kindAdmin',
+  organizer: 'kindOrganizer',
+  cityTeam: 'kindCityTeam',
+  user: 'kindUser',
+  visitor: 'kindVisitor',
+  system: 'kindSystem',
+} as const;
+
 type Words = Pick<AuditWords, 'kindLabel' | 'kinds' | 'fields'>;
 
 /** The filters whose values people read otherwise than the address has them. */
 const SAID: { [Name in FilterName]?: (value: string, words: Words) => string | undefined } = {
+  capacity: value => text(auditTexts)(CAPACITY_TEXTS[value as keyof typeof CAPACITY_TEXTS]),
   category: (value, { kindLabel }) => kindLabel(value),
   type: (value, { kinds }) =>
     kinds.flatMap(({ happenings }) => happenings).find(({ type }) => type === value)?.label,

@@ -20,6 +20,7 @@ export const quality = {
   screens: [
     {
       path: 'quality',
+      cityTeams: true,
       label: ['Data Quality', 'Calidad de los datos'],
       key: 'q',
       menu: { group: 'events', waiting: 'dataQuality' },

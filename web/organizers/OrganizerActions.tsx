@@ -1,18 +1,30 @@
-import { IconHistory, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { OrganizerRead } from '#contracts/organizers/calls.ts';
 import { useOpenHistory } from '../platform/areas/thingDialogs.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { RowActions } from '../ui/table/RowActions.tsx';
+import { type RowAction, RowActions } from '../ui/table/RowActions.tsx';
 import type { OrganizerDialog } from './OrganizerDialogs.tsx';
 import { organizerListTexts } from './organizerListTexts.ts';
+import { organizerPauseTexts } from './organizerPauseTexts.ts';
+import type { OrganizerWrites } from './useOrganizerWrites.ts';
 
 type OrganizerActionsProps = {
   organizer: OrganizerRead;
   open: (kind: OrganizerDialog, id: string) => void;
+  pause: OrganizerWrites['pause'];
 };
 
 /** What can be done with one organizer of the list. */
-export function OrganizerActions({ organizer: { id, name }, open }: OrganizerActionsProps) {
+export function OrganizerActions({ organizer, open, pause }: OrganizerActionsProps) {
+  const { id, name } = organizer;
+  const pausing = usePausing({ organizer, open, pause });
   const say = useText(organizerListTexts);
   const openHistory = useOpenHistory();
   return (
@@ -33,6 +45,7 @@ export function OrganizerActions({ organizer: { id, name }, open }: OrganizerAct
           name: say('editOf', { name }),
           onClick: () => open('edit', id),
         },
+        pausing,
         {
           icon: IconHistory,
           word: say('history'),
@@ -49,4 +62,16 @@ export function OrganizerActions({ organizer: { id, name }, open }: OrganizerAct
       ]}
     />
   );
+}
+
+/** Pausing asks for the reason; what was paused acts again with one click. */
+function usePausing({ organizer, open, pause }: OrganizerActionsProps): RowAction {
+  const say = useText(organizerPauseTexts);
+  const { id, name, pauseReason } = organizer;
+  if (pauseReason === null) {
+    const onClick = () => open('pause', id);
+    return { icon: IconPlayerPause, word: say('pause'), name: say('pauseOf', { name }), onClick };
+  }
+  const onClick = () => pause(organizer, null);
+  return { icon: IconPlayerPlay, word: say('resume'), name: say('resumeOf', { name }), onClick };
 }

@@ -7,9 +7,12 @@ const OrganizerForm = lazy(() =>
 const OrganizerDelete = lazy(() =>
   import('./OrganizerDelete.tsx').then(module => ({ default: module.OrganizerDelete })),
 );
+const OrganizerPause = lazy(() =>
+  import('./OrganizerPause.tsx').then(module => ({ default: module.OrganizerPause })),
+);
 const TeamDialog = lazy(() => import('./TeamDialog.tsx').then(module => ({ default: module.TeamDialog })));
 
-export const DIALOGS = ['create', 'edit', 'team', 'delete'] as const;
+export const DIALOGS = ['create', 'edit', 'team', 'pause', 'delete'] as const;
 export type OrganizerDialog = (typeof DIALOGS)[number];
 type Named = { kind: OrganizerDialog; id: string };
 
@@ -37,6 +40,9 @@ export function OrganizerDialogs({ dialog, writes, onClose }: OrganizerDialogsPr
       ))}
       <Kept kind="team" dialog={dialog}>
         {(id, opened) => <TeamDialog id={id} opened={opened} onClose={onClose} />}
+      </Kept>
+      <Kept kind="pause" dialog={dialog}>
+        {(id, opened) => <OrganizerPause id={id} opened={opened} writes={writes} onClose={onClose} />}
       </Kept>
       <Kept kind="delete" dialog={dialog}>
         {(id, opened) => <OrganizerDelete id={id} opened={opened} writes={writes} onClose={onClose} />}

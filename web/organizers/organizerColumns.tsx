@@ -1,17 +1,19 @@
 import { Link } from 'react-router-dom';
-import type { organizerBook } from '#contracts/organizers/calls.ts';
+import type { OrganizerRead, organizerBook } from '#contracts/organizers/calls.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, text } from '../platform/texts/messages.ts';
 import { actionsColumn, type BookColumns } from '../ui/screen/BookScreen.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
+import common from '../ui/styles/common.module.css';
 import { OrganizerActions } from './OrganizerActions.tsx';
 import { Contact, Status, Verified } from './OrganizerCells.tsx';
 import type { OrganizerDialog } from './OrganizerDialogs.tsx';
 import classes from './OrganizerList.module.css';
 import { organizerListTexts } from './organizerListTexts.ts';
+import { organizerPauseTexts } from './organizerPauseTexts.ts';
 import type { OrganizerWrites } from './useOrganizerWrites.ts';
 
-type OrganizerActs = Pick<OrganizerWrites, 'toggleStatus' | 'toggleVerified'> & {
+type OrganizerActs = Pick<OrganizerWrites, 'toggleStatus' | 'toggleVerified' | 'pause'> & {
   hrefOf: (kind: OrganizerDialog, id: string) => string;
   open: (kind: OrganizerDialog, id: string) => void;
 };
@@ -31,7 +33,7 @@ function aboutColumns({ hrefOf }: OrganizerActs) {
     name: {
       header: say('columnOrganizer'),
       card: 'heading',
-      cell: ({ id, name }) => <NameCell name={name} href={hrefOf('edit', id)} link={OVER_THE_LIST} />,
+      cell: organizer => <Name organizer={organizer} href={hrefOf('edit', organizer.id)} />,
     },
     contact: {
       header: say('columnContact'),
@@ -72,7 +74,7 @@ function aboutColumns({ hrefOf }: OrganizerActs) {
   } satisfies Partial<Columns>;
 }
 
-function standingColumns({ toggleVerified, toggleStatus, open }: OrganizerActs) {
+function standingColumns({ toggleVerified, toggleStatus, open, pause }: OrganizerActs) {
   const say = text(organizerListTexts);
   return {
     verified: {
@@ -88,9 +90,26 @@ function standingColumns({ toggleVerified, toggleStatus, open }: OrganizerActs) 
     },
     actions: {
       ...actionsColumn(say('columnActions'), say('manageTeam'), organizer => (
-        <OrganizerActions organizer={organizer} open={open} />
+        <OrganizerActions organizer={organizer} open={open} pause={pause} />
       )),
       quiet: false,
     },
   } satisfies Partial<Columns>;
+}
+
+function Name({ organizer: { name, pauseReason }, href }: { organizer: OrganizerRead; href: string }) {
+  return (
+    <NameCell
+      name={name}
+      href={href}
+      link={OVER_THE_LIST}
+      signs={
+        pauseReason !== null && (
+          <span className={common.tag} title={pauseReason}>
+            {text(organizerPauseTexts)('paused')}
+          </span>
+        )
+      }
+    />
+  );
 }

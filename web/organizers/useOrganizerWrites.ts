@@ -3,16 +3,17 @@ import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { type RowWrites, useRowWrites } from '../ui/row/useRowWrites.ts';
 import { organizerListTexts } from './organizerListTexts.ts';
+import { organizerPauseTexts } from './organizerPauseTexts.ts';
 import { organizersKey } from './queries.ts';
 
 /** What is saved at once, by a click in the list. */
-type Toggle = Partial<Pick<OrganizerRead, 'status' | 'verified'>>;
+type Toggle = Partial<Pick<OrganizerRead, 'status' | 'verified' | 'pauseReason'>>;
 
 /** The choices of event forms, which inactive organizers are not among. */
 const REFERENCES = ['references'] as const;
 const OF = [organizersKey, REFERENCES];
 
-/** Writes to the rows of the list, and its two toggles, each with the organizer's name in its toast. */
+/** Writes to the rows of the list, and its toggles, each with the organizer's name in its toast. */
 export function useOrganizerWrites(): OrganizerWrites {
   const say = useText(organizerListTexts);
   const writes = useRowWrites<OrganizerRead, Toggle>({
@@ -26,10 +27,9 @@ export function useOrganizerWrites(): OrganizerWrites {
       return (await send(undoOrganizerChange, request, options)).organizer;
     },
   });
-  const toggle = (organizer: OrganizerRead, change: Toggle, done: DoneKey): void => {
-    const { name } = organizer;
-    writes.toggle(organizer, change, { done: say(done, { name }), failed: say('updateFailed') });
-  };
+  const sayPause = useText(organizerPauseTexts);
+  const toggle = (organizer: OrganizerRead, change: Toggle, done: string): void =>
+    writes.toggle(organizer, change, { done, failed: say('updateFailed') });
   return {
     ...writes,
     toggleStatus(organizer: OrganizerRead): void {
@@ -37,12 +37,16 @@ export function useOrganizerWrites(): OrganizerWrites {
       toggle(
         organizer,
         { status: isActive ? 'inactive' : 'active' },
-        isActive ? 'didDeactivate' : 'didActivate',
+        say(isActive ? 'didDeactivate' : 'didActivate', { name: organizer.name }),
       );
     },
     toggleVerified(organizer: OrganizerRead): void {
-      const { verified } = organizer;
-      toggle(organizer, { verified: !verified }, verified ? 'didUnverify' : 'didVerify');
+      const { name, verified } = organizer;
+      toggle(organizer, { verified: !verified }, say(verified ? 'didUnverify' : 'didVerify', { name }));
+    },
+    pause(organizer: OrganizerRead, reason: string | null): void {
+      const done = sayPause(reason === null ? 'didResume' : 'didPause', { name: organizer.name });
+      toggle(organizer, { pauseReason: reason }, done);
     },
   };
 }
@@ -50,6 +54,6 @@ export function useOrganizerWrites(): OrganizerWrites {
 export type OrganizerWrites = RowWrites<OrganizerRead, Toggle> & {
   toggleStatus: (organizer: OrganizerRead) => void;
   toggleVerified: (organizer: OrganizerRead) => void;
+  /** Its team can only look from then on, for a reason; or act again, without one. */
+  pause: (organizer: OrganizerRead, reason: string | null) => void;
 };
-
-type DoneKey = 'didActivate' | 'didDeactivate' | 'didVerify' | 'didUnverify';

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { CityTeamDialog } from './acts/CityTeamDialog.tsx';
 import { EraseDialog } from './acts/EraseDialog.tsx';
 import { ExportDialog, type ExportDialogProps } from './acts/ExportDialog.tsx';
 import { MessageDialog } from './acts/MessageDialog.tsx';
@@ -41,6 +42,7 @@ export function UserDialogs({ dialog, open, close, confirming, tell, filters }: 
           <UserDetails {...of('details')} tell={tell} onOpen={open} />
           <UserEdit {...of('edit')} />
           <MessageDialog {...of('message')} />
+          <CityTeamDialog {...of('cities')} confirming={confirming} />
           <EraseDialog {...of('erase')} confirming={confirming} />
         </>
       )}

@@ -7,6 +7,7 @@ export const users = {
   screens: [
     {
       path: 'profile',
+      cityTeams: true,
       auditors: true,
       label: ['Profile', 'Perfil'],
       key: 'p',
@@ -15,6 +16,7 @@ export const users = {
     },
     {
       path: 'settings',
+      cityTeams: true,
       auditors: true,
       label: ['Your settings', 'Tus ajustes'],
       key: ',',

@@ -1,6 +1,7 @@
 import { IconArchive, IconArchiveOff, IconHistory, IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import type { ListedVenue } from '#contracts/venues/calls.ts';
 import { useOpenHistory } from '../platform/areas/thingDialogs.ts';
+import { useWholeConsole } from '../platform/areas/wholeConsole.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { actionOf } from '../ui/table/actionOf.ts';
 import { RowActions } from '../ui/table/RowActions.tsx';
@@ -20,6 +21,7 @@ type VenueActionsProps = {
 export function VenueActions({ venue, toggle, onOpen }: VenueActionsProps) {
   const say = useText(venueTexts);
   const openHistory = useOpenHistory();
+  const isWhole = useWholeConsole();
   const sayList = useText(venueListTexts);
   const { id, name, status } = venue;
   const action = actionOf<'edit' | 'retire' | 'reinstate' | 'history'>(say, { name });
@@ -36,7 +38,7 @@ export function VenueActions({ venue, toggle, onOpen }: VenueActionsProps) {
           name: sayList('open', { name }),
           onClick: () => onOpen('details', id),
         },
-        action('history', IconHistory, () => openHistory(`venue-${id}`)),
+        ...(isWhole ? [action('history', IconHistory, () => openHistory(`venue-${id}`))] : []),
         status === 'active'
           ? action('retire', IconArchive, onToggle)
           : action('reinstate', IconArchiveOff, onToggle),

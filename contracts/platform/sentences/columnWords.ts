@@ -14,6 +14,7 @@ sentences('column', {
   supersededAt: ['Replaced by a newer one', 'Sustituida por otra más nueva'],
   accountId: ['Account', 'Cuenta'],
   auditor: ['May audit', 'Puede auditar'],
+  cities: ['Looks after', 'A su cargo'],
   socialConnections: ['Social connections', 'Redes sociales'],
   deletionScheduledFor: ['Deletion planned for', 'Eliminación prevista'],
   decidedBy: ['Decided by', 'Lo decidió'],

@@ -9,6 +9,7 @@ sentences('sentField', {
   body: ['Request', 'Petición'],
   field: ['Field', 'Campo'],
   became: ['Value after', 'Valor nuevo'],
+  capacity: ['Acted as', 'Actuó como'],
   run: ['Done by', 'Hecho por'],
   format: ['File format', 'Formato del archivo'],
   adjacentDates: ['Days in a row', 'Días seguidos'],

@@ -96,6 +96,18 @@ export const platformSentences = sentences('platform', {
     'You need admin privileges to access this page.',
     'Necesitas permisos de administrador para ver esta página.',
   ],
+  notOfCities: [
+    'This does not exist, or is not in a city that you look after.',
+    'Esto no existe o no está en una ciudad a tu cargo.',
+  ],
+  leavesCities: [
+    'Whatever you change has to stay in the cities that you look after.',
+    'Lo que cambies tiene que quedarse en las ciudades a tu cargo.',
+  ],
+  noCities: [
+    'You no longer look after a city. Ask an administrator if that is a mistake.',
+    'Ya no tienes ninguna ciudad a tu cargo. Si es un error, díselo a un administrador.',
+  ],
   momentToCome: ['That moment is still to come.', 'Ese momento aún no ha llegado.'],
   readingPast: [
     'The log is still being read up to that moment. Please try again in a moment.',

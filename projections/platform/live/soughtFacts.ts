@@ -9,7 +9,7 @@ import { blockOf, fileOf, type SoughtRecord, soughtTerms, type ThingValues } fro
 import { moveCheckpoints } from './checkpoints.ts';
 
 /** Raise it when the terms of a fact change: they are then made again. */
-const VERSION = '3';
+const VERSION = '4';
 
 const TABLES = `
   drop table if exists read.${SOUGHT_FACTS}, read.${SOUGHT_BLOCKS}, read.${SOUGHT_THINGS};
@@ -119,7 +119,8 @@ const HOLD = 'select position from projections.checkpoints where name = $1 for u
 // Read before the facts: all up to there are visible to the next statement.
 const MIRRORED = 'select position from projections.checkpoints where name = $1';
 const NEXT = `
-  select position, index, stream, type, at, actor_id as "actorId", command, correlation_id as "correlationId", reason,
+  select position, index, stream, type, at, actor_id as "actorId", command,
+    metadata->'actor'->>'role' as capacity, correlation_id as "correlationId", reason,
     data::text as data, left(foreign_record, 4000) as "foreignRecord"
   from read.facts where position > $1 order by position limit ${STEP}`;
 const WRITE = `

@@ -12,6 +12,7 @@ const record = (type: string, data: object, more: Partial<SoughtRecord> = {}): S
     type,
     at: new Date(0),
     actorId: 'ana',
+    capacity: 'admin',
     command: 'ChangeEvent',
   },
   ...{ correlationId: 'act', reason: null, foreignRecord: null, ...more },

@@ -12,6 +12,8 @@ export type SoughtRecord = {
   type: string;
   at: Date;
   actorId: string;
+  /** The role of its actor; null for a foreign record. */
+  capacity: string | null;
   command: string;
   correlationId: string;
   reason: string | null;
@@ -80,11 +82,12 @@ export function blockOf({ index }: Pick<SoughtRecord, 'index'>): number {
   return Math.floor(Number(index) / FACTS_A_BLOCK);
 }
 
-function ownTerms({ index, actorId, type, stream, command, reason }: SoughtRecord): string[] {
+function ownTerms({ index, actorId, capacity, type, stream, command, reason }: SoughtRecord): string[] {
   return [
     TERM.block(blockOf({ index })),
     TERM.actor(actorId),
     ...(actorId === 'system' ? [] : [TERM.people()]),
+    ...(capacity && categoryOf(stream) !== 'signIn' ? [TERM.capacity(capacity)] : []),
     TERM.type(type),
     TERM.category(categoryOf(stream)),
     TERM.stream(stream),

@@ -35,6 +35,7 @@ export type Known = {
   language: string;
   role: Role;
   auditor: boolean;
+  cities: readonly string[];
   status: UserStatus;
   deletionScheduledFor: Date | null;
 };
@@ -47,12 +48,14 @@ export const ROLE = 'coalesce(n.role, u.role)';
 export const STATUS = 'coalesce(n.status, u.status)';
 // Rows of an earlier version have no such column until they are rebuilt, and nobody may be shut out meanwhile.
 export const AUDITOR = "coalesce(n.auditor, (to_jsonb(u)->>'auditor')::boolean, false)";
+// Only for what the console shows: what a city team may do is read in the log.
+export const CITIES = "coalesce(to_jsonb(u)->'cities', '[]')";
 const SCHEDULED =
   'case when n.user_id is null then u.deletion_scheduled_for else n.deletion_scheduled_for end';
 
 const KNOWN = `
   select u.id, u.name, u.email, u.preferred_language as language, ${ROLE} as role, ${STATUS} as status,
-    ${AUDITOR} as auditor, ${SCHEDULED} as "deletionScheduledFor"
+    ${AUDITOR} as auditor, ${CITIES} as cities, ${SCHEDULED} as "deletionScheduledFor"
   from ${ACCOUNTS}`;
 const BY_EMAIL = `${KNOWN} where lower(u.email) = $1 order by u.created_at limit 1`;
 const BY_ID = `${KNOWN} where u.id = $1`;

@@ -33,6 +33,14 @@ export async function isStillThere(parts: Entrance, known: Known, happened: Happ
   }
 }
 
+/** What somebody may do beside their role, as sessions tell it. */
+export function permissionsOf({ auditor, cities = [] }: { auditor?: boolean; cities?: readonly string[] }) {
+  return {
+    ...(auditor && { auditor: true as const }),
+    ...(cities.length > 0 && { cities: [...cities] }),
+  };
+}
+
 /** What a person receives on signing in; `deviceToken` identifies the device from then on. */
 export type Entered = { token: string; user: SessionUser; deviceToken: string };
 
@@ -42,7 +50,7 @@ export type Entered = { token: string; user: SessionUser; deviceToken: string };
 export async function enter(
   client: pg.PoolClient,
   { app }: Pick<Entrance, 'app'>,
-  known: Omit<SessionUser, 'auditor'> & { auditor?: boolean },
+  known: Omit<SessionUser, 'auditor' | 'cities'> & { auditor?: boolean; cities?: readonly string[] },
   how: Happened & {
     method: SignInMethod;
     platform: Platform;
@@ -67,7 +75,7 @@ export async function enter(
   });
   return {
     token: issueToken(app, id, sessionId),
-    user: { id, name, email, role, ...(known.auditor && { auditor: true as const }) },
+    user: { id, name, email, role, ...permissionsOf(known) },
     deviceToken: device.token,
   };
 }

@@ -12,7 +12,7 @@ import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Authenticate } from '#platform/http/admission.ts';
 import type { Account } from '#platform/http/api.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { ACCOUNTS, AUDITOR, ROLE, STATUS } from '../accounts/accountStates.ts';
+import { ACCOUNTS, AUDITOR, CITIES, ROLE, STATUS } from '../accounts/accountStates.ts';
 import type { Visitor } from '../accounts/visitor.ts';
 import { endMailLinks, forgetMailLinks } from './mailLinks.ts';
 
@@ -85,7 +85,7 @@ type Bearer = { sub: string; sid: string; now: Date };
 
 // Runs at every call, hence hand-written: prepared it takes 0.10 ms, parsed each time 0.25 ms.
 const ACCOUNTS_OF = `
-  select u.id, u.name, u.email, ${ROLE} as role, ${AUDITOR} as auditor, s.id as "sessionId",
+  select u.id, u.name, u.email, ${ROLE} as role, ${AUDITOR} as auditor, ${CITIES} as cities, s.id as "sessionId",
     s.organizer_id as "onlyOrganizer", s.last_seen_at as "lastSeenAt", s.confirmed_at as "confirmedAt"
   from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked (sid, sub, at)
   join private.sessions as s on s.id = asked.sid and s.user_id = asked.sub

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RegionsOf } from '../commands/cityStreams.ts';
 import type { Execute } from '../commands/commands.ts';
 import type { CreateEach } from '../commands/createEach.ts';
 import type { EndOf, FirstOf, Load } from '../commands/loadStream.ts';
@@ -35,6 +36,8 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   endOf: EndOf;
   firstOf: FirstOf;
   startRun: StartRun;
+  /** The regions that somebody looks after, as the log says at this moment. */
+  regionsOf: RegionsOf;
   exportList: ExportList;
   freshness: Freshness;
   /** The site's address from outside, without a slash at its end. */

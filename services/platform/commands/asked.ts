@@ -33,6 +33,11 @@ export type Asked = {
   onRecorded?: (commit: Commit, command: string, facts: readonly string[]) => void;
 };
 
+/** What a command must keep to: the state that it is decided on, and the one that it leads to. Each throws a Refusal. */
+export type Bounds = { before(state: unknown): void; after(state: unknown): void };
+/** The bounds of commands of an actor for a kind of stream; undefined for who may change everything of it. */
+export type BoundsOf = (category: string, actor: Actor) => Promise<Bounds | undefined>;
+
 export type CommandParts = {
   store: Store;
   codec: FactCodec;
@@ -42,6 +47,8 @@ export type CommandParts = {
   memory?: StreamMemory;
   /** Saved states of long streams; without it, they are read from their beginning. */
   states?: StreamStates;
+  /** What commands must keep to, by who sends them. */
+  boundsOf?: BoundsOf;
   /** Milliseconds since 1970, for the age of reservations. */
   now?: () => number;
   /** The names of accounts, to report who was faster; an unnamed id is shown as it is. */
@@ -55,7 +62,20 @@ export type Order<Stream extends AnyStream, Name extends keyof Stream['commands'
   name: Name;
   data: CommandData<Stream, Name>;
   asked: Asked;
+  bounds: Bounds | undefined;
 };
+
+/** The command of a caller with bounds: it is refused on a state beyond them, before its rules say anything about it. */
+export function within(bounds: Bounds | undefined, asked: Asked): Asked {
+  if (!bounds) return asked;
+  return {
+    ...asked,
+    provided(state) {
+      bounds.before(state);
+      asked.provided?.(state);
+    },
+  };
+}
 
 /** Whether a stream has the id of a command that was just made: nobody has begun it, or knows its name. */
 export function isOwnStream<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>({

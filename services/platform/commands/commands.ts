@@ -5,7 +5,7 @@ import { fold, NotAtHand } from '../facts/fold.ts';
 import { backOff } from '../program/backOff.ts';
 import { CONFLICT, Refusal } from '../refusals/refusal.ts';
 import { WrongRevision } from '../store/store.ts';
-import type { Asked, CommandParts, Order } from './asked.ts';
+import { type Asked, type CommandParts, type Order, within } from './asked.ts';
 import { decision } from './decision.ts';
 import { firstSource, type Known, knownFrom } from './known.ts';
 import { orUnreadable } from './orUnreadable.ts';
@@ -39,8 +39,14 @@ export function commandExecutor(parts: CommandParts): Execute {
   const rulesOf = rulesFinder(parts.rules);
   const queued = queueByStream();
   return async (stream, id, name, data, asked) => {
-    const order = { rules: rulesOf(stream), streamName: `${stream.category}-${id}`, name, data, asked };
-    return queued(order.streamName, () => executed(parts, order), asked.isGone);
+    const streamName = `${stream.category}-${id}`;
+    const rules = rulesOf(stream);
+    const work = async () => {
+      // When its turn has come: what bounds it may have changed while it waited.
+      const bounds = await parts.boundsOf?.(stream.category, asked.actor);
+      return executed(parts, { rules, streamName, name, data, asked: within(bounds, asked), bounds });
+    };
+    return queued(streamName, work, asked.isGone);
   };
 }
 
@@ -92,13 +98,15 @@ async function executedOn<Stream extends AnyStream, Name extends keyof Stream['c
  */
 async function decidedOn<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
   parts: CommandParts,
-  { rules, streamName, name, data, asked }: Order<Stream, Name>,
+  { rules, streamName, name, data, asked, bounds }: Order<Stream, Name>,
   { source, past, facts, state }: Known<Stream>,
 ): Promise<Made<Stream>> {
   const decide = async (): Promise<Made<Stream>> => {
     const on = { ...parts, before: state, past };
     const { before, decided } = await decision(rules, facts, name, data, asked, on);
-    return { before, decided, after: fold(rules.of, decided, before) };
+    const after = fold(rules.of, decided, before);
+    bounds?.after(after);
+    return { before, decided, after };
   };
   if (source !== 'memory') return orUnreadable(facts, decide);
   const made = await decide().catch(cause => {

@@ -29,6 +29,9 @@ export function creationExecutor({
   const rulesOf = rulesFinder(known);
   return async (stream, name, creations) => {
     const { category } = stream;
+    if (creations.some(({ asked }) => asked.actor.role === 'cityTeam')) {
+      throw new Error('Nothing that a city team does is created in bulk');
+    }
     const rules = rulesOf(stream);
     if (rules.unique) throw new Error(`A ${category} claims values, which takes a command of its own`);
     const outcomes: Creating[] = new Array(creations.length);

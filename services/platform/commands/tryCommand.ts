@@ -1,5 +1,6 @@
 import type { AnyStream, CommandData, NewFact, StateOf } from '#contracts/platform/fact.ts';
 import { fold } from '../facts/fold.ts';
+import { within } from './asked.ts';
 import type { Asked, CommandParts } from './commands.ts';
 import { decision } from './decision.ts';
 import { loadStream } from './loadStream.ts';
@@ -30,12 +31,22 @@ export type TryCommand = <Stream extends AnyStream, Name extends keyof Stream['c
 export function commandTrial(parts: CommandParts): TryCommand {
   const rulesOf = rulesFinder(parts.rules);
   return async (stream, id, name, data, asked) => {
+    const bounds = await parts.boundsOf?.(stream.category, asked.actor);
     const recorded = await loadStream(parts, `${stream.category}-${id}`);
     return orUnreadable(recorded, async () => {
       const dry = { ...parts, dry: true };
-      const { before, decided } = await decision(rulesOf(stream), recorded, name, data, asked, dry);
+      const { before, decided } = await decision(
+        rulesOf(stream),
+        recorded,
+        name,
+        data,
+        within(bounds, asked),
+        dry,
+      );
       const revision = recorded.at(-1)?.revision;
-      return { before, after: fold(stream, decided, before), facts: decided, revision };
+      const after = fold(stream, decided, before);
+      bounds?.after(after);
+      return { before, after, facts: decided, revision };
     });
   };
 }

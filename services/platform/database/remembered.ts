@@ -1,3 +1,4 @@
+import { cityTeamNow } from '../cities/cityTeam.ts';
 import { momentNow } from '../past/moment.ts';
 import type { Freshness } from './freshness.ts';
 
@@ -18,8 +19,8 @@ type Parts<Found> = {
 export function remembered<Found>({ freshness, reads, find }: Parts<Found>): (now: Date) => Promise<Found> {
   let last: { changes: string; at: number; found: Promise<Found> } | undefined;
   return now => {
-    // What was so at an earlier moment is neither kept for now nor found among what is.
-    if (momentNow()) return find(now);
+    // What was so at an earlier moment, or is so in some cities, is neither kept for now nor found among what is.
+    if (momentNow() || cityTeamNow()) return find(now);
     // Read before `find` runs, so that a change during it counts as a later one.
     const changes = freshness.changes(reads).join(' ');
     const age = last ? now.getTime() - last.at : 0;

@@ -4,9 +4,10 @@ import { v7 } from 'uuid';
 import type { z } from 'zod';
 import type { Call } from '#contracts/platform/call.ts';
 import { listExportStream } from '#contracts/platform/listExport.ts';
+import { stayInCities } from '../cities/cityTeam.ts';
 import type { Execute } from '../commands/commands.ts';
 import { noteRules } from '../commands/noteRules.ts';
-import { originOf } from '../http/commandCall.ts';
+import { actorOf, originOf } from '../http/commandCall.ts';
 import type { Account } from '../http/received.ts';
 import type { NoteLooks } from '../looks/looks.ts';
 import { peopleOf } from '../looks/peopleIn.ts';
@@ -53,13 +54,13 @@ export function listExporter({ execute, noteLooks, clock }: Parts): ExportList {
     const day = at ? `as-of-${at.replaceAll(':', '-')}` : now.toISOString().slice(0, 10);
     const fileName = `${list}-${day}.${ndjson ? 'ndjson' : 'csv'}`;
     const id = v7();
-    const { id: actorId, role } = account!;
-    const asked = { commandId: id, actor: { id: actorId, role }, now, origin: originOf(request) };
+    const actor = actorOf(request, account);
+    const asked = { commandId: id, actor, now, origin: originOf(request) };
     const exported = { list, filters: chosen(query), count, fileName };
     // Recorded before the first byte is sent: an interrupted download counts as an export.
     await inPresent(() => execute(listExportStream, id, 'NoteListExport', exported, asked));
     const people = peopleOf(call.rows, 'exported');
-    const taken = people ? lookedAt(rows, some => noteLooks(actorId, some.flatMap(people))) : rows;
+    const taken = people ? lookedAt(rows, some => noteLooks(actor.id, some.flatMap(people))) : rows;
     if (ndjson) return sendNdjson(reply, fileName, linesOf(taken, ndjson.line), ndjson.counted);
     const all = at ? { ...columns, [AS_OF]: () => at } : columns;
     return sendCsv(reply, fileName, Object.keys(all), cellsOf(taken, Object.values(all)));
@@ -107,8 +108,8 @@ type PageAt<Row> = (at: { limit: number; offset: number }) => Promise<readonly R
 /** Reads all pages of a list, as of the moment that the caller reads; `first` is its first page. */
 export function allPages<Row>(first: readonly Row[], page: PageAt<Row>): AsyncGenerator<Row> {
   // The pages are read while the file is sent, when the call has been answered.
-  const stay = stayInMoment();
-  return pagesFrom(first, at => stay(() => page(at)));
+  const [stay, stayInside] = [stayInMoment(), stayInCities()];
+  return pagesFrom(first, at => stayInside(() => stay(() => page(at))));
 }
 
 async function* pagesFrom<Row>(first: readonly Row[], page: PageAt<Row>): AsyncGenerator<Row> {

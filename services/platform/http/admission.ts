@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contracts/platform/call.ts';
 import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
+import type { CityTeam } from '../cities/cityTeam.ts';
+import type { RegionsOf } from '../commands/cityStreams.ts';
 import { notFound, Refusal } from '../refusals/refusal.ts';
 import type { Account } from './received.ts';
 import type { Membership, Teams } from './teams.ts';
@@ -9,10 +11,13 @@ import type { Membership, Teams } from './teams.ts';
 export type Authenticate = (request: FastifyRequest) => Promise<Account | null>;
 
 /** What decides who may make a call. */
-export type Admission = { authenticate: Authenticate; teams: Teams };
+export type Admission = { authenticate: Authenticate; teams: Teams; regionsOf: RegionsOf };
 
-/** Who makes a call: a visitor has no account, and only calls of teams have a member. */
-export type Admitted = { account: Account | null; member: Membership | null };
+/**
+ * Who makes a call: a visitor has no account, only calls of teams have a member, and a city team is who may make the call for
+ * its cities alone.
+ */
+export type Admitted = { account: Account | null; member: Membership | null; cityTeam: CityTeam | null };
 
 /**
  * The account that makes a call, where the call is open to it; null for a visitor.
@@ -20,11 +25,15 @@ export type Admitted = { account: Account | null; member: Membership | null };
  *   team, 404 for who is not on it, and for what is not its organizer's.
  */
 export async function admit(
-  { authenticate, teams }: Admission,
+  { authenticate, teams, regionsOf }: Admission,
   call: Call,
   request: FastifyRequest,
 ): Promise<Admitted> {
-  const admitted = (account: Account | null, member: Membership | null = null) => ({ account, member });
+  const admitted = (account: Account | null, member: Membership | null = null) => ({
+    account,
+    member,
+    cityTeam: null,
+  });
   if (call.anonymous) return admitted(null);
   // An expired token must not keep anybody from public calls, least of all from signing in.
   if (call.access === 'public') return admitted(await authenticate(request).then(inFull, nobodyIfRefused));
@@ -33,10 +42,12 @@ export async function admit(
   if (account.onlyOrganizer !== null) keepWithin(account.onlyOrganizer, call, request);
   if (call.access === 'team') return admitted(account, await admitMember(teams, call, account, request));
   const isAudit = call.auditors === true && account.auditor;
-  if (call.access === 'admin' && account.role !== 'admin' && !isAudit) {
+  if (call.access !== 'admin' || account.role === 'admin' || isAudit) return admitted(account);
+  const cityTeam = call.cityTeams ? { userId: account.id, regionIds: await regionsOf(account.id) } : null;
+  if (!cityTeam || cityTeam.regionIds.length === 0) {
     throw new Refusal(platformSentences.adminsOnly, { status: 403, code: 'forbidden' });
   }
-  return admitted(account);
+  return { ...admitted(account), cityTeam };
 }
 
 /**

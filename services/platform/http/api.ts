@@ -1,9 +1,12 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, Call } from '#contracts/platform/call.ts';
+import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
+import { asCityTeam } from '../cities/cityTeam.ts';
 import type { NoteLooks } from '../looks/looks.ts';
 import { peopleIn } from '../looks/peopleIn.ts';
 import type { Past } from '../past/pastReads.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import type { Reads } from '../replica/replicaReads.ts';
 import { type Admission, type Admitted, admit } from './admission.ts';
 import { answerCommand } from './commandCall.ts';
@@ -48,10 +51,7 @@ const EVENT_STREAM = {
 
 /** Makes the functions that register calls on `app`. */
 export function api(app: FastifyInstance, parts: Parts): Api {
-  app.decorateRequest('account', null);
-  app.decorateRequest('member', null);
-  app.decorateRequest('recorded', null);
-  app.decorateRequest('act', null);
+  for (const name of ['account', 'member', 'cityTeam', 'recorded', 'act']) app.decorateRequest(name, null);
   const open = openStreams(app);
   const register = registrar(app, parts.admission);
 
@@ -61,7 +61,7 @@ export function api(app: FastifyInstance, parts: Parts): Api {
         const { request } = received;
         await awaitPosition(parts, call, request, reply);
         if (!call.reads) return handle(received, reply);
-        const at = momentAsked(call, received.query);
+        const at = momentAsked(call, received as Query<Call>);
         if (at) {
           const read = () => handle(received, reply);
           return parts.past.readAt(at, call.reads, () => parts.fromPrimary(read));
@@ -97,10 +97,15 @@ export function api(app: FastifyInstance, parts: Parts): Api {
   };
 }
 
-/** The moment that a call is asked about, if it can be and is. */
-function momentAsked({ past }: Call, query: unknown): Date | undefined {
+/**
+ * The moment that a call is asked about, if it can be and is.
+ * @throws Refusal for a city team: what was in its cities then, no rows say.
+ */
+function momentAsked({ past }: Call, { query, request }: Query<Call>): Date | undefined {
   const { at } = (past === 'rows' ? (query ?? {}) : {}) as { at?: string };
-  return at === undefined ? undefined : new Date(at);
+  if (at === undefined) return undefined;
+  if (request.cityTeam) throw new Refusal(platformSentences.adminsOnly, { status: 403, code: 'forbidden' });
+  return new Date(at);
 }
 
 /** Records whom an answer shows, and to whom, before it is sent. */
@@ -136,13 +141,14 @@ function registrar(app: FastifyInstance, admission: Admission): Register {
         await enter(call, request);
       },
       handler: async (request, reply) => {
-        // A body may take minutes to arrive, in which somebody is removed from a team.
-        if (call.access === 'team' && call.body) await enter(call, request);
-        const { params, query, body, account, member } = request;
+        // A body may take minutes to arrive, in which somebody is removed from a team, or has a city no longer.
+        if ((call.access === 'team' || request.cityTeam) && call.body) await enter(call, request);
+        const { params, query, body, account, member, cityTeam } = request;
         const language = languageOf(request);
         reply.header('vary', 'accept-language');
         const received = { params, query, body, account, member, request, language };
-        return handle(received as Query<typeof call>, reply);
+        const answer = () => handle(received as Query<typeof call>, reply);
+        return cityTeam ? asCityTeam(cityTeam, answer) : answer();
       },
     });
   };

@@ -108,10 +108,10 @@ function askedBy(request: FastifyRequest, account: Account | null, commandId: st
   };
 }
 
-/** Who acts for an organizer acts as that, whatever else the account may do. */
-function actorOf({ member }: FastifyRequest, account: Account | null): Actor {
+/** Who acts for an organizer, or in their cities, acts as that, whatever else the account may do. */
+export function actorOf({ member, cityTeam }: FastifyRequest, account: Account | null): Actor {
   if (!account) return { id: 'visitor', role: 'visitor' };
-  return { id: account.id, role: member ? 'organizer' : account.role };
+  return { id: account.id, role: member ? 'organizer' : cityTeam ? 'cityTeam' : account.role };
 }
 
 /** The strong ETag of a thing at a revision. */

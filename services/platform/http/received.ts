@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerOf, Call, ReceivedOf } from '#contracts/platform/call.ts';
 import type { Commit } from '#contracts/platform/commit.ts';
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
+import type { CityTeam } from '../cities/cityTeam.ts';
 import type { Asked } from '../commands/commands.ts';
 import type { Membership } from './teams.ts';
 
@@ -13,6 +14,8 @@ export type Account = {
   role: 'admin' | 'organizer' | 'user';
   /** May read the audit log, whatever the role. */
   auditor: boolean;
+  /** The regions that they look after, as the rows say; admission asks the log. */
+  cities: readonly string[];
   sessionId: string;
   /** The organizer that the session is for, if the link in a mail has opened it: it is good for nothing else. */
   onlyOrganizer: string | null;
@@ -39,6 +42,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null;
     member: Membership | null;
+    /** Who calls for cities, and is kept to them. */
+    cityTeam: CityTeam | null;
     /** What the request has recorded, or recorded when it was sent before. */
     recorded: Commit | null;
     /** The command, and the kinds of the facts that it recorded now. */

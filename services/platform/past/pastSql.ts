@@ -12,10 +12,8 @@ const NAMED = /(?<!["\w.])("?)(read|private|projections)\1\.("?)(\w+)\3(\s+as\b)
  * @throws an Error if it reads a table of which that moment has no rows: today's must never be mixed in.
  */
 export function sqlAt(text: string, { position, tables }: Moment): string {
-  return text.replace(NAMED, (whole, _, schema: string, __, name: string, alias = '') => {
+  return withTables(text, (schema, name, as) => {
     if (schema !== 'read') throw new Error(`${schema}.${name} has no past`);
-    if (KEPT.test(name)) return whole;
-    const as = alias || ` as "${name}"`;
     if (name === 'facts') return `(select * from read.facts where position <= ${position})${as}`;
     if (name === 'counters') return `${countersAt(position)}${as}`;
     const table = tables.get(name);
@@ -27,6 +25,19 @@ export function sqlAt(text: string, { position, tables }: Moment): string {
 const countersAt = (position: bigint): string =>
   `(select split_part(projection, '__', 1) as projection, scope, name, value from read.counters
     where split_part(projection, '__', 2) = 'at${position}')`;
+
+/**
+ * The same SQL over other tables: `replaced` is what stands for a table, with its alias. The collation and the functions
+ * that are in the schema of the rows stay.
+ */
+export function withTables(
+  text: string,
+  replaced: (schema: string, name: string, as: string) => string,
+): string {
+  return text.replace(NAMED, (whole, _, schema: string, __, name: string, alias = '') =>
+    schema === 'read' && KEPT.test(name) ? whole : replaced(schema, name, alias || ` as "${name}"`),
+  );
+}
 
 /** The same pool; what asks it within `inMoment` reads the rows of then. */
 export function pastPool(pool: PostgresPool): PostgresPool {

@@ -3,8 +3,11 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { v5 } from 'uuid';
 import { z } from 'zod';
+import type { Actor } from '#contracts/platform/fact.ts';
 import { isOver, type RunState, type runCommands, runStream } from '#contracts/platform/run.ts';
 import { platformSentences } from '#contracts/platform/sentences/sentences.ts';
+import { asCityTeam, type CityTeam, eachAsCityTeam } from '../cities/cityTeam.ts';
+import type { RegionsOf } from '../commands/cityStreams.ts';
 import type { Asked, Execute } from '../commands/commands.ts';
 import { loadStream } from '../commands/loadStream.ts';
 import type { Freshness } from '../database/freshness.ts';
@@ -26,9 +29,12 @@ export type RunParts = {
   kinds: readonly RunKind[];
   log: Logger;
   clock(): Date;
+  /** The regions of who started a run for a city team. */
+  regionsOf?: RegionsOf;
 };
 
-type Run = { order: RunOrder; state: RunState; startedBy: string };
+/** `team`: what was started for a city team neither finds nor changes anything beyond its cities. */
+type Run = { order: RunOrder; state: RunState; startedBy: string; team: CityTeam | undefined };
 type Commands = typeof runCommands;
 
 const CONCURRENCY = 8;
@@ -37,6 +43,7 @@ const STRIDE_MS = 300;
 const MOST_AT_ONCE = 500;
 const LOOK_MS = 250;
 const PATIENCE = 20_000;
+const DONE: ItemResult = { outcome: 'ok' };
 const payloadSchema = z.object({ runId: z.string() });
 
 /**
@@ -89,7 +96,12 @@ async function loadRun(parts: RunParts, runId: string): Promise<Run> {
     startedAt: new Date(at),
     position: started.position,
   };
-  return { order, state, startedBy: started.id };
+  return { order, state, startedBy: started.id, team: await teamOf(parts, actor) };
+}
+
+async function teamOf({ regionsOf }: RunParts, { id, role }: Actor): Promise<CityTeam | undefined> {
+  if (role !== 'cityTeam') return undefined;
+  return { userId: id, regionIds: (await regionsOf?.(id)) ?? [] };
 }
 
 function kindOf({ kinds }: RunParts, { state, order }: Run): RunKind {
@@ -128,7 +140,7 @@ export async function lastOf(store: Store, runId: string): Promise<StoredRecord 
 
 async function work(parts: RunParts, found: Run, kind: RunKind, stop: AbortSignal): Promise<void> {
   const { pool, freshness } = parts;
-  const { order, state } = found;
+  const { order, state, team } = found;
   const upToDate = async (projections: readonly string[]): Promise<void> => {
     const { fresh } = await freshness.wait(projections, order.position, PATIENCE);
     if (!fresh) {
@@ -136,7 +148,7 @@ async function work(parts: RunParts, found: Run, kind: RunKind, stop: AbortSigna
     }
   };
   const total = await selecting(pool, order.id, () =>
-    selectItems(pool, order.id, () => kind.items({ run: order, upToDate })),
+    selectItems(pool, order.id, () => eachAsCityTeam(team, () => kind.items({ run: order, upToDate }))),
   );
   if (!state.selected) await send(parts, found, 'SelectRunItems', { total });
 
@@ -194,7 +206,8 @@ async function performItems(
 
 async function performItem(parts: RunParts, found: Run, kind: RunKind, item: string): Promise<ItemResult> {
   try {
-    return (await kind.perform(item, contextOf(parts, found, item))) ?? { outcome: 'ok' };
+    const perform = async () => (await kind.perform(item, contextOf(parts, found, item))) ?? DONE;
+    return await (found.team ? asCityTeam(found.team, perform) : perform());
   } catch (error) {
     if (isRefusal(error)) return refusedBy(error, 'failed');
     if (isOutage(error) || error instanceof Refusal) throw error;

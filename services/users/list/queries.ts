@@ -23,7 +23,17 @@ export const userRows = bookRows(userBook, {
   id: 'u.id',
   select: users =>
     users
-      .select(['u.id', 'u.revision', 'u.name', 'u.email', 'u.role', 'u.auditor', 'u.status', 'u.location'])
+      .select([
+        'u.id',
+        'u.revision',
+        'u.name',
+        'u.email',
+        'u.role',
+        'u.auditor',
+        'u.cities',
+        'u.status',
+        'u.location',
+      ])
       .select(['u.preferredLanguage', 'u.deletionScheduledFor', 'u.createdAt'])
       .select(eb =>
         eb
@@ -51,6 +61,7 @@ export const userRows = bookRows(userBook, {
   read: rows =>
     rows.map(({ createdAt, deletionScheduledFor, feedbackGiven, ...row }) => ({
       ...row,
+      cities: [...row.cities],
       feedbackGiven: feedbackGiven ?? 0,
       createdAt: createdAt.toISOString(),
       deletionScheduledFor: deletionScheduledFor?.toISOString() ?? null,
@@ -62,6 +73,7 @@ export const userRows = bookRows(userBook, {
     email: ['Email', maskedEmail],
     role: 'Role',
     auditor: 'Auditor',
+    cities: null,
     status: 'Status',
     location: 'Location',
     preferredLanguage: 'Language',

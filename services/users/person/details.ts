@@ -124,6 +124,7 @@ function shownOf({ createdAt, updatedAt, deletionScheduledFor, ...row }: UserRow
   const joinedDate = createdAt.toISOString();
   return {
     ...row,
+    cities: [...row.cities],
     danceStyles: [...row.danceStyles],
     socialConnections: [...row.socialConnections],
     isInstructor: row.danceStyles.some(style => style.isInstructor),

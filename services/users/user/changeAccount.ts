@@ -21,7 +21,7 @@ export type AccountStates = {
 
 type Name =
   | ('ChangeUserRole' | 'ChangeUserStatus' | 'EraseUser')
-  | ('MakeUserAuditor' | 'RevokeUserAuditor')
+  | ('MakeUserAuditor' | 'RevokeUserAuditor' | 'SetCityTeam' | 'RevokeCityTeam')
   | ('RequestAccountDeletion' | 'WithdrawAccountDeletion');
 type Data<N extends Name> = Omit<z.output<(typeof userCommands)[N]>, 'otherAdministrators'>;
 

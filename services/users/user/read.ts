@@ -6,7 +6,7 @@ import type { Outcome } from '#platform/commands/commands.ts';
 /** A user as calls return it, from a command's outcome. */
 export function userFrom(id: string, { state, revision, createdAt }: Outcome<UserState>): UserRead {
   const { erased: _, searchRadius: __, danceStyles: ___, socialConnections: ____, ...same } = state;
-  return { ...same, id, revision, createdAt: createdAt.toISOString() };
+  return { ...same, cities: [...(state.cities ?? [])], id, revision, createdAt: createdAt.toISOString() };
 }
 
 /** The profile of a person, as calls return it. */

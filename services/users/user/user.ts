@@ -9,7 +9,7 @@ import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { profileFacts } from './profile.ts';
 
 // A user is one person's account. It is registered once, with a role and an email that no other account has.
-// An auditor may read the audit log, whatever their role. Nobody changes their own role, status or permission, and there is always an administrator left who can sign in and has
+// An auditor may read the audit log, and a city team works on what is in its regions, whatever their role. Nobody changes their own role, status or permission, and there is always an administrator left who can sign in and has
 // not asked to be deleted. A person who asks to be deleted is erased when that is due, unless they sign in
 // before. What people say about themselves, an administrator may correct. Erasing permanently removes everything about
 // the person: what remains is that there was an account, and what it did. The email can be used again.
@@ -60,6 +60,19 @@ export const userRules: Rules<typeof userStream> = {
       const { auditor } = present(state);
       if (own) throw ownAccount(userSentences.ownAuditor);
       return auditor ? [{ type: 'UserAuditorRevoked', data: {} }] : [];
+    },
+    SetCityTeam(state, { regionIds, own }) {
+      const { cities = [] } = present(state);
+      if (own) throw ownAccount(userSentences.ownCities);
+      const wanted = [...new Set(regionIds)].sort();
+      if (wanted.join() === cities.join()) return [];
+      const type = cities.length === 0 ? 'CityTeamGranted' : 'CityTeamChanged';
+      return [{ type, data: { regionIds: wanted } }];
+    },
+    RevokeCityTeam(state, { own }) {
+      const { cities = [] } = present(state);
+      if (own) throw ownAccount(userSentences.ownCities);
+      return cities.length > 0 ? [{ type: 'CityTeamRevoked', data: {} }] : [];
     },
     ChangeUserStatus(state, { status, own, otherAdministrators }) {
       const current = present(state);

@@ -45,6 +45,11 @@ export const ofUser: Record<string, Asked> = {
   ChangeUserRole: { weight: 2, data: fc.record({ role: fc.constantFrom(...ROLES), ...around }) },
   MakeUserAuditor: { weight: 1, data: fc.record({ own: around.own }) },
   RevokeUserAuditor: { weight: 1, data: fc.record({ own: around.own }) },
+  SetCityTeam: {
+    weight: 1,
+    data: fc.record({ regionIds: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }), own: around.own }),
+  },
+  RevokeCityTeam: { weight: 1, data: fc.record({ own: around.own }) },
   ChangeUserStatus: { weight: 3, data: fc.record({ status: fc.constantFrom(...USER_STATUSES), ...around }) },
   RequestAccountDeletion: {
     weight: 2,

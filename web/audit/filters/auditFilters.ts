@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { KINDS_OF_RUN, type listActs } from '#contracts/audit/calls.ts';
+import { actorSchema } from '#contracts/platform/fact.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
 
 type Query = z.input<typeof listActs.query>;
@@ -8,6 +9,7 @@ type Query = z.input<typeof listActs.query>;
 const LONGEST = {
   q: 200,
   actor: 100,
+  capacity: 20,
   type: 100,
   category: 50,
   stream: 200,
@@ -29,6 +31,9 @@ export const FILTER_NAMES = Object.keys(LONGEST) as FilterName[];
 /** The filters of the log as the address holds them; an empty string means any. Times are ISO 8601. */
 export type AuditFilters = Record<FilterName, string> & { page: number };
 
+/** The capacities in which facts are recorded. */
+export const CAPACITIES = actorSchema.shape.role.options;
+
 /** The actor that stands for everybody but the system. */
 export const PEOPLE = 'people';
 export const ACTS_ON_PAGE = 50;
@@ -41,6 +46,7 @@ export function filtersFrom(address: URLSearchParams): AuditFilters {
   const page = Number(address.get('page'));
   return {
     ...filters,
+    capacity: CAPACITIES.find(one => one === filters.capacity) ?? '',
     run: KINDS_OF_RUN.find(kind => kind === filters.run) ?? '',
     from: time(filters.from),
     until: time(filters.until),

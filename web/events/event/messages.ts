@@ -204,6 +204,10 @@ export const eventTexts = catalogue('events', {
     'This event has been deleted. Its history is still available.',
     'Este evento se eliminó. Su historial sigue disponible.',
   ],
+  notTheirs: [
+    'This event does not exist, or is not in a city that you look after.',
+    'Este evento no existe o no está en una ciudad a tu cargo.',
+  ],
   lastChanged: ['Last changed ', 'Último cambio '],
   historyTitle: words.history,
   historyFailed: ['The history could not be loaded.', 'No se pudo cargar el historial.'],

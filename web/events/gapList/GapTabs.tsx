@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { GAP_KINDS, type GapKind } from '#contracts/events/quality/gapKinds.ts';
+import type { GapKind } from '#contracts/events/quality/gapKinds.ts';
+import { useWholeConsole } from '../../platform/areas/wholeConsole.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { useRefetchOnActs } from '../../ui/queue/useRefetchOnActs.ts';
 import { ScreenTabs } from '../../ui/screen/ScreenTabs.tsx';
 import { gapCountsQuery } from '../quality/gapCounts.ts';
-import { qualityHref } from '../quality/qualityList.ts';
+import { gapKinds, qualityHref } from '../quality/qualityList.ts';
 import { qualityTexts } from '../quality/qualityTexts.ts';
 
 export const KINDS_OF_STREAMS = ['event', 'series', 'eventPair'];
@@ -17,7 +18,7 @@ export function GapTabs({ kind }: { kind: GapKind }) {
   return (
     <ScreenTabs
       label={say('tabs')}
-      tabs={GAP_KINDS.map(one => ({
+      tabs={gapKinds(useWholeConsole()).map(one => ({
         label: say(one),
         path: qualityHref(one),
         current: one === kind,

@@ -3,6 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulkEvents } from '#contracts/events/bulkCalls.ts';
+import { useWholeConsole } from '../../platform/areas/wholeConsole.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastFailed } from '../../ui/notice/toast.tsx';
@@ -16,6 +17,7 @@ import type { BarProps } from './barProps.ts';
 /** The coordinates that are suggested, for the selected events or for all that match, as a run that can be undone. */
 export function PositionBar({ chosen, filters, onClear, onStarted }: BarProps) {
   const say = useText(suggestionTexts);
+  const isWhole = useWholeConsole();
   const [asking, setAsking] = useState(false);
   const start = useMutation({
     mutationFn: (key: string) => {
@@ -40,14 +42,16 @@ export function PositionBar({ chosen, filters, onClear, onStarted }: BarProps) {
         {say('acceptChosen')}
       </Button>
       <Picked count={chosen.length} onClear={onClear} />
-      <Button
-        className={classes.accept}
-        variant="default"
-        leftSection={<IconSparkles size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        {say('acceptAll')}
-      </Button>
+      {isWhole && (
+        <Button
+          className={classes.accept}
+          variant="default"
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          {say('acceptAll')}
+        </Button>
+      )}
       <SuggestionsDialog
         kind="noVenuePosition"
         filters={gapFilterOf(filters)}

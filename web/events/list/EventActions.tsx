@@ -10,6 +10,7 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { useWholeConsole } from '../../platform/areas/wholeConsole.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { type RowAction, RowActions } from '../../ui/table/RowActions.tsx';
 import { nameOf } from '../event/kinds.ts';
@@ -108,5 +109,6 @@ function usePublishingAction({ event, onOpen, onWritten }: EventActionsProps): R
 function useMergingAction({ event, onOpen }: Pick<EventActionsProps, 'event' | 'onOpen'>): RowAction[] {
   const say = useText(mergeMenuTexts);
   const name = say('menuNamed', { title: nameOf(event) });
+  if (!useWholeConsole()) return [];
   return [{ icon: IconArrowMerge, word: say('menu'), name, onClick: () => onOpen('merge', event.id) }];
 }

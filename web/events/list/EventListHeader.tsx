@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useWholeConsole } from '../../platform/areas/wholeConsole.ts';
 import { latePart } from '../../platform/page/latePart.ts';
 import { usePast } from '../../platform/past/usePast.ts';
 import { useText } from '../../platform/texts/messages.ts';
@@ -36,20 +37,10 @@ type EventListHeaderProps = {
 export function EventListHeader({ onOpen, onExport, exporting }: EventListHeaderProps) {
   const say = useText(eventTexts);
   const sayList = useText(listTexts);
-  const navigate = useNavigate();
   const narrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
   const past = usePast();
   const [isPressed, setPressed] = useState(false);
-  const none = useQuery(regionStatsQuery('all')).data?.totalEvents === 0;
-  const entries: Entry[] = [
-    { icon: IconFileImport, word: sayList('importCsv'), run: () => onOpen('import') },
-    { icon: IconBraces, word: sayList('dataImport'), run: () => navigate('/admin/import') },
-    { icon: IconDownload, word: sayList('exportCsv'), run: onExport, busy: exporting },
-  ];
-  const removed: Entry[] = [
-    { icon: IconTrash, word: sayList('trash'), run: () => onOpen('trash') },
-    { icon: IconTrashX, word: sayList('deleteAll'), run: () => onOpen('deleteAll'), red: true, off: none },
-  ];
+  const { entries, removed } = useEntries({ onOpen, onExport, exporting });
   const exports = entries.filter(({ run }) => run === onExport);
   if (past) {
     return (
@@ -88,6 +79,35 @@ export function EventListHeader({ onOpen, onExport, exporting }: EventListHeader
       {!narrow && removed.map(one => <Quiet key={one.word} {...one} />)}
     </ScreenHeader>
   );
+}
+
+/** Beside what creates events: what is done with files of them, and what removes them, which is for administrators. */
+function useEntries({ onOpen, onExport, exporting }: EventListHeaderProps) {
+  const sayList = useText(listTexts);
+  const navigate = useNavigate();
+  const isWhole = useWholeConsole();
+  const none = useQuery(regionStatsQuery('all')).data?.totalEvents === 0;
+  const imports: Entry[] = [
+    { icon: IconFileImport, word: sayList('importCsv'), run: () => onOpen('import') },
+    { icon: IconBraces, word: sayList('dataImport'), run: () => navigate('/admin/import') },
+  ];
+  const entries: Entry[] = [
+    ...(isWhole ? imports : []),
+    { icon: IconDownload, word: sayList('exportCsv'), run: onExport, busy: exporting },
+  ];
+  const removed: Entry[] = !isWhole
+    ? []
+    : [
+        { icon: IconTrash, word: sayList('trash'), run: () => onOpen('trash') },
+        {
+          icon: IconTrashX,
+          word: sayList('deleteAll'),
+          run: () => onOpen('deleteAll'),
+          red: true,
+          off: none,
+        },
+      ];
+  return { entries, removed };
 }
 
 function Quiet({ icon: Sign, word, run, red, busy, off }: Entry): ReactNode {

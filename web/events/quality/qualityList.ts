@@ -10,10 +10,18 @@ export const QUALITY_LIST = listFilters({
 });
 export type QualityFilters = FiltersOf<typeof QUALITY_LIST>;
 
+/** What has no region, and what is like something elsewhere, is for administrators. */
+const OF_WHOLE: readonly GapKind[] = ['noRegion', 'duplicate'];
+
+/** The kinds of gaps that somebody has, who has the whole console or not. */
+export function gapKinds(isWhole: boolean): readonly GapKind[] {
+  return isWhole ? GAP_KINDS : GAP_KINDS.filter(kind => !OF_WHOLE.includes(kind));
+}
+
 /** The kind in an address; the first one if it names none. */
-export function kindIn(address: URLSearchParams): GapKind {
+export function kindIn(address: URLSearchParams, kinds: readonly GapKind[]): GapKind {
   const named = address.get('kind');
-  return GAP_KINDS.find(kind => kind === named) ?? GAP_KINDS[0];
+  return kinds.find(kind => kind === named) ?? kinds[0]!;
 }
 
 export function qualityHref(kind: GapKind): string {

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { useWholeConsole } from '../../platform/areas/wholeConsole.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
@@ -77,6 +78,7 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
 /** A way to the history by acts, which restores versions; a date has those of its series. */
 function Versions({ id, kind }: { id: string; kind: EventRead['kind'] }) {
   const say = useText(uiTexts);
+  if (!useWholeConsole()) return null;
   const stream = kind === 'single' ? `event-${id}` : `series-${id.slice(0, ID_LENGTH)}`;
   return (
     <p className={common.quiet}>

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconArrowMerge, IconBan, IconCopy, IconHistory, IconPencil } from '@tabler/icons-react';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { useWholeConsole } from '../../platform/areas/wholeConsole.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -31,6 +32,7 @@ type EventShowProps = {
 export function EventShow({ id, tab, opened, onOpen, onClose }: EventShowProps) {
   const say = useText(eventTexts);
   const saySeries = useText(seriesTexts);
+  const isWhole = useWholeConsole();
   const event = useOpenEvent(id, opened);
   const gone = event.error instanceof CallFailed && event.error.status === 404;
   const found = gone ? undefined : event.data;
@@ -43,7 +45,7 @@ export function EventShow({ id, tab, opened, onOpen, onClose }: EventShowProps) 
     >
       <DialogBody actions={<Buttons id={id} event={found} onOpen={onOpen} />}>
         {event.isPending && <Skeleton height={240} mt="md" />}
-        {gone && <p role="status">{say('gone')}</p>}
+        {gone && <p role="status">{say(isWhole ? 'gone' : 'notTheirs')}</p>}
         {event.isError && !gone && (
           <ErrorPanel title={say('showFailed')} error={event.error} onRetry={() => event.refetch()} />
         )}
@@ -87,15 +89,18 @@ function Buttons({ id, event, onOpen }: ButtonsProps) {
   const saySeries = useText(seriesTexts);
   const sayRow = useText(rowTexts);
   const sayMerge = useText(mergeMenuTexts);
+  const isWhole = useWholeConsole();
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconHistory size={16} aria-hidden />}
-        onClick={() => onOpen('history', id)}
-      >
-        {say('history')}
-      </Button>
+      {(event || isWhole) && (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => onOpen('history', id)}
+        >
+          {say('history')}
+        </Button>
+      )}
       {event && (
         <>
           {isDateId(id) && event.status === 'published' && (
@@ -107,13 +112,15 @@ function Buttons({ id, event, onOpen }: ButtonsProps) {
               {saySeries('cancelDate')}
             </Button>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconArrowMerge size={16} aria-hidden />}
-            onClick={() => onOpen('merge', id)}
-          >
-            {sayMerge('menu')}
-          </Button>
+          {isWhole && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowMerge size={16} aria-hidden />}
+              onClick={() => onOpen('merge', id)}
+            >
+              {sayMerge('menu')}
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconCopy size={16} aria-hidden />}

@@ -62,6 +62,23 @@ export function organizerJourneys(site: () => Site): void {
     await row(page).getByText('Bea B.').waitFor();
   });
 
+  test('a team is paused at once with a reason, and acts again with one click', async () => {
+    const page = await openList(site());
+    await fromMenu(page, 'Pause the team');
+    const dialog = page.getByRole('dialog', { name: `Pause the team of ${NAME}?` });
+    await dialog.getByText('can only look').waitFor();
+    const pause = dialog.getByRole('button', { name: 'Pause the team' });
+    expect(await pause.isDisabled()).toBe(true);
+    await passesAxe(page, 'the question before a team is paused', '[role=dialog]');
+    await dialog.getByRole('textbox', { name: 'Reason, which the team reads' }).fill('A complaint');
+    await page.keyboard.press('Enter');
+    await toast(page, `The team of ${NAME} is paused.`).waitFor();
+    await row(page).getByTitle('A complaint').waitFor();
+    await fromMenu(page, 'Resume the team');
+    await toast(page, `The team of ${NAME} is no longer paused.`).waitFor();
+    await until(() => row(page).getByTitle('A complaint').count()).toBe(0);
+  });
+
   test('an organizer is edited: failures and edit conflicts keep the input, and only what changed is sent', async () => {
     const page = await openList(site());
     await row(page).getByRole('link', { name: NAME, exact: true }).click();

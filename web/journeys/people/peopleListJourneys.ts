@@ -190,6 +190,8 @@ export function peopleListJourneys(site: () => Site): void {
       status: 'active',
       location: null,
       preferredLanguage: 'en',
+      auditor: false,
+      cities: [],
       feedbackGiven: 0,
       deletionScheduledFor: null,
       createdAt: '2026-01-01T00:00:00Z',

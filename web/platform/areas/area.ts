@@ -24,6 +24,8 @@ export type Screen = {
   menu: { group: MenuGroupName; waiting?: MenuCount } | null;
   /** Auditors have it, too, who are no administrators. */
   auditors?: true;
+  /** City teams have it, too, for what is in their cities. */
+  cityTeams?: true;
   lazy: () => Promise<{ Component: ComponentType }>;
 };
 

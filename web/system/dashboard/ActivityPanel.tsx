@@ -8,6 +8,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import common from '../../ui/styles/common.module.css';
 import { activityAge } from './activityAge.ts';
+import { ChangedTodayLines } from './ChangedToday.tsx';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { Panel } from './Panel.tsx';
 
@@ -45,6 +46,7 @@ export function ActivityPanel({ items, failed }: ActivityPanelProps) {
           ))}
         </Box>
       )}
+      <ChangedTodayLines />
       <Text mt="sm" fz={14}>
         <Link to="/admin/audit">{say('allActivity')}</Link>
       </Text>

@@ -25,6 +25,8 @@ export const dashboardTexts = catalogue('dashboard', {
   activity: ['Recent Activity', 'Actividad reciente'],
   noActivity: ['Nothing has been recorded yet.', 'Aún no hay nada registrado.'],
   activityUnknown: ['The recent activity is unavailable.', 'No se conoce la actividad reciente.'],
+  today_organizer: ['What organizers changed today', 'Lo que los organizadores cambiaron hoy'],
+  today_cityTeam: ['What city teams changed today', 'Lo que los equipos de ciudad cambiaron hoy'],
   allActivity: ['View All Activity', 'Ver toda la actividad'],
   now: ['Just now', 'Ahora mismo'],
   hours_one: ['{{count}} hour ago', 'Hace {{count}} hora'],

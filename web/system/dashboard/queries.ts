@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listActs } from '#contracts/audit/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import {
   dashboardStats,
@@ -8,6 +9,7 @@ import {
   systemStatus,
 } from '#contracts/system/dashboardCalls.ts';
 import { send } from '../../platform/calls/api.ts';
+import { type ChangedToday, changedToday } from '../../platform/list/changedToday.ts';
 import { inTime } from '../../platform/page/lazyScreen.ts';
 
 export type Stats = AnswerOf<typeof dashboardStats>;
@@ -21,6 +23,17 @@ export const statsQuery = () =>
   queryOptions({
     queryKey: [...dashboardKey, 'stats'],
     queryFn: ({ signal }) => send(dashboardStats, {}, { signal }),
+  });
+
+/** How many facts were recorded today in a capacity. */
+export const changedTodayQuery = (capacity: ChangedToday) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'today', capacity],
+    async queryFn({ signal }) {
+      const query = { ...changedToday(capacity), limit: 1 };
+      const { matching, andMore } = await send(listActs, { query }, { signal });
+      return { matching, andMore };
+    },
   });
 
 export const weeksQuery = () =>

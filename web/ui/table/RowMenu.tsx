@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { type Icon, IconHelpCircle } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { useWholeConsole } from '../../platform/areas/wholeConsole.ts';
 import { pastTexts } from '../../platform/past/pastTexts.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import classes from './RowActions.module.css';
@@ -30,6 +31,7 @@ type RowMenuProps = {
 /** The menu of a row's actions, open from the start. */
 export function RowMenu({ id, stream, actions, onClose }: RowMenuProps) {
   const say = useText(pastTexts);
+  const isWhole = useWholeConsole();
   return (
     <Menu id={id} opened onClose={onClose} position="bottom-end" returnFocus={false}>
       <Menu.Target>
@@ -46,7 +48,7 @@ export function RowMenu({ id, stream, actions, onClose }: RowMenuProps) {
             {word}
           </Menu.Item>
         ))}
-        {stream !== undefined && (
+        {stream !== undefined && isWhole && (
           <Menu.Item
             component={Link}
             to={`/admin/steps?stream=${encodeURIComponent(stream)}`}

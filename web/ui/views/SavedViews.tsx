@@ -6,14 +6,20 @@ import type { ViewRead } from '#contracts/views/calls.ts';
 import type { ViewedList } from '#contracts/views/savedView.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { MenuOnUse } from '../menu/MenuOnUse.tsx';
-import { viewOf, viewsQuery } from './viewQueries.ts';
+import { type GivenView, viewOf, viewsQuery } from './viewQueries.ts';
 import { viewTexts } from './viewTexts.ts';
 
 type SavedViewsProps = {
   list: ViewedList;
   /** Small, to stand beside other small controls. */
   compact?: boolean;
+  /** Views that are there without anybody having saved them. */
+  given?: readonly GivenView[];
+  /** Whether the reader has saved views, and keeps more. */
+  keeps?: boolean;
 };
+
+const NONE: readonly GivenView[] = [];
 
 const loadMenu = () => import('./ViewsMenu.tsx');
 
@@ -21,10 +27,10 @@ const loadMenu = () => import('./ViewsMenu.tsx');
  * The saved views of a list: the filters in its address, under a name. Opens the list with the reader's default view if
  * its address has no filters on arrival.
  */
-export function SavedViews({ list, compact = false }: SavedViewsProps) {
+export function SavedViews({ list, compact = false, given = NONE, keeps = true }: SavedViewsProps) {
   const say = useText(viewTexts);
   const { search } = useLocation();
-  const views = useQuery(viewsQuery(list)).data?.views;
+  const views = useQuery({ ...viewsQuery(list), enabled: keeps }).data?.views;
   useDefaultView(views);
   const current = viewOf(search);
   const chosen = views?.find(({ query }) => query === current);
@@ -33,11 +39,11 @@ export function SavedViews({ list, compact = false }: SavedViewsProps) {
     size: compact ? 'compact-sm' : undefined,
     px: 'xs',
     leftSection: <IconBookmark size={16} aria-hidden />,
-    children: chosen?.name ?? say('views'),
+    children: (chosen ?? given.find(({ query }) => viewOf(query) === current))?.name ?? say('views'),
   };
   return (
     <MenuOnUse button={button} load={loadMenu}>
-      {({ ViewsMenu }) => <ViewsMenu {...{ list, button, views, chosen, current }} />}
+      {({ ViewsMenu }) => <ViewsMenu {...{ list, button, views, chosen, current, given, keeps }} />}
     </MenuOnUse>
   );
 }

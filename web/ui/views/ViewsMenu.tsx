@@ -10,7 +10,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { ButtonMenu } from '../menu/ButtonMenu.tsx';
 import { toastDone, toastFailed } from '../notice/toast.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
-import { viewsQuery } from './viewQueries.ts';
+import { type GivenView, viewOf, viewsQuery } from './viewQueries.ts';
 import { viewTexts } from './viewTexts.ts';
 
 type ViewsMenuProps = {
@@ -21,36 +21,47 @@ type ViewsMenuProps = {
   chosen: ViewRead | undefined;
   /** The filters of the list, as a view has them. */
   current: string;
+  given: readonly GivenView[];
+  keeps: boolean;
 };
 
 /** The views to choose from, and what can be done with the chosen one or with new filters. */
-export function ViewsMenu({ list, button, views, chosen, current }: ViewsMenuProps) {
+export function ViewsMenu({ list, button, views, chosen, current, given, keeps }: ViewsMenuProps) {
   const say = useText(viewTexts);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<'add' | 'change' | null>(null);
   return (
     <>
       <ButtonMenu button={button} width={340}>
+        {given.map(({ name, query }) => (
+          <Menu.Item
+            key={name}
+            leftSection={<Sign isOn={viewOf(query) === current} />}
+            onClick={() => navigate({ search: query })}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        {given.length > 0 && keeps && <Menu.Divider />}
         {views?.length === 0 && <Menu.Label>{say('none')}</Menu.Label>}
         {views?.map(view => (
           <Menu.Item
             key={view.id}
-            leftSection={
-              view === chosen ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />
-            }
+            leftSection={<Sign isOn={view === chosen} />}
             onClick={() => navigate({ search: view.query })}
           >
             {[view.name, ...marksOf(view).map(mark => say(mark))].join(' · ')}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        {chosen ? (
-          <OfChosen list={list} view={chosen} onChange={() => setDialog('change')} />
-        ) : (
-          <Menu.Item disabled={current === ''} onClick={() => setDialog('add')}>
-            {say('save')}
-          </Menu.Item>
-        )}
+        {keeps && <Menu.Divider />}
+        {keeps &&
+          (chosen ? (
+            <OfChosen list={list} view={chosen} onChange={() => setDialog('change')} />
+          ) : (
+            <Menu.Item disabled={current === ''} onClick={() => setDialog('add')}>
+              {say('save')}
+            </Menu.Item>
+          ))}
       </ButtonMenu>
       <ViewDialog
         list={list}
@@ -61,6 +72,10 @@ export function ViewsMenu({ list, button, views, chosen, current }: ViewsMenuPro
       />
     </>
   );
+}
+
+function Sign({ isOn }: { isOn: boolean }) {
+  return isOn ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />;
 }
 
 function marksOf({ shared, isDefault }: ViewRead): ('shared' | 'isDefault')[] {

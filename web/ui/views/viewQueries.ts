@@ -3,6 +3,9 @@ import { listViews } from '#contracts/views/calls.ts';
 import type { ViewedList } from '#contracts/views/savedView.ts';
 import { send } from '../../platform/calls/api.ts';
 
+/** A view that everybody has, and nobody has saved. */
+export type GivenView = { name: string; query: string };
+
 /** The saved views of a list that the reader sees. */
 export const viewsQuery = (list: ViewedList) =>
   queryOptions({

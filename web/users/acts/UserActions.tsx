@@ -6,6 +6,7 @@ import {
   IconEyeOff,
   IconLogout,
   IconMail,
+  IconMapPin,
   IconPencil,
   IconReportSearch,
   IconUserX,
@@ -68,10 +69,9 @@ function useAccountActions(
   const { endSessions } = useUserActs();
   const navigate = useNavigate();
   const { id, name } = user;
-  const action = actionOf<'makeAuditor' | 'endAuditor' | 'endSessions' | 'suspend' | 'restore' | 'erase'>(
-    say,
-    { name },
-  );
+  const action = actionOf<
+    'makeAuditor' | 'endAuditor' | 'cities' | 'endSessions' | 'suspend' | 'restore' | 'erase'
+  >(say, { name });
   // The role that a click on the role does not give: an organizer need not become an admin to be a user again.
   const role = ROLES.find(one => one !== user.role && one !== NEXT_ROLE[user.role])!;
   return [
@@ -84,6 +84,7 @@ function useAccountActions(
     user.auditor
       ? action('endAuditor', IconEyeOff, () => onToggleAuditor(user, false))
       : action('makeAuditor', IconReportSearch, () => onToggleAuditor(user, true)),
+    action('cities', IconMapPin, () => onOpen('cities', id)),
     // For an administrator the security centre asks for a fresh code.
     action('endSessions', IconLogout, () =>
       user.role === 'admin' ? navigate('/admin/security') : endSessions(user),

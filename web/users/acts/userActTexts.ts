@@ -32,6 +32,8 @@ export const userActTexts = catalogue('userActs', {
     'No longer let {{name}} read the audit log',
     'Quitar a {{name}} el permiso de leer el registro de actividad',
   ],
+  cities: ['Cities to look after', 'Ciudades a su cargo'],
+  citiesNamed: ['Cities that {{name}} looks after', 'Ciudades a cargo de {{name}}'],
   exportData: ['Export personal data', 'Exportar datos personales'],
   exportDataNamed: ['Export the personal data of {{name}}', 'Exportar los datos personales de {{name}}'],
   exported: [

@@ -11,6 +11,7 @@ import { useStyleName } from '../../platform/things/danceStyles.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import common from '../../ui/styles/common.module.css';
+import { useCityNames } from '../acts/useCityTeam.ts';
 import { ROLE_LOOKS, STATUS_LOOKS } from '../user/UserCells.tsx';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
 import { userListTexts } from '../user/userListTexts.ts';
@@ -62,6 +63,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
 
 function Account({ user }: { user: UserDetails }) {
   const say = useText(userDetailTexts);
+  const cityOf = useCityNames();
   const { lastLogin, lastLoginPlatform, lastLoginLocation } = user;
   const how = [lastLoginPlatform && say(`platform_${lastLoginPlatform}`), lastLoginLocation];
   return (
@@ -73,6 +75,9 @@ function Account({ user }: { user: UserDetails }) {
         )}
       </Fact>
       <Fact label={say('location')}>{shownPlace(user.location) ?? '–'}</Fact>
+      {user.cities.length > 0 && (
+        <Fact label={say('cities')}>{new Intl.ListFormat(language()).format(user.cities.map(cityOf))}</Fact>
+      )}
       <Fact label={say('searchRadius')}>
         {user.searchRadius === null ? '–' : say('kilometres', { count: user.searchRadius })}
       </Fact>

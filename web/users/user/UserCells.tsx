@@ -36,7 +36,7 @@ export const STATUS_LOOKS: Looks<UserStatus> = {
 type UserNameProps = { user: ListedUser; href: string };
 
 /** The name, which opens the user's details. */
-export function UserName({ user: { id, name, email, auditor }, href }: UserNameProps) {
+export function UserName({ user: { id, name, email, auditor, cities }, href }: UserNameProps) {
   const say = useText(userListTexts);
   const own = useSession().user?.id === id;
   return (
@@ -45,10 +45,11 @@ export function UserName({ user: { id, name, email, auditor }, href }: UserNameP
       href={href}
       link={{ state: { opened: true }, preventScrollReset: true }}
       signs={
-        (own || auditor) && (
+        (own || auditor || cities.length > 0) && (
           <>
             {own && <span className={common.tag}>{say('you')}</span>}
             {auditor && <span className={common.tag}>{say('auditor')}</span>}
+            {cities.length > 0 && <span className={common.tag}>{say('cityTeam')}</span>}
           </>
         )
       }

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listSessions } from '#contracts/access/sessionCalls.ts';
 import { listActs } from '#contracts/audit/calls.ts';
+import { referenceData } from '#contracts/events/referenceCalls.ts';
+import { compareNames } from '#contracts/platform/text/compareNames.ts';
 import { userBook } from '#contracts/users/calls.ts';
 import { listUserLogins, showUserDetails } from '#contracts/users/detailCalls.ts';
 import { listInvitations } from '#contracts/users/invitationCalls.ts';
@@ -23,6 +25,17 @@ export const userDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'details', id],
     queryFn: ({ signal }) => send(showUserDetails, { params: { id }, query: {} }, { signal }),
+  });
+
+/** The regions that somebody can be given, by city. */
+export const citiesQuery = () =>
+  queryOptions({
+    queryKey: ['references', 'cities'],
+    async queryFn({ signal }) {
+      const { regions } = await send(referenceData, { query: { limit: 1000 } }, { signal });
+      return regions.toSorted((one, other) => compareNames(one.city, other.city));
+    },
+    staleTime: 5 * 60_000,
   });
 
 export const submissionsQuery = (id: string) =>

@@ -34,6 +34,7 @@ export const userDetailTexts = catalogue('userDetails', {
   verified: ['verified', 'verificado'],
   notVerified: ['not verified yet', 'sin verificar'],
   location: words.location,
+  cities: ['Looks after', 'A su cargo'],
   searchRadius: ['Search radius', 'Radio de búsqueda'],
   kilometres: ['{{count}} km', '{{count}} km'],
   preferredLanguage: ['Preferred language', 'Idioma preferido'],

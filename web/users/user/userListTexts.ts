@@ -53,6 +53,7 @@ export const userListTexts = catalogue('userList', {
   statusFailed: ['Failed to update user status.', 'No se pudo cambiar el estado del usuario.'],
   didRole: ['{{name}} now has the role {{role}}.', '{{name}} tiene ahora el rol {{role}}.'],
   auditor: ['Auditor', 'Auditoría'],
+  cityTeam: ['City team', 'Equipo de ciudad'],
   auditorFailed: [
     'The permission to read the audit log was not changed.',
     'No se cambió el permiso de leer el registro de actividad.',
