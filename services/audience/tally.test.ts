@@ -48,6 +48,11 @@ describe('what counts as a visit', () => {
     expect(countOf(seen({ userAgent }))).toBe(0);
   });
 
+  it('so many nights that they must be made up are not all counted', () => {
+    const visits = Array.from({ length: 12_000 }, (_, number) => seen({ of: `night ${number}` }));
+    expect(countOf(...visits, seen({ of: 'night 1', ip: '203.0.113.8' }))).toBe(10_001);
+  });
+
   it('what reads a feed may be a program', () => {
     const reader = seen({ what: 'feeds', of: 'organizer', userAgent: 'python-caldav/1.0' });
     expect(countOf(reader, reader)).toBe(1);

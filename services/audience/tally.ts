@@ -20,6 +20,8 @@ export type Tallied = Pick<Seen, 'what' | 'of'> & { teams: readonly string[]; co
 
 /** The most visits that are remembered, 20 MB. Then all are forgotten, and a second one on the same day counts again. */
 const MOST = 200_000;
+/** How many nights and acts are counted between two times that they are taken. */
+const MOST_AT_ONCE = 10_000;
 /** How often one network counts for the same on a day: many share one, and no program may make a night popular. */
 const OF_NETWORK = 200;
 /** Programs that say so. Others run no scripts, and so send no views. */
@@ -66,6 +68,8 @@ export function tally(clock: () => Date) {
       renew();
       if (!isNew(visit)) return;
       const name = [what, of, ...teams].join(' ');
+      // More are named only by a program that makes up nights.
+      if (counts.size >= MOST_AT_ONCE && !counts.has(name)) return;
       const counted = counts.get(name) ?? { what, of, teams, count: 0 };
       counts.set(name, { ...counted, count: counted.count + 1 });
     },
