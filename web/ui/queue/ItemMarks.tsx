@@ -1,10 +1,11 @@
-import { Badge, Box, Group, VisuallyHidden } from '@mantine/core';
-import { IconMessage } from '@tabler/icons-react';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
+import { IconMessage, IconMessageReply } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { type NotedItem, notedQuery } from '../../platform/queue/queueQueries.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { StatusBadge } from '../show/StatusBadge.tsx';
 import common from '../styles/common.module.css';
 import { queueTexts } from './queueTexts.ts';
 import { useRefetchOnActs } from './useRefetchOnActs.ts';
@@ -45,9 +46,9 @@ export function ItemMarks({ id }: { id: string }) {
         {noted.unread && `, ${say('mentionsYou')}`}
       </VisuallyHidden>
       {noted.answered && (
-        <Badge variant="light" size="sm">
+        <StatusBadge tone="blue" icon={IconMessageReply}>
           {say('answered')}
-        </Badge>
+        </StatusBadge>
       )}
     </Group>
   );
