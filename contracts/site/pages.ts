@@ -7,6 +7,7 @@ import type { CalendarDay } from './calendarDay.ts';
 import type { CalendarMap } from './calendarMap.ts';
 import type { Choice, RegionChoice } from './choices.ts';
 import type { FeedbackPage } from './feedbackPage.ts';
+import type { MyHistoryPage } from './myHistoryPage.ts';
 import type { MyLinkPage, MyMailsPage } from './myLinkPage.ts';
 import type { MyNewPage, MyPage } from './myPage.ts';
 import type { MyJoinPage, MyTeamPage } from './myTeamPage.ts';
@@ -209,6 +210,7 @@ export type SitePage =
   | MyPage
   | MyNewPage
   | MyTeamPage
+  | MyHistoryPage
   | MyJoinPage
   | MyLinkPage
   | MyMailsPage
@@ -259,6 +261,7 @@ export const FEEDBACK_PATH = '/feedback';
 export const MY_PATH = '/my';
 export const MY_NEW_PATH = '/my/new';
 export const MY_TEAM_PATH = '/my/team';
+export const MY_HISTORY_PATH = '/my/history';
 /** Before the id of an invitation to a team, and the token of its link. */
 export const MY_JOIN_PATH = '/my/join';
 /** Before what a link in a mail to somebody on a team says; under `/my`, since it signs in there. */

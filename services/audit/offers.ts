@@ -7,6 +7,7 @@ import { factsOfStreams, type Stretch } from './factsOfStreams.ts';
 import { factsTold } from './factsTold.ts';
 import { looksNamed } from './lookRoutes.ts';
 import { namesOf, thingNames } from './nameThings.ts';
+import { actsOfOrganizer } from './ofOrganizer/actsOfOrganizer.ts';
 import { originReader, type Reader } from './readOrigins.ts';
 import { changesInAll } from './values/changesInAll.ts';
 
@@ -28,6 +29,9 @@ export const offers = {
     (core: Core, { nameThings }: { nameThings: NameThings }) =>
     (streams: readonly string[], stretch: Stretch, most: number) =>
       factsOfStreams(core.db<AuditSchema>(), entryParts(core, nameThings), streams, stretch, most),
+  /** What was done to what is, or was, an organizer's. */
+  actsOfOrganizer: (core: Core, { nameThings }: { nameThings: NameThings }) =>
+    actsOfOrganizer(core.db<AuditSchema>(), entryParts(core, nameThings)),
   /** Who looked at what is about a person, latest first. */
   looksAt:
     (core: Core, { nameThings }: { nameThings: NameThings }) =>

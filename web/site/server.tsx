@@ -17,6 +17,7 @@ import { Speech } from './frame/speech.tsx';
 import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
+import { myHistoryPage } from './my/HistoryPage.tsx';
 import { myJoinPage } from './my/JoinPage.tsx';
 import { myLinkPage } from './my/MyLinkPage.tsx';
 import { myMailsPage } from './my/MyMailsPage.tsx';
@@ -62,6 +63,7 @@ const views: { [Name in PageName]: PageView<Name> } = {
   my: myPage,
   myNew: myNewPage,
   myTeam: myTeamPage,
+  myHistory: myHistoryPage,
   myJoin: myJoinPage,
   myLink: myLinkPage,
   myMails: myMailsPage,

@@ -10,6 +10,7 @@ import { askForCode, enterCode } from '../personal/signIn.ts';
 import { addingRoutes } from './adding.ts';
 import { answer, doneQuery, setMails } from './answering.ts';
 import { type Sent, sentFrom } from './body.ts';
+import { historyPages } from './history.ts';
 import { joinPages } from './join.ts';
 import { linkRoutes } from './link.ts';
 import { mailsRoutes } from './mails.ts';
@@ -33,6 +34,7 @@ export async function myRoutes(parts: MyParts): Promise<void> {
   });
   await addingRoutes(parts);
   await teamPages(parts);
+  await historyPages(parts);
   await joinPages(parts);
   await linkRoutes(parts);
   await mailsRoutes(parts);

@@ -12,6 +12,7 @@ import {
   EMBED_PATH,
   FEEDBACK_PATH,
   type MailLinkPage,
+  MY_HISTORY_PATH,
   MY_JOIN_PATH,
   MY_LINK_PATH,
   MY_MAILS_PATH,
@@ -108,6 +109,7 @@ const PAGES = {
   // Who is not signed in sees the page of before; a journey looks at the form.
   myNew: () => [MY_NEW_PATH],
   myTeam: () => [MY_TEAM_PATH],
+  myHistory: () => [MY_HISTORY_PATH],
   myJoin: () => [`${MY_JOIN_PATH}/1/none`],
   myLink: () => Object.keys(MY_LINKS),
   myMails: () => Object.keys(MY_MAILS),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MyNight, NightAnswer } from '#contracts/my/nightCalls.ts';
 import type { MyDone, MyRefused } from '#contracts/site/myPage.ts';
-import { CALENDAR_PATH, MY_NEW_PATH, MY_PATH } from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, MY_HISTORY_PATH, MY_NEW_PATH, MY_PATH } from '#contracts/site/pages.ts';
 import { shortDay, startIn, whenOf } from '../calendar/nightTime.ts';
 import { FieldShown } from '../form/FieldShown.tsx';
 import forms from '../form/Form.module.css';
@@ -38,16 +38,22 @@ export function MyNightShown(props: Props) {
       </div>
       {done && <Done {...props} done={done} />}
       <Answers {...props} />
-      {mayCopy && (
-        <p>
+      <p className="ways">
+        {mayCopy && (
           <a
             href={`${href(MY_NEW_PATH)}?${new URLSearchParams({ of: organizer, like: id })}`}
             aria-label={say('actionOf', { action: say('addLike'), title, when: whenOf(night, language) })}
           >
             {say('addLike')}
           </a>
-        </p>
-      )}
+        )}
+        <a
+          href={`${href(MY_HISTORY_PATH)}?${new URLSearchParams({ of: organizer, night: id })}`}
+          aria-label={say('actionOf', { action: say('history'), title, when: whenOf(night, language) })}
+        >
+          {say('history')}
+        </a>
+      </p>
     </li>
   );
 }

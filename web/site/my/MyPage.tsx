@@ -1,7 +1,13 @@
 import { mayOnTeam } from '#contracts/organizers/rights.ts';
 import { TEAM_ROLES, type TeamRole } from '#contracts/organizers/team.ts';
 import type { MyPage as Page } from '#contracts/site/myPage.ts';
-import { MY_NEW_PATH, MY_PATH, MY_TEAM_PATH, ORGANIZERS_PATH } from '#contracts/site/pages.ts';
+import {
+  MY_HISTORY_PATH,
+  MY_NEW_PATH,
+  MY_PATH,
+  MY_TEAM_PATH,
+  ORGANIZERS_PATH,
+} from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import forms from '../form/Form.module.css';
 import personal from '../form/personal.css?inline';
@@ -93,7 +99,8 @@ function TeamShown({ team, shows }: { team: Team; shows: Teams }) {
         <h2 id={`o-${id}`}>{name}</h2>
         <p className="hint">
           {pauseReason === null ? say(`role_${role}`) : say('paused', { reason: pauseReason })}{' '}
-          <a href={`${href(MY_TEAM_PATH)}?of=${id}`}>{say('team')}</a>
+          <a href={`${href(MY_TEAM_PATH)}?of=${id}`}>{say('team')}</a>{' '}
+          <a href={`${href(MY_HISTORY_PATH)}?of=${id}`}>{say('history')}</a>
         </p>
       </div>
       {shows.done?.done === 'undone' && shows.done.organizer === id && !nights.some(isDone) && (

@@ -38,6 +38,7 @@ export const myTexts = catalogue('site my', {
   role_editor: ['You may change nights.', 'Puedes cambiar noches.'],
   role_admin: ['You may change nights and the team.', 'Puedes cambiar las noches y el equipo.'],
   team: ['Team', 'Equipo'],
+  history: ['History', 'Historial'],
   paused: [
     'Changes are paused by our team: {{reason}}',
     'Nuestro equipo ha puesto en pausa los cambios: {{reason}}',
