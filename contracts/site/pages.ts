@@ -1,5 +1,6 @@
 import type { TextField } from '../events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '../events/publicCalls.ts';
+import type { NightReports } from '../feedback/nightReport.ts';
 import type { ApplicationStatus } from '../organizers/application.ts';
 import type { Language } from '../platform/sentences/sentence.ts';
 import type { EndReason } from '../subscriptions/subscription.ts';
@@ -11,6 +12,7 @@ import type { MyHistoryPage } from './myHistoryPage.ts';
 import type { MyLinkPage, MyMailsPage } from './myLinkPage.ts';
 import type { MyNewPage, MyPage } from './myPage.ts';
 import type { MyJoinPage, MyTeamPage } from './myTeamPage.ts';
+import type { ReportPage } from './reportPage.ts';
 import type { SubjectPage } from './subjectPages.ts';
 
 /** One public form: still to be filled in, maybe with a beginning; received, or refused with what was entered and why. */
@@ -98,6 +100,10 @@ export type EventPage = {
   night: PublicNight;
   /** False for a series of which no date is left: the times of its night are none. */
   hasDate: boolean;
+  /** What dancers have reported of it and its organizer has not answered yet. */
+  reports: NightReports;
+  /** Whether a dancer can report it now. */
+  isReportable: boolean;
   /** Why it is cancelled, if it is and its team has said so. */
   cancelReason: string | null;
   description: string;
@@ -207,6 +213,7 @@ export type SitePage =
   | MailLinkPage
   | AppliedPage
   | FeedbackPage
+  | ReportPage
   | MyPage
   | MyNewPage
   | MyTeamPage
@@ -257,6 +264,8 @@ export const SUPPORT_PATH = '/support';
 export const CALENDAR_PATH = '/events';
 /** Before the id of a night. Apart from the calendar, so that cookies of sign-ins go to no other page. */
 export const FEEDBACK_PATH = '/feedback';
+/** Before the id of a night that a dancer reports. */
+export const REPORT_PATH = '/report';
 /** For those who organize nights; apart from everything else for the same reason. */
 export const MY_PATH = '/my';
 export const MY_NEW_PATH = '/my/new';

@@ -1,5 +1,8 @@
 import type { Common } from '#platform/areas/core.ts';
+import type { Asked } from '#platform/commands/commands.ts';
 import { feedbackOn } from './figures.ts';
+import { openReports } from './reports/openReports.ts';
+import { settleReportsOf } from './reports/settleReports.ts';
 import { feedbackReversal } from './reversal.ts';
 
 export const offers = {
@@ -8,4 +11,13 @@ export const offers = {
     ({ db }: Common) =>
     (eventId: string) =>
       feedbackOn(db(), eventId),
+  /** What dancers have reported of nights and nobody has answered. */
+  openReports:
+    ({ db }: Common) =>
+    (nights: readonly string[]) =>
+      openReports(db(), nights),
+  settleReportsOf:
+    ({ db, execute }: Common) =>
+    (night: string, asked: Asked) =>
+      settleReportsOf({ db: db(), execute }, night, asked),
 };

@@ -53,7 +53,13 @@ async function answerOf(app: FastifyInstance, asked: Asked) {
 
 /** Pages for one visitor, and what is no page of the site. */
 const OWN = [
-  ...['/still-on/:id/:token', '/by-mail/:id/:token', '/recommended/:id/:token', '/feedback/:id'],
+  ...[
+    '/still-on/:id/:token',
+    '/by-mail/:id/:token',
+    '/recommended/:id/:token',
+    '/feedback/:id',
+    '/report/:id',
+  ],
   ...['/my', '/my/new', '/my/team', '/my/history', '/my/join/:id/:token', '/applied/:id/:token'],
   '/my/link/:organizerId/:userId/:madeAt/:token',
   '/my/mails/:organizerId/:userId/:token',

@@ -27,6 +27,7 @@ import { myTeamPage } from './my/TeamPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
 import { posterPage } from './poster/PosterPage.tsx';
 import { promoPage } from './promo/PromoPage.tsx';
+import { reportPage } from './report/ReportPage.tsx';
 import { organizerPage } from './subject/OrganizerPage.tsx';
 import { regionPage } from './subject/RegionPage.tsx';
 import { regionsPage } from './subject/RegionsPage.tsx';
@@ -60,6 +61,7 @@ const views: { [Name in PageName]: PageView<Name> } = {
   mailLink: mailLinkPage,
   applied: appliedPage,
   feedback: feedbackPage,
+  report: reportPage,
   my: myPage,
   myNew: myNewPage,
   myTeam: myTeamPage,

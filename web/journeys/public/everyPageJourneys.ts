@@ -24,6 +24,7 @@ import {
   PLAIN_PAGES,
   pathIn,
   REGIONS_PATH,
+  REPORT_PATH,
   type SitePage,
   STYLES_PATH,
   SUPPORT_PATH,
@@ -105,6 +106,7 @@ const PAGES = {
   mailLink: () => Object.keys(MAIL_LINKS),
   applied: () => Object.keys(APPLIED),
   feedback: ({ night }) => [`${FEEDBACK_PATH}/${night}`],
+  report: ({ night }) => [`${REPORT_PATH}/${night}`],
   my: () => [MY_PATH],
   // Who is not signed in sees the page of before; a journey looks at the form.
   myNew: () => [MY_NEW_PATH],

@@ -7,6 +7,8 @@ import { FieldShown } from '../form/FieldShown.tsx';
 import forms from '../form/Form.module.css';
 import type { Field } from '../form/publicForm.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import { ReportsSaid } from '../report/ReportForm.tsx';
+import { reportTexts } from '../report/reportTexts.ts';
 import { myTexts } from './myTexts.ts';
 
 type Props = {
@@ -35,6 +37,7 @@ export function MyNightShown(props: Props) {
         <h3>{status === 'draft' ? title : <a href={href(`${CALENDAR_PATH}/${id}`)}>{title}</a>}</h3>
         {where && <p>{where}</p>}
         <Said night={night} />
+        <Reported night={night} />
       </div>
       {done && <Done {...props} done={done} />}
       <Answers {...props} />
@@ -79,6 +82,25 @@ function Said({ night }: { night: MyNight }) {
           {followers > 0 && say('followers', { count: followers })}
         </p>
       )}
+    </>
+  );
+}
+
+/** What dancers say of it, until the team answers. */
+function Reported({ night: { reports, notes } }: { night: MyNight }) {
+  const say = useSay(reportTexts);
+  if (reports.length === 0) return null;
+  return (
+    <>
+      <p className={forms.refused}>
+        <ReportsSaid reports={reports} />
+      </p>
+      <p className="hint">{say('answer')}</p>
+      {notes.map((note, index) => (
+        <p key={index} className="hint">
+          {say('wrote', { note })}
+        </p>
+      ))}
     </>
   );
 }
