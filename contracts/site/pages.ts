@@ -1,9 +1,9 @@
 import type { TextField } from '../events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '../events/publicCalls.ts';
 import type { NightReports } from '../feedback/nightReport.ts';
-import type { ApplicationStatus } from '../organizers/application.ts';
 import type { Language } from '../platform/sentences/sentence.ts';
 import type { EndReason } from '../subscriptions/subscription.ts';
+import type { AppliedPage } from './appliedPage.ts';
 import type { CalendarDay } from './calendarDay.ts';
 import type { CalendarMap } from './calendarMap.ts';
 import type { Choice, RegionChoice } from './choices.ts';
@@ -172,21 +172,6 @@ export type MailLinkPage = {
   topic: string;
   /** The id of the night that is followed. */
   night: string | null;
-};
-
-/** Where an application as an organizer stands, for who has the link of its mails. `organizer` is its name once approved. */
-export type AppliedPage = {
-  name: 'applied';
-  status: ApplicationStatus;
-  organizer: string | null;
-  /** Whether the applicant still has to accept the invitation that makes their account. */
-  needsAccount: boolean;
-  sentAt: string;
-  decidedAt: string | null;
-  /** Why it was rejected, as it was mailed. */
-  reason: string | null;
-  /** What administrators wrote to the applicant. */
-  messages: readonly { text: string; at: string }[];
 };
 
 /**

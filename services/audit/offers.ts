@@ -1,13 +1,13 @@
 import type { Common, Core } from '#platform/areas/core.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
 import { actsBy } from './actsBy.ts';
+import { actsOfOrganizer } from './actsOfOrganizer.ts';
 import { changesIn, entryParts } from './changesTold.ts';
 import type { AuditSchema } from './entries.ts';
 import { factsOfStreams, type Stretch } from './factsOfStreams.ts';
 import { factsTold } from './factsTold.ts';
 import { looksNamed } from './lookRoutes.ts';
 import { namesOf, thingNames } from './nameThings.ts';
-import { actsOfOrganizer } from './ofOrganizer/actsOfOrganizer.ts';
 import { originReader, type Reader } from './readOrigins.ts';
 import { changesInAll } from './values/changesInAll.ts';
 

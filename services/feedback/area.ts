@@ -1,6 +1,6 @@
 import type { Area } from '#platform/areas/area.ts';
 import { feedbackRules } from './feedback.ts';
-import { nightReportRules } from './reports/nightReport.ts';
+import { nightReportRules } from './nightReport.ts';
 
 export const feedback = {
   things: { feedback: { rules: feedbackRules }, nightReport: { rules: nightReportRules } },

@@ -1,9 +1,9 @@
 import type { Common } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { feedbackOn } from './figures.ts';
-import { openReports } from './reports/openReports.ts';
-import { settleReportsOf } from './reports/settleReports.ts';
+import { openReports } from './openReports.ts';
 import { feedbackReversal } from './reversal.ts';
+import { settleReportsOf } from './settleReports.ts';
 
 export const offers = {
   feedbackReversal: () => feedbackReversal,

@@ -7,7 +7,7 @@ import { notFound } from '#platform/refusals/refusal.ts';
 import { feedbackFiguresBy } from './figures.ts';
 import { type FeedbackNeeds as GivingNeeds, givingRoutes } from './givingRoutes.ts';
 import { type FeedbackSchema, findFeedback, findLatest, findOne } from './queries.ts';
-import { type ReportNeeds, reportRoutes } from './reports/routes.ts';
+import { type ReportNeeds, reportRoutes } from './reportRoutes.ts';
 
 export type FeedbackNeeds = GivingNeeds &
   ReportNeeds & {

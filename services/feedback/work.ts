@@ -1,6 +1,6 @@
 import type { AreaWork } from '#platform/areas/work.ts';
 import { eraseFeedbackOnUserErased, feedbackErasures } from './eraseFeedbackOnUserErased.ts';
-import { type SettleNeeds, settleReports } from './reports/settleReports.ts';
+import { type SettleNeeds, settleReports } from './settleReports.ts';
 
 export const work: AreaWork<SettleNeeds> = {
   processes: [eraseFeedbackOnUserErased],

@@ -1,20 +1,11 @@
 import type { z } from 'zod';
-import type { EventRead } from '#contracts/events/calls.ts';
-import type { Confirmation } from '#contracts/events/confirming/confirmation.ts';
 import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import type { NightReports } from '#contracts/feedback/nightReport.ts';
 import type { MyOrganizer } from '#contracts/my/calls.ts';
 import type { Commit } from '#contracts/platform/commit.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-
-/** A night, and what only its team is told. */
-export type TeamNight = {
-  event: EventRead;
-  confirmed: Confirmation;
-  cancelReason: string | null;
-  canComeBack: boolean;
-};
+import type { TeamNight } from './mails/teamNight.ts';
 
 /** When a night is as yet, on the clocks of its place. */
 export type NightTimes = Pick<EventForm, 'startLocal' | 'endLocal'> & { allDay: boolean };

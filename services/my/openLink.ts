@@ -4,8 +4,8 @@ import { organizerStream } from '#contracts/organizers/organizer.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Membership } from '#platform/http/teams.ts';
+import { isExpired, isTeamLink, type TeamLink } from './mails/teamLink.ts';
 import type { MyNeeds } from './needs.ts';
-import { isExpired, isTeamLink, type TeamLink } from './teamLink.ts';
 import { type MySchema, tellNights } from './tellNights.ts';
 
 type Person = { id: string; name: string; email: string; role: 'admin' | 'organizer' | 'user' };

@@ -4,7 +4,8 @@ import type { MyNight, NightAnswer } from '#contracts/my/nightCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Membership } from '#platform/http/teams.ts';
-import type { MyNeeds, TeamNight } from './needs.ts';
+import type { TeamNight } from './mails/teamNight.ts';
+import type { MyNeeds } from './needs.ts';
 
 export type MySchema = { users: UserRow };
 type Parts = Pick<MyNeeds, 'followersOf' | 'openReports'> & { db: ReadModel<MySchema> };

@@ -1,7 +1,7 @@
 import type { AreaWork } from '#platform/areas/work.ts';
 import { askTeams } from './askTeams.ts';
 import { mailOnTeamAsked, weeklyMails } from './mailOnTeamAsked.ts';
-import { mailOnNightReported, type ReportMailNeeds, reportMails } from './reports/mailOnNightReported.ts';
+import { mailOnNightReported, type ReportMailNeeds, reportMails } from './mails/mailOnNightReported.ts';
 
 /** Asks teams about their nights, and tells them what dancers report. */
 export const work: AreaWork<ReportMailNeeds> = {

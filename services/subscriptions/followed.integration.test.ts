@@ -82,7 +82,7 @@ it.each(['event', 'date'] as const)(
       const data = {
         ...({ scope: 'this_only', date: '2027-03-12', changed: cancelling, recurrence: null } as const),
         overwriteOwn: [],
-      unmatched: 'keep' as const,
+        unmatched: 'keep' as const,
       };
       await site.stack.execute(seriesStream, made, 'ChangeSeries', data, { ...asked, commandId: v7() });
     }

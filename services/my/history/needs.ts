@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contracts/audit/calls.ts';
 import type { GivenName } from '#contracts/audit/thingNames.ts';
-import type { MyNeeds } from '../needs.ts';
 
 /** Facts that are no acts to the reader: of these types, and of those by the system. */
 export type LeftOut = { always: readonly string[]; bySystem: readonly string[] };
@@ -21,7 +20,9 @@ export type PastNights = {
 };
 
 /** What the history of an organizer uses of other areas. */
-export type HistoryNeeds = Pick<MyNeeds, 'followersOf'> & {
+export type HistoryNeeds = {
+  /** How many are mailed of a change to each of these nights. */
+  followersOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   actsOfOrganizer: {
     streams(organizerId: string, categories: readonly string[]): Promise<string[]>;
     acts(

@@ -3,8 +3,8 @@ import type { PublicSpots } from '#contracts/events/publicSpots.ts';
 import type { NightReports } from '#contracts/feedback/nightReport.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
+import type { AppliedPage } from '#contracts/site/appliedPage.ts';
 import type {
-  AppliedPage,
   CalendarPage,
   ConfirmAnswer,
   ConfirmPage,

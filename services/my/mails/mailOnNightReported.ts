@@ -8,9 +8,9 @@ import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
 import type { Mail, SendMail } from '#platform/processes/mail.ts';
 import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { process } from '#platform/processes/process.ts';
-import { mailsLink } from '../mailsLink.ts';
-import type { WeeklyNeeds } from '../weeklyNeeds.ts';
+import { mailsLink } from './mailsLink.ts';
 import { reportMail } from './reportMail.ts';
+import type { WeeklyNeeds } from './weeklyNeeds.ts';
 
 const TELL = 'mailNightReported';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntry } from '#contracts/audit/calls.ts';
 import { SOUGHT_FACTS, TERM } from '#contracts/platform/soughtFacts.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
-import { type AuditSchema, type EntryParts, entriesOf, entryRows } from '../entries.ts';
+import { type AuditSchema, type EntryParts, entriesOf, entryRows } from './entries.ts';
 
 // Which facts are an organizer's is not decided here: the terms of a fact say whose its thing was, but of a series only
 // what its last stretch says. They find the streams to look at.

@@ -2,10 +2,10 @@ import type { NightReportKind } from '#contracts/feedback/nightReport.ts';
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { Mail } from '#platform/processes/mail.ts';
 import { mailPage } from '#platform/processes/mailPage.ts';
-import type { TeamNight } from '../needs.ts';
-import { lineIn, lineOf, linkPart, nightPart, paragraph, small } from '../weeklyMail.ts';
-import { WEEKLY_WORDS } from '../weeklyWords.ts';
 import { REPORT_WORDS } from './reportWords.ts';
+import type { TeamNight } from './teamNight.ts';
+import { lineIn, lineOf, linkPart, nightPart, paragraph, small } from './weeklyMail.ts';
+import { WEEKLY_WORDS } from './weeklyWords.ts';
 
 type Reported = {
   report: NightReportKind;

@@ -4,7 +4,7 @@ import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import { isolated } from '#platform/http/isolated.ts';
 import type { Mail } from '#platform/processes/mail.ts';
 import { mailPage } from '#platform/processes/mailPage.ts';
-import type { TeamNight } from './needs.ts';
+import type { TeamNight } from './teamNight.ts';
 import { WEEKLY_WORDS } from './weeklyWords.ts';
 
 type Asked = { organizer: string; name: string; nights: readonly TeamNight[]; mayEdit: boolean };
