@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
+import type { AppliedPage } from '#contracts/site/appliedPage.ts';
 import { LINK_ANSWERS, type MyLinkPage, type MyMailsPage } from '#contracts/site/myLinkPage.ts';
 import {
   APPLIED_PATH,
-  type AppliedPage,
   BY_MAIL_PATH,
   CONFIRM_PATH,
   type ConfirmPage,
