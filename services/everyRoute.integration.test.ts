@@ -42,6 +42,7 @@ const OPEN = [
   'POST /api/my/invitation/show',
   'POST /api/support/contact',
   'POST /api/organizers/public/signup',
+  'POST /api/events/:id/reports',
   'POST /api/v1/event-recommendations/public',
   // With the API key of a source.
   'POST /api/import/collected',

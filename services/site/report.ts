@@ -52,7 +52,10 @@ async function receive(parts: Parts, visit: Visit): Promise<unknown> {
   const { request, reply } = visit;
   const { language } = placeOf(request.url);
   const sent = (request.body ?? {}) as Readonly<Record<string, string>>;
-  const note = (sent.note ?? '').trim().slice(0, 2 * MOST_REPORTED.note);
+  const note = (sent.note ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 2 * MOST_REPORTED.note);
   if (isFromOtherSite(request)) {
     return show(parts, visit, { text: tell(siteSentences.fromElsewhere, language), status: 403, note });
   }

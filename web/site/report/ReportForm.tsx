@@ -12,8 +12,11 @@ export function ReportForm({ night, note = '' }: { night: string; note?: string 
   return (
     <form method="post" action={href(`${REPORT_PATH}/${night}`)} className={classes.report}>
       <p className={forms.field}>
-        <label htmlFor="note">{say('note')}</label>
-        <input id="note" name="note" maxLength={MOST_REPORTED.note} defaultValue={note} autoComplete="off" />
+        <label htmlFor="note">
+          {say('note')} <span className={forms.optional}>{say('optional')}</span>
+        </label>
+        {/* In a field of one line, Enter would press the first button. */}
+        <textarea id="note" name="note" rows={2} maxLength={MOST_REPORTED.note} defaultValue={note} />
       </p>
       <p className={forms.extension} aria-hidden="true">
         <label>

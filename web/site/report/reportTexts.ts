@@ -11,6 +11,7 @@ export const reportTexts = catalogue('site report', {
   elsewhere: ['Somewhere else', 'En otro lugar'],
   notOn: ['Not on this week', 'Esta semana no'],
   note: ['What do you know? Only the organizer reads it', '¿Qué sabes? Solo lo lee quien organiza'],
+  optional: ['(optional)', '(opcional)'],
   received: [
     'Thank you. The organizer is asked, and the page of the night says so until they answer.',
     'Gracias. Preguntamos a quien organiza, y la página de la noche lo dice hasta que responda.',
