@@ -101,5 +101,3 @@ export function actsOfOrganizer(db: Db, parts: EntryParts) {
     entries: (positions: readonly bigint[]) => entriesAt(db, parts, positions),
   };
 }
-
-export type ActsOfOrganizer = ReturnType<typeof actsOfOrganizer>;
