@@ -129,6 +129,10 @@ export const inverses: Readonly<Record<string, Readonly<Record<string, Inverse>>
     ReopenIssueTask: by('CloseIssueTask'),
     EraseFeedback: ERASED,
   },
+  nightReport: {
+    ReportNight: not('A dancer has said it; it is settled.'),
+    SettleNightReports: not('What was sealed in the reports is erased; a dancer reports it again.'),
+  },
   followedCalendar: {
     FollowCalendar: by('UnfollowCalendar'),
     ChangeFollowedCalendar: SAME('ChangeFollowedCalendar'),

@@ -14,6 +14,7 @@ import { tellPairs } from './events/told/pairToldTexts.ts';
 import { tellEvents } from './events/told/sentences.ts';
 import { tellSeries } from './events/told/seriesToldTexts.ts';
 import { feedbackStream } from './feedback/feedback.ts';
+import { nightReportStream, nightReportsTable } from './feedback/nightReport.ts';
 import { tellFeedback } from './feedback/toldTexts.ts';
 import { followedCalendarStream } from './followedCalendars/followedCalendar.ts';
 import { tellFollowedCalendars } from './followedCalendars/toldTexts.ts';
@@ -177,6 +178,17 @@ export const kinds = {
     called: ['Feedback', 'Opinión'],
     tell: tellFeedback,
     history: { fields: ['task'], versions: DECIDED },
+  }),
+  nightReport: kind(nightReportStream, {
+    called: ['Report about a night', 'Aviso sobre una noche'],
+    tell: tellFeedback,
+    history: NOTED,
+    words: {
+      report: ['Report', 'Aviso'],
+      reporter: ['Browser', 'Navegador'],
+      asked: ['Mailed', 'Avisados'],
+    },
+    rows: { name: 'nightReports', version: 1, table: nightReportsTable },
   }),
   followedCalendar: kind(followedCalendarStream, {
     called: ['Followed calendar', 'Calendario seguido'],

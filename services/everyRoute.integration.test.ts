@@ -44,6 +44,7 @@ const OPEN = [
   'POST /api/support/contact',
   'POST /api/organizers/public/answer',
   'POST /api/organizers/public/signup',
+  'POST /api/events/:id/reports',
   'POST /api/v1/event-recommendations/public',
   'POST /api/v1/event-recommendations/public/answer',
   // With the API key of a source.

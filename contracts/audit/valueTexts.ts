@@ -4,6 +4,11 @@ import { catalogue } from '../platform/sentences/catalogue.ts';
 export const valueTexts = catalogue('values', {
   list_audit: ['audit log', 'registro de auditoría'],
   list_events: ['events', 'eventos'],
+  report_closed: ['door closed', 'puerta cerrada'],
+  report_otherTime: ['another time', 'otra hora'],
+  report_elsewhere: ['somewhere else', 'otro lugar'],
+  report_notOn: ['not on this week', 'esta semana no'],
+  why_answered: ['answered', 'respondido'],
   status_pending: ['pending', 'pendiente'],
   status_needs_review: ['needs review', 'por revisar'],
   kind_event: ['event', 'evento'],

@@ -13,5 +13,5 @@ export const countGaps = call({
   cityTeams: true,
   answer: z.object({ total: z.int(), counts: z.record(z.enum(GAP_KINDS), z.int()) }),
   past: 'now',
-  reads: ['events', 'eventPairs'],
+  reads: ['events', 'eventPairs', 'nightReports'],
 });

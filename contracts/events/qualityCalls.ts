@@ -45,7 +45,7 @@ export const listGaps = call({
   query: z.object({ ...pageQuery, ...gapFilters }),
   answer: z.object({ items: z.array(gapItem), pagination: paginationSchema }),
   past: 'rows',
-  reads: [...listEvents.reads, 'eventPairs'],
+  reads: [...listEvents.reads, 'eventPairs', 'nightReports'],
 });
 
 /** Groups of suggestions that a preview names; the rest is in the counts. */
@@ -79,7 +79,7 @@ export const previewSuggestions = call({
     groups: z.array(suggestionGroup),
   }),
   past: 'now',
-  reads: listEvents.reads,
+  reads: [...listEvents.reads, 'nightReports'],
 });
 export type SuggestionsPreview = z.output<typeof previewSuggestions.answer>;
 

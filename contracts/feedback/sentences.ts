@@ -1,6 +1,15 @@
 import { sentences } from '../platform/sentences/sentence.ts';
 
 export const feedbackSentences = sentences('feedback', {
+  notReportable: [
+    'A night can be reported from a week before it until it is over, while it is not cancelled.',
+    'Se puede avisar sobre una noche desde una semana antes hasta que termina, mientras no esté cancelada.',
+  ],
+  reportsSettled: [
+    'The organizer has answered this. Look at the page of the night again.',
+    'Quien organiza ya ha respondido. Vuelve a mirar la página de la noche.',
+  ],
+  noReports: ['Nobody has reported this night.', 'Nadie ha avisado sobre esta noche.'],
   none: ['This feedback does not exist.', 'Esta opinión no existe.'],
   notGiven: [
     'You have not given feedback on this event yet.',

@@ -16,6 +16,29 @@ export const feedbackToldTexts = catalogue('feedbackTold', {
     '{{who}} erased the comments of someone’s feedback on {{it}}',
     '{{who}} borró los comentarios de una opinión sobre {{it}}',
   ],
+  NightReported_closed: [
+    '{{who}} reported that the door was closed at {{it}}',
+    '{{who}} avisó de que la puerta estaba cerrada en {{it}}',
+  ],
+  NightReported_otherTime: [
+    '{{who}} reported that {{it}} is at another time',
+    '{{who}} avisó de que {{it}} es a otra hora',
+  ],
+  NightReported_elsewhere: [
+    '{{who}} reported that {{it}} is elsewhere',
+    '{{who}} avisó de que {{it}} es en otro lugar',
+  ],
+  NightReported_notOn: [
+    '{{who}} reported that {{it}} is not on this week',
+    '{{who}} avisó de que {{it}} no se celebra esta semana',
+  ],
+  NightReported: ['{{who}} reported {{it}}', '{{who}} avisó sobre {{it}}'],
+  NightReportsSettled: [
+    '{{who}} settled what dancers had reported about {{it}}',
+    '{{who}} dio por resueltos los avisos sobre {{it}}',
+  ],
 });
 
-export const tellFeedback = teller(feedbackToldTexts);
+export const tellFeedback = teller(feedbackToldTexts, {
+  NightReported: ({ report }) => ({ context: String(report) }),
+});

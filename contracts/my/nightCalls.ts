@@ -3,6 +3,7 @@ import { writeAnswer } from '../events/calls.ts';
 import { thingId } from '../events/event/absorbed.ts';
 import { STATUSES } from '../events/event/eventFields.ts';
 import { eventCreateBody, wallTime } from '../events/eventBody.ts';
+import { nightReports } from '../feedback/nightReport.ts';
 import { call } from '../platform/call.ts';
 import { ofNobody, ofPerson } from '../platform/reading/people.ts';
 import { line, lines, orNull } from '../platform/text/text.ts';
@@ -68,6 +69,9 @@ export const myNight = ofNobody(
     confirmed,
     followers: z.int(),
     answers: z.array(z.enum(NIGHT_ANSWERS)),
+    /** What dancers have reported of it and nobody has answered, and what they wrote. */
+    reports: nightReports,
+    notes: z.array(z.string()),
   }),
 );
 export type MyNight = z.output<typeof myNight>;
@@ -97,6 +101,7 @@ export const listMyNights = call({
     'danceStyles',
     'subscriptions',
     'users',
+    'nightReports',
   ],
 });
 

@@ -1,5 +1,6 @@
 import type { MyCalendarPage } from './myCalendarPage.ts';
 import type { MyFiguresPage } from './myFiguresPage.ts';
+import type { MyHistoryPage } from './myHistoryPage.ts';
 import type { MyLinkPage, MyMailsPage } from './myLinkPage.ts';
 import type { MyNewPage, MyPage } from './myPage.ts';
 import type { MySharePage } from './mySharePage.ts';
@@ -11,6 +12,7 @@ export type MyPages =
   | MyNewPage
   | MyTeamPage
   | MyCalendarPage
+  | MyHistoryPage
   | MyFiguresPage
   | MySharePage
   | MyJoinPage

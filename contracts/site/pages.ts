@@ -1,20 +1,17 @@
 import type { TextField } from '../events/event/fields.ts';
 import type { PublicFilters, PublicNight } from '../events/publicCalls.ts';
-import type { ApplicationStatus } from '../organizers/application.ts';
+import type { NightReports } from '../feedback/nightReport.ts';
 import type { Language } from '../platform/sentences/sentence.ts';
 import type { EndReason } from '../subscriptions/subscription.ts';
+import type { AppliedPage } from './appliedPage.ts';
 import type { CalendarDay } from './calendarDay.ts';
 import type { CalendarMap } from './calendarMap.ts';
 import type { Choice, RegionChoice } from './choices.ts';
 import type { FeedbackPage } from './feedbackPage.ts';
+import type { FormState } from './formState.ts';
 import type { MyPages } from './myPages.ts';
+import type { ReportPage } from './reportPage.ts';
 import type { SubjectPage } from './subjectPages.ts';
-
-/** One public form: still to be filled in, maybe with a beginning; received, or refused with what was entered and why. */
-export type FormState =
-  | { state: 'open'; values?: Record<string, string> }
-  | { state: 'received' }
-  | { state: 'refused'; text: string; fieldErrors: Record<string, string>; values: Record<string, string> };
 
 export const ORGANIZER_TABS = ['signup', 'recommend'] as const;
 export type OrganizerTab = (typeof ORGANIZER_TABS)[number];
@@ -95,6 +92,10 @@ export type EventPage = {
   night: PublicNight;
   /** False for a series of which no date is left: the times of its night are none. */
   hasDate: boolean;
+  /** What dancers have reported of it and its organizer has not answered yet. */
+  reports: NightReports;
+  /** Whether a dancer can report it now. */
+  isReportable: boolean;
   /** Why it is cancelled, if it is and its team has said so. */
   cancelReason: string | null;
   description: string;
@@ -165,23 +166,6 @@ export type MailLinkPage = {
   night: string | null;
 };
 
-/** Where an application as an organizer stands, for who has the link of its mails. `organizer` is its name once approved. */
-export type AppliedPage = {
-  name: 'applied';
-  status: ApplicationStatus;
-  organizer: string | null;
-  /** Whether the applicant still has to accept the invitation that makes their account. */
-  needsAccount: boolean;
-  sentAt: string;
-  decidedAt: string | null;
-  /** Why it was rejected, as it was mailed. */
-  reason: string | null;
-  /** What administrators wrote to the applicant, and the applicant (`own`) to them. */
-  messages: readonly { text: string; at: string; own: boolean }[];
-  mayAnswer: boolean;
-  answer: FormState;
-};
-
 /**
  * Everything that one page of the public site shows. Plain data: parts that move in the browser get theirs as JSON.
  * `regions` is null where they could not be read; the form works without them.
@@ -206,6 +190,7 @@ export type SitePage =
   | MailLinkPage
   | AppliedPage
   | FeedbackPage
+  | ReportPage
   | MyPages
   | { name: 'missing' };
 export type PageName = SitePage['name'];
@@ -250,11 +235,14 @@ export const SUPPORT_PATH = '/support';
 export const CALENDAR_PATH = '/events';
 /** Before the id of a night. Apart from the calendar, so that cookies of sign-ins go to no other page. */
 export const FEEDBACK_PATH = '/feedback';
+/** Before the id of a night that a dancer reports. */
+export const REPORT_PATH = '/report';
 /** For those who organize nights; apart from everything else for the same reason. */
 export const MY_PATH = '/my';
 export const MY_NEW_PATH = '/my/new';
 export const MY_TEAM_PATH = '/my/team';
 export const MY_CALENDAR_PATH = '/my/calendar';
+export const MY_HISTORY_PATH = '/my/history';
 /** Before the id of an invitation to a team, and the token of its link. */
 export const MY_JOIN_PATH = '/my/join';
 /** Before what a link in a mail to somebody on a team says; under `/my`, since it signs in there. */

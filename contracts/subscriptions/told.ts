@@ -3,11 +3,13 @@ import { eventId } from '../events/calls.ts';
 import { isDay } from '../events/event/allDay.ts';
 import { STATUSES } from '../events/event/eventFields.ts';
 import { localTime } from '../events/event/eventTimes.ts';
+import { REASON_LENGTH } from '../my/nightCalls.ts';
 
 /**
  * A snapshot of a night as last mailed, to be compared with its current state. Times are local, and days if it is
  * all-day. `cityStart`: when it begins on the clocks of its city, if those of `timeZone` show another time. Nights that
- * were mailed before these two were kept lack them. As a `draft` it is no longer in the calendar.
+ * were mailed before these two were kept lack them. As a `draft` it is no longer in the calendar. `cancelReason`: why it
+ * is cancelled, where its team has told dancers.
  */
 export const toldNight = z.object({
   id: eventId.shape.id,
@@ -18,6 +20,7 @@ export const toldNight = z.object({
   cityStart: localTime.nullable().optional(),
   status: z.enum(STATUSES),
   place: z.string().max(500),
+  cancelReason: z.string().max(REASON_LENGTH).optional(),
 });
 export type ToldNight = z.output<typeof toldNight>;
 

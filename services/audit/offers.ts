@@ -1,6 +1,7 @@
 import type { Common, Core } from '#platform/areas/core.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
 import { actsBy } from './actsBy.ts';
+import { actsOfOrganizer } from './actsOfOrganizer.ts';
 import { changesIn, entryParts } from './changesTold.ts';
 import type { AuditSchema } from './entries.ts';
 import { factsOfStreams, type Stretch } from './factsOfStreams.ts';
@@ -28,6 +29,9 @@ export const offers = {
     (core: Core, { nameThings }: { nameThings: NameThings }) =>
     (streams: readonly string[], stretch: Stretch, most: number) =>
       factsOfStreams(core.db<AuditSchema>(), entryParts(core, nameThings), streams, stretch, most),
+  /** What was done to what is, or was, an organizer's. */
+  actsOfOrganizer: (core: Core, { nameThings }: { nameThings: NameThings }) =>
+    actsOfOrganizer(core.db<AuditSchema>(), entryParts(core, nameThings)),
   /** Who looked at what is about a person, latest first. */
   looksAt:
     (core: Core, { nameThings }: { nameThings: NameThings }) =>

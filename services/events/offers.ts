@@ -8,6 +8,8 @@ import { publicEvent } from './list/publicEvent.ts';
 import { usesUpToDate } from './list/regionUses.ts';
 import { countToCome, countUpcoming } from './list/upcoming.ts';
 import { nightsOfOrganizers } from './ofOrganizer/nights.ts';
+import { pastNights } from './ofOrganizer/pastNights.ts';
+import { reportableNight, saidOfNight } from './ofOrganizer/reported.ts';
 import { nightsToAsk } from './ofOrganizer/toAsk.ts';
 import { plannerOf, plansMade } from './planned.ts';
 import { eventAddresses } from './public/addresses.ts';
@@ -57,6 +59,9 @@ export const offers = {
   addresses: (core: Common) => eventAddresses(db(core), core.clock),
   confirming: (core: Core) => confirmingOf(core),
   nightsOfOrganizers: (core: Core) => nightsOfOrganizers(core),
+  pastNights: (core: Core) => pastNights(core),
+  reportableNight: (core: Common) => reportableNight(core),
+  saidOfNight: (core: Common) => saidOfNight(core),
   nightsToAsk: (core: Common) => nightsToAsk(core),
   mailedNights: (core: Common) => mailedNights(withRows(core)),
 };

@@ -6,7 +6,7 @@ import { fold } from '#platform/facts/fold.ts';
 import { eachDue } from '#platform/program/eachDue.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { ASKING, type Asking, dueNights, isSilent, silentSince } from './dueNights.ts';
-import type { WeeklyNeeds } from './weeklyNeeds.ts';
+import type { WeeklyNeeds } from './mails/weeklyNeeds.ts';
 
 type Parts = Pick<Common, 'execute' | 'load'> & Pick<WeeklyNeeds, 'nightsToAsk'>;
 

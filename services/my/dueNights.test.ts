@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
 import { dueNights, wakesIn } from './dueNights.ts';
-import type { TeamNight } from './needs.ts';
+import type { TeamNight } from './mails/teamNight.ts';
 
 const ZONE = 'Europe/Madrid';
 const at = (local: string, zone = ZONE) => instantOf(local, zone);

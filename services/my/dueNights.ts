@@ -1,7 +1,7 @@
 import { plusDays } from '#contracts/calendar/days.ts';
 import { wallTimeAt } from '#contracts/calendar/wallTime.ts';
 import { MOST_NIGHTS } from '#contracts/organizers/organizer.ts';
-import type { TeamNight } from './needs.ts';
+import type { TeamNight } from './mails/teamNight.ts';
 
 // A team is asked two days before a date of a series that nobody has confirmed for four weeks. The mail is about all
 // nights of the week that begins then, up to the day before the next mail can come in time, and leaves out what

@@ -9,9 +9,9 @@ import type { Mail, SendMail } from '#platform/processes/mail.ts';
 import { mailPerformer } from '#platform/processes/mailPerformer.ts';
 import { process } from '#platform/processes/process.ts';
 import { isSilent, wakesIn } from './dueNights.ts';
-import { mailsLink } from './mailsLink.ts';
-import { weeklyMail } from './weeklyMail.ts';
-import type { WeeklyNeeds } from './weeklyNeeds.ts';
+import { mailsLink } from './mails/mailsLink.ts';
+import { weeklyMail } from './mails/weeklyMail.ts';
+import type { WeeklyNeeds } from './mails/weeklyNeeds.ts';
 
 const ASK = 'mailNightsToConfirm';
 

@@ -1,19 +1,11 @@
 import type { z } from 'zod';
-import type { EventRead } from '#contracts/events/calls.ts';
-import type { Confirmation } from '#contracts/events/confirming/confirmation.ts';
 import type { EventForm } from '#contracts/events/event/eventFields.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
+import type { NightReports } from '#contracts/feedback/nightReport.ts';
 import type { MyOrganizer } from '#contracts/my/calls.ts';
 import type { Commit } from '#contracts/platform/commit.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-
-/** A night, and what only its team is told. */
-export type TeamNight = {
-  event: EventRead;
-  confirmed: Confirmation;
-  cancelReason: string | null;
-  canComeBack: boolean;
-};
+import type { TeamNight } from './mails/teamNight.ts';
 
 /** When a night is as yet, on the clocks of its place. */
 export type NightTimes = Pick<EventForm, 'startLocal' | 'endLocal'> & { allDay: boolean };
@@ -45,6 +37,12 @@ export type MyNeeds = {
   myOrganizers(userId: string): Promise<MyOrganizer[]>;
   /** How many are mailed of a change to each of these nights. */
   followersOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** What dancers have reported of nights and nobody has answered, by night. */
+  openReports(
+    nights: readonly string[],
+  ): Promise<ReadonlyMap<string, { reports: NightReports; notes: string[] }>>;
+  /** Settles what is reported of a night; null if nothing was. */
+  settleReportsOf(night: string, asked: Asked): Promise<Commit | null>;
   offeredVenues(text: {
     q: string;
     limit: number;

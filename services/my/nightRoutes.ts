@@ -16,13 +16,19 @@ import type { MyNeeds, Said } from './needs.ts';
 import { type MySchema, tellNights } from './tellNights.ts';
 
 /** What a team reads and says of the nights of its organizer. */
-export function nightRoutes(core: Core, { nightsOfOrganizers: nights, followersOf }: MyNeeds): void {
+export function nightRoutes(core: Core, needs: MyNeeds): void {
+  const { nightsOfOrganizers: nights, followersOf, openReports } = needs;
   const { calls } = core;
-  const parts = { db: core.db<MySchema>(), followersOf };
+  const parts = { db: core.db<MySchema>(), followersOf, openReports };
 
   const written = async (member: Membership, { night, commit, revision }: Said, { commandId }: Asked) => {
     const [told] = await tellNights(parts, member, [night]);
     return { body: { night: told!, commandId, commit }, revision };
+  };
+  /** What dancers reported is answered, also by what was said before. */
+  const answered = async (member: Membership, said: Said, asked: Asked) => {
+    const settled = await needs.settleReportsOf(said.night.event.id, asked);
+    return written(member, { ...said, commit: settled ?? said.commit }, asked);
   };
 
   calls.query(listMyNights, async ({ params: { organizerId }, query, member }) => {
@@ -31,11 +37,11 @@ export function nightRoutes(core: Core, { nightsOfOrganizers: nights, followersO
   });
 
   calls.command(confirmMyNight, async ({ params: { organizerId, eventId: id }, member, asked }) =>
-    written(member, await nights.confirm({ organizerId, id }, asked), asked),
+    answered(member, await nights.confirm({ organizerId, id }, asked), asked),
   );
 
   calls.command(changeMyNight, async ({ params: { organizerId, eventId: id }, body, member, asked }) =>
-    written(member, await change(core, nights, { organizerId, id }, body, asked), asked),
+    answered(member, await change(core, nights, { organizerId, id }, body, asked), asked),
   );
 
   calls.command(undoMyChange, async ({ params, body: { commandId }, member, asked }) => {

@@ -1,6 +1,6 @@
 import type { Common, Core } from '#platform/areas/core.ts';
+import { teamLinkMaker } from './mails/teamLink.ts';
 import { type LinkNeeds, linkOpener } from './openLink.ts';
-import { teamLinkMaker } from './teamLink.ts';
 import { teamMailsOf } from './teamMails.ts';
 
 export const offers = {

@@ -4,13 +4,13 @@ import { organizerStream } from '#contracts/organizers/organizer.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Membership } from '#platform/http/teams.ts';
+import { isExpired, isTeamLink, type TeamLink } from './mails/teamLink.ts';
 import type { MyNeeds } from './needs.ts';
-import { isExpired, isTeamLink, type TeamLink } from './teamLink.ts';
 import { type MySchema, tellNights } from './tellNights.ts';
 
 type Person = { id: string; name: string; email: string; role: 'admin' | 'organizer' | 'user' };
 
-export type LinkNeeds = Pick<MyNeeds, 'nightsOfOrganizers' | 'followersOf'> & {
+export type LinkNeeds = Pick<MyNeeds, 'nightsOfOrganizers' | 'followersOf' | 'openReports'> & {
   memberOf(organizerId: string, userId: string): Promise<Membership | undefined>;
   accountOf(userId: string): Promise<(Person & { status: string }) | undefined>;
   areMailLinksEnded(userId: string, madeAt: Date): Promise<boolean>;
@@ -28,7 +28,7 @@ const NEXT = { limit: 200, offset: 0 };
  */
 export function linkOpener(core: Pick<Core, 'codec' | 'clock' | 'db' | 'load'>, needs: LinkNeeds) {
   const { codec, clock, load } = core;
-  const parts = { db: core.db<MySchema>(), followersOf: needs.followersOf };
+  const parts = { db: core.db<MySchema>(), followersOf: needs.followersOf, openReports: needs.openReports };
   return async (given: LinkParts) => {
     const link = linkFrom(given);
     if (!link || !(await isTeamLink(codec.keyedHash, link, given.token))) return undefined;

@@ -1,6 +1,8 @@
 import { listMyOrganizers } from '#contracts/my/calls.ts';
 import { offerMyVenues } from '#contracts/my/nightCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
+import type { HistoryNeeds } from './history/needs.ts';
+import { historyRoutes } from './history/routes.ts';
 import { invitingRoutes } from './invitingRoutes.ts';
 import { joinRoutes } from './joinRoutes.ts';
 import { mailRoutes } from './mailRoutes.ts';
@@ -13,7 +15,7 @@ import type { TeamNeeds } from './teamNeeds.ts';
 import { teamRoutes } from './teamRoutes.ts';
 
 /** The calls of the door of organizers. */
-export function myRoutes(core: Core, needs: MyNeeds & TeamNeeds & ReadingNeeds): void {
+export function myRoutes(core: Core, needs: MyNeeds & TeamNeeds & ReadingNeeds & HistoryNeeds): void {
   const { calls } = core;
   calls.query(listMyOrganizers, async ({ account }) => ({
     organizers: (await needs.myOrganizers(account!.id)).filter(
@@ -26,6 +28,7 @@ export function myRoutes(core: Core, needs: MyNeeds & TeamNeeds & ReadingNeeds):
   });
   nightRoutes(core, needs);
   readingRoutes({ core, needs, organizerOf: id => organizerWith(core, id) });
+  historyRoutes(core, needs);
   teamRoutes(core, needs);
   invitingRoutes(core, needs);
   joinRoutes(core, needs);

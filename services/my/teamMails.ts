@@ -3,7 +3,7 @@ import { type OrganizerState, organizerStream } from '#contracts/organizers/orga
 import type { Origin } from '#contracts/platform/fact.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { fold } from '#platform/facts/fold.ts';
-import { isMailsLink } from './mailsLink.ts';
+import { isMailsLink } from './mails/mailsLink.ts';
 
 type Parts = Pick<Core, 'load' | 'execute' | 'codec' | 'clock'>;
 export type MailsLink = { organizerId: string; userId: string; token: string };

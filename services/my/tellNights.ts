@@ -4,20 +4,23 @@ import type { MyNight, NightAnswer } from '#contracts/my/nightCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { ReadModel } from '#platform/database/readModel.ts';
 import type { Membership } from '#platform/http/teams.ts';
-import type { MyNeeds, TeamNight } from './needs.ts';
+import type { TeamNight } from './mails/teamNight.ts';
+import type { MyNeeds } from './needs.ts';
 
 export type MySchema = { users: UserRow };
-type Parts = Pick<MyNeeds, 'followersOf'> & { db: ReadModel<MySchema> };
+type Parts = Pick<MyNeeds, 'followersOf' | 'openReports'> & { db: ReadModel<MySchema> };
 
 /** Nights as a member of the team sees them, with what may be said of each. */
 export async function tellNights(
-  { db, followersOf }: Parts,
+  { db, followersOf, openReports }: Parts,
   member: Membership,
   nights: readonly TeamNight[],
 ): Promise<MyNight[]> {
   const colleagues = nights.flatMap(({ confirmed: { by } }) => (member.team.includes(by.id) ? [by.id] : []));
-  const [followers, names] = await Promise.all([
-    followersOf(nights.map(({ event }) => event.id)),
+  const ids = nights.map(({ event }) => event.id);
+  const [followers, reported, names] = await Promise.all([
+    followersOf(ids),
+    openReports(ids),
     namesOf(db, [...new Set(colleagues)]),
   ]);
   return nights.map(night => {
@@ -41,6 +44,8 @@ export async function tellNights(
       confirmed: confirmedBy(night, names),
       followers: status === 'draft' ? 0 : (followers.get(id) ?? 0),
       answers: answersTo(night, member),
+      reports: reported.get(id)?.reports ?? [],
+      notes: reported.get(id)?.notes ?? [],
     };
   });
 }

@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import { applicationStream } from '#contracts/organizers/application.ts';
 import { correspondenceIn } from '#contracts/queues/correspondence.ts';
 import { queueNotesStream } from '#contracts/queues/notes.ts';
-import type { AppliedPage } from '#contracts/site/pages.ts';
+import type { AppliedPage } from '#contracts/site/appliedPage.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { isApplicationToken } from './applicationLink.ts';

@@ -13,6 +13,7 @@ import { applicationStatus } from './applicationStatus.ts';
 import { addressEraser } from './eraseAddress.ts';
 import type { OrganizersSchema } from './queries.ts';
 import { organizerReversal } from './reversal.ts';
+import { askedOfTeam } from './team/askedOfTeam.ts';
 import { type InvitationsSchema, invitationsTo } from './team/invitationRows.ts';
 import { invitationsByLink } from './team/invitations.ts';
 import { memberships } from './team/memberships.ts';
@@ -44,6 +45,8 @@ export const offers = {
   /** What a user is to an organizer, as its stream says. */
   memberOf: ({ load }: Common) =>
     memberships(async (_, stream) => ({ past: undefined, facts: await load(stream) })),
+  /** The people of a team who are mailed of its nights. */
+  askedOfTeam: ({ load }: Common) => askedOfTeam(load),
   /** The organizers on whose teams a user is, each as its stream says. */
   myOrganizers: (core: Core) => (userId: string) => myOrganizers({ ...core, db: core.db() }, userId),
   /** The people on a team, and the invitations to it that are open. */

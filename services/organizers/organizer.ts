@@ -39,7 +39,10 @@ export const organizerRules: Rules<typeof organizerStream> = {
     ChangeOrganizer: (seen, _, data) => intentOfForm(seen, data, [...FORM]),
     RemoveOrganizer: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
     AddTeamMember: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
-    ChangeTeamMemberRole: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
+    ChangeTeamMemberRole: (_, __, data) => ({
+      ...{ data, touched: ['role'], asked: { role: data.role } },
+      shown: { role: ({ team }) => team.find(({ userId }) => userId === data.userId)?.role },
+    }),
     RemoveTeamMember: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
     AskTeam: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),
     StopTeamMails: (_, __, data) => intentToSet<OrganizerState, typeof data>(data, []),

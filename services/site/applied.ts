@@ -1,7 +1,8 @@
 import { v5 } from 'uuid';
 import { answerAboutApplication } from '#contracts/organizers/applicationCalls.ts';
 import { LANGUAGES, tell } from '#contracts/platform/sentences/sentence.ts';
-import { APPLIED_PATH, type FormState, pathIn } from '#contracts/site/pages.ts';
+import type { FormState } from '#contracts/site/formState.ts';
+import { APPLIED_PATH, pathIn } from '#contracts/site/pages.ts';
 import { siteSentences } from '#contracts/site/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { placeOf, type Site, type Visit } from './drawing/drawing.ts';

@@ -54,8 +54,8 @@ async function answerOf(app: FastifyInstance, asked: Asked) {
 /** Pages for one visitor, and what is no page of the site. */
 const OWN = [
   ...['/still-on/:id/:token', '/by-mail/:id/:token', '/recommended/:id/:token', '/feedback/:id'],
-  ...['/my', '/my/new', '/my/team', '/my/calendar', '/my/figures', '/my/share'],
-  ...['/my/join/:id/:token', '/applied/:id/:token'],
+  ...['/my', '/my/new', '/my/team', '/my/calendar', '/my/figures', '/my/share', '/my/history'],
+  ...['/my/join/:id/:token', '/applied/:id/:token', '/report/:id'],
   '/my/link/:organizerId/:userId/:madeAt/:token',
   '/my/mails/:organizerId/:userId/:token',
 ];

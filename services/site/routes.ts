@@ -1,6 +1,6 @@
+import type { FormState } from '#contracts/site/formState.ts';
 import {
   BY_MAIL_PATH,
-  type FormState,
   ORGANIZERS_PATH,
   PLAIN_PAGES,
   type SitePage,
@@ -23,6 +23,7 @@ import { feedbackRoutes } from './feedback/feedback.ts';
 import { findableRoutes } from './findable.ts';
 import { mailLinkRoutes } from './mailLink.ts';
 import { myRoutes } from './my/my.ts';
+import { reportPages } from './report.ts';
 import { supportPage } from './support.ts';
 
 /** The pages of the public site, in every language. */
@@ -45,6 +46,7 @@ export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
   await confirmRoutes(parts);
   await mailLinkRoutes(parts);
   await feedbackRoutes(parts);
+  await reportPages(parts);
   await myRoutes(parts);
   await receiveForms(core, forms);
 }

@@ -1,4 +1,5 @@
-import { CALENDAR_PATH, type FormState, pathIn, type SUPPORT_PATH } from '#contracts/site/pages.ts';
+import type { FormState } from '#contracts/site/formState.ts';
+import { CALENDAR_PATH, pathIn, type SUPPORT_PATH } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { AskedOf, Found, Place } from './drawing/drawing.ts';
 import type { SiteNeeds } from './drawing/needs.ts';

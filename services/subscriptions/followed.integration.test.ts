@@ -1,4 +1,7 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { executeOn } from '#testing/backEnd.ts';
 import { mortal } from '#testing/kills/mortal.ts';
 import { linkIn, type MailedSite, mailedSite } from '#testing/mails/mailedSite.ts';
@@ -59,6 +62,41 @@ it('a followed night is told of at once when it is cancelled, moved or elsewhere
   await site.sweep();
   expect(told(email)).toHaveLength(4);
 });
+
+it.each(['event', 'date'] as const)(
+  'why a team has cancelled (%s) is in the mail; reasons of others are not',
+  async kind => {
+    const made = await site.create('With a reason', START, kind === 'date' ? SERIES : {});
+    const id = kind === 'date' ? `${made}_20270312` : made;
+    const email = someone();
+    await follow(email, id);
+    const asked = {
+      actor: { id: v7(), role: 'organizer' },
+      now: site.clock.now,
+      reason: 'The floor is wet',
+    } as const;
+    const cancelling = { status: 'cancelled' } as const;
+    if (kind === 'event') {
+      await site.stack.execute(eventStream, made, 'ChangeEvent', cancelling, { ...asked, commandId: v7() });
+    } else {
+      const data = {
+        ...({ scope: 'this_only', date: '2027-03-12', changed: cancelling, recurrence: null } as const),
+        overwriteOwn: [],
+        unmatched: 'keep' as const,
+      };
+      await site.stack.execute(seriesStream, made, 'ChangeSeries', data, { ...asked, commandId: v7() });
+    }
+    await site.sweep();
+    expect(told(email)[0]!.text).toMatch(/^Cancelled: With a reason.*\nReason: The floor is wet\n/m);
+    const [other, silent] = [await site.create('Without', START), someone()];
+    await follow(silent, other);
+    const byAdmin = { ...asked, actor: { id: v7(), role: 'admin' }, commandId: v7() } as const;
+    await site.stack.execute(eventStream, other, 'ChangeEvent', cancelling, byAdmin);
+    await site.sweep();
+    expect(told(silent)[0]!.text).toContain('Cancelled: Without');
+    expect(told(silent)[0]!.text).not.toContain('floor');
+  },
+);
 
 it('nothing is told of a cancellation that was undone at once, nor to somebody who has not confirmed', async () => {
   const id = await site.create('Hasty', START);

@@ -21,6 +21,7 @@ type Words = {
   followed: { subject: (change: string, night: string) => string; page: string; why: string };
   changes: Record<ChangeKind, string>;
   was: (what: string) => string;
+  reason: (why: string) => string;
   clocks: string;
   unsubscribe: string;
 };
@@ -59,6 +60,7 @@ export const MAIL_WORDS: Record<Language, Words> = {
       renamed: 'New name',
     },
     was: what => `before: ${what}`,
+    reason: why => `Reason: ${why}`,
     clocks: 'All times are local.',
     unsubscribe: 'Unsubscribe',
   },
@@ -94,6 +96,7 @@ export const MAIL_WORDS: Record<Language, Words> = {
       renamed: 'Cambia de nombre',
     },
     was: what => `antes: ${what}`,
+    reason: why => `Motivo: ${why}`,
     clocks: 'Las horas son las del lugar.',
     unsubscribe: 'Darse de baja',
   },

@@ -58,6 +58,16 @@ describe('a night in a mail', () => {
     }
   });
 
+  it('says why its team has cancelled it, on one line', () => {
+    const off = { ...night, status: 'cancelled' as const, cancelReason: 'The <b>floor</b>\r\nis wet' };
+    const english = changeMail({ before: night, now: off }, around);
+    expect(english.text).toMatch(/^Cancelled: .*\nReason: The <b>floor<\/b> is wet\n/m);
+    expect(english.html).toContain('Reason: The &lt;b&gt;floor&lt;/b&gt; is wet');
+    const spanish = changeMail({ before: night, now: off }, { ...around, language: 'es' });
+    expect(spanish.text).toContain('\nMotivo: The <b>floor</b> is wet\n');
+    expect(changeMail({ before: off, now: night }, around).text).not.toContain('floor');
+  });
+
   it('with a day that there is not is told as it is', () => {
     expect(whenText({ ...night, start: '2027-99-99T20:00', end: null }, 'en')).toBe('2027-99-99, 20:00');
   });

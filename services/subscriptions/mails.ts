@@ -84,9 +84,11 @@ function changePart(change: ToldChange, { language, site }: Around): Part {
   const page = pageOf(now, site, language);
   const isThere = now.status !== 'draft';
   const shown = isThere ? anchor(night, page) : escapedHtml(night);
+  const { cancelReason } = now;
+  const why = cancelReason && kinds.includes('cancelled') ? words.reason(lineOf(cancelReason)) : '';
   return {
-    text: `${mark}: ${night}${rest}${isThere ? `\n${page}` : ''}`,
-    html: `<strong>${escapedHtml(mark)}:</strong> ${shown}${escapedHtml(rest)}`,
+    text: `${mark}: ${night}${rest}${why && `\n${why}`}${isThere ? `\n${page}` : ''}`,
+    html: `<strong>${escapedHtml(mark)}:</strong> ${shown}${escapedHtml(rest)}${why && `<br>${escapedHtml(why)}`}`,
   };
 }
 

@@ -18,5 +18,8 @@ export const feedback = {
       ...lazyScreen(() => import('./FeedbackFigures.tsx'), 'FeedbackFigures'),
     },
   ],
-  things: { feedback: id => `/admin/event-feedback?open=${id}` },
+  things: {
+    feedback: id => `/admin/event-feedback?open=${id}`,
+    nightReport: () => '/admin/quality?kind=reported',
+  },
 } satisfies Area;

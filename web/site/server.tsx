@@ -18,6 +18,7 @@ import { homePage } from './home/HomePage.tsx';
 import { privacyPage } from './legal/PrivacyPage.tsx';
 import { termsPage } from './legal/TermsPage.tsx';
 import { myFiguresPage } from './my/FiguresPage.tsx';
+import { myHistoryPage } from './my/HistoryPage.tsx';
 import { myJoinPage } from './my/JoinPage.tsx';
 import { myCalendarPage } from './my/MyCalendarPage.tsx';
 import { myLinkPage } from './my/MyLinkPage.tsx';
@@ -29,6 +30,7 @@ import { myTeamPage } from './my/TeamPage.tsx';
 import { organizersPage } from './organizers/OrganizersPage.tsx';
 import { posterPage } from './poster/PosterPage.tsx';
 import { promoPage } from './promo/PromoPage.tsx';
+import { reportPage } from './report/ReportPage.tsx';
 import { organizerPage } from './subject/OrganizerPage.tsx';
 import { regionPage } from './subject/RegionPage.tsx';
 import { regionsPage } from './subject/RegionsPage.tsx';
@@ -62,12 +64,14 @@ const views: { [Name in PageName]: PageView<Name> } = {
   mailLink: mailLinkPage,
   applied: appliedPage,
   feedback: feedbackPage,
+  report: reportPage,
   my: myPage,
   myNew: myNewPage,
   myTeam: myTeamPage,
   myCalendar: myCalendarPage,
   myFigures: myFiguresPage,
   myShare: mySharePage,
+  myHistory: myHistoryPage,
   myJoin: myJoinPage,
   myLink: myLinkPage,
   myMails: myMailsPage,

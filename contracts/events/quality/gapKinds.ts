@@ -14,7 +14,7 @@ export type FlaggedGap = (typeof FLAGGED_GAPS)[number];
 
 /**
  * What an event may lack, in the order of the tabs of the console; `duplicate`: a pair that is likely one event;
- * `teamDraft`: that an administrator looks at what a team has added.
+ * `teamDraft`: that an administrator looks at what a team has added; `reported`: an answer to what dancers report.
  */
 export const GAP_KINDS = [
   'noRegion',
@@ -29,6 +29,7 @@ export const GAP_KINDS = [
   'noEnd',
   'unconfirmed',
   'teamDraft',
+  'reported',
 ] as const;
 export type GapKind = (typeof GAP_KINDS)[number];
 

@@ -15,7 +15,8 @@ import { type TeamNight, tellNight } from './teamNight.ts';
 // A team undoes what was said for its organizer, whoever of it said so, and nothing that others did: facts of a team have
 // the actor's role `organizer`, which no other call gives.
 
-const CONFIRMING = ['EventConfirmed', 'SeriesDateConfirmed'];
+/** What somebody may undo who may only confirm. */
+export const CONFIRMING = ['EventConfirmed', 'SeriesDateConfirmed'];
 
 type Parts = WriteParts & { endOf: EndOf };
 type Wanted = { organizerId: string; id: string; commandId: string; mayEdit: boolean };
@@ -26,7 +27,7 @@ export async function takeBack(parts: Parts, wanted: Wanted, asked: Asked) {
   const owned = await thingIn(parts.endOf, id);
   if (!owned) throw notFound(mySentences.notByTheDoor);
   const facts = await parts.load(`${owned.kind === 'event' ? 'event' : 'series'}-${owned.id}`);
-  check(owned, facts, wanted);
+  checkTakenBack(owned, facts, wanted);
   const provided = ifOwn(owned, wanted.organizerId);
   const outcome =
     owned.kind === 'event'
@@ -46,14 +47,19 @@ export async function takeBack(parts: Parts, wanted: Wanted, asked: Asked) {
   return { night, revision: outcome.revision, commit: outcome.commit };
 }
 
-function check(owned: Owned, facts: readonly Fact[], { commandId, organizerId, mayEdit }: Wanted): void {
+/** Refuses what no team did, what was not said of this for this organizer, and what takes a higher role. */
+export function checkTakenBack(
+  owned: Owned,
+  facts: readonly Fact[],
+  { commandId, organizerId, mayEdit }: Omit<Wanted, 'id'>,
+): void {
   const isOwn = ({ metadata: { command, actor } }: Fact) =>
     command.id === commandId && actor.role === 'organizer';
   const index = facts.findIndex(isOwn);
   const own = facts.filter(isOwn);
   if (
     index < 0 ||
-    !own.every(fact => isAbout(owned, fact)) ||
+    !own.every(fact => isAbout(owned, facts, fact)) ||
     !wasOf(owned, facts.slice(0, index), organizerId)
   ) {
     throw notFound(mySentences.notByTheDoor);
@@ -64,9 +70,18 @@ function check(owned: Owned, facts: readonly Fact[], { commandId, organizerId, m
 }
 
 /** Under the id of a date, what was said of that date; under that of a series, that it was added. */
-function isAbout(owned: Owned, { type, data }: Fact): boolean {
+function isAbout(owned: Owned, facts: readonly Fact[], fact: Fact): boolean {
   if (owned.kind === 'event') return true;
-  return owned.kind === 'date' ? data.date === owned.key : type === 'SeriesCreated';
+  return owned.kind === 'date' ? dateOf(facts, fact) === owned.key : fact.type === 'SeriesCreated';
+}
+
+/** The date of a series that a fact is about; of an undo, the one that what it undid was about. */
+export function dateOf(facts: readonly Fact[], { type, data, revision }: Fact): string | null {
+  if (typeof data.date === 'string') return data.date;
+  if (type !== 'SeriesChangeUndone') return null;
+  const undone = facts.filter(one => one.revision < revision && one.metadata.command.id === data.commandId);
+  const dates = new Set(undone.map(one => dateOf(facts, one)));
+  return dates.size === 1 ? [...dates][0]! : null;
 }
 
 /** Whether it was this organizer's already; what began with the command is what it is now. */

@@ -2,6 +2,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { isDateless } from '#contracts/events/dateless.ts';
 import type { PublicFilters } from '#contracts/events/publicCalls.ts';
 import { occurrenceId, occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import { REASON_LENGTH } from '#contracts/my/nightCalls.ts';
 import { DIGEST_NIGHTS } from '#contracts/subscriptions/subscription.ts';
 import { type ToldNight, thatTakePlace } from '#contracts/subscriptions/told.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
@@ -11,6 +12,7 @@ import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
 import type { EventsSchema } from '../reading/eventsSchema.ts';
 import { told } from '../reading/publicNight.ts';
+import { cancelReasonOf } from './cancelReason.ts';
 import { nightFilters, readRegions } from './cities.ts';
 import { filterNames } from './filterNames.ts';
 import { findNights } from './nights.ts';
@@ -41,7 +43,12 @@ export function mailedNights({ db, load, clock }: Parts) {
     // An unpublished night is described by its snapshot, not by its current state.
     const known = [...found].filter(([, event]) => event.isAnnounced && !isDateless(event));
     return new Map(
-      known.map(([id, event]) => [id, { night: { ...toldOf(event), id }, isOver: event.isExpired }]),
+      await Promise.all(
+        known.map(async ([id, event]): Promise<[string, Current]> => {
+          const night = { ...toldOf(event), ...(await reasonOf(db, event)), id };
+          return [id, { night, isOver: event.isExpired }];
+        }),
+      ),
     );
   }
   return {
@@ -66,6 +73,12 @@ export function mailedNights({ db, load, clock }: Parts) {
     },
     topic: (filters: PublicFilters) => topicOf(db, filters),
   };
+}
+
+/** Why its team has cancelled it. */
+async function reasonOf(db: Db, { id, status }: EventRead): Promise<Pick<ToldNight, 'cancelReason'>> {
+  const reason = status === 'cancelled' ? await cancelReasonOf(db, id) : null;
+  return reason === null ? {} : { cancelReason: reason.slice(0, REASON_LENGTH) };
 }
 
 /** Mails are of dance cities: where else somebody is, nobody keeps. */

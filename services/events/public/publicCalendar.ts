@@ -87,7 +87,7 @@ async function eventPage(
   db: Db,
   parts: Parts & { regionsNow(): Promise<Regions> },
   id: string,
-): Promise<Omit<EventPage, 'picture'> | undefined> {
+): Promise<Omit<EventPage, 'picture' | 'reports' | 'isReportable'> | undefined> {
   if (!ID.test(id)) return undefined;
   const now = parts.clock();
   const ref = occurrenceRef(id);

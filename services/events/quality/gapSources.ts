@@ -59,6 +59,14 @@ export const GAP_SOURCES: Record<RowGap, GapSource> = {
     order: 'soonest',
     bit: null,
   },
+  // What dancers have reported and no team has answered within a day, or no team is asked about.
+  reported: {
+    tables: ['events', 'eventDates'],
+    where: now => sql`exists (select 1 from read.night_reports as r where r.night = e.id::text
+      and (r.created_at <= ${now}::timestamptz - interval '24 hours' or r.asked = '[]'::jsonb))`,
+    order: 'latest',
+    bit: null,
+  },
 };
 
 /** The flags of upcoming rows. */

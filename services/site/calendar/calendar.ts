@@ -50,7 +50,7 @@ export function calendarPages(parts: Parts): void {
     },
   });
   parts.site.share(`${CALENDAR_PATH}/:id`, {
-    reads: CALENDAR_READS,
+    reads: [...CALENDAR_READS, 'nightReports'],
     make: ({ params: { id = '' } }, { language }) => eventPage(parts, id, language),
   });
 }
@@ -168,9 +168,16 @@ function pagesAbout(
 }
 
 /** The page of an event, series or date; a merged event leads to the other one. It does not reveal that a draft exists. */
-async function eventPage({ calendar, brand }: Parts, id: string, language: Language): Promise<Found> {
+async function eventPage(parts: Parts, id: string, language: Language): Promise<Found> {
+  const { calendar, brand, reportableNight, openReports } = parts;
   const event = await calendar.event(id);
-  if (event) return { ...event, picture: addressOfPicture(event, brand, language) };
+  if (event) {
+    // Of a series, what is reported of its next date.
+    const reportable = await reportableNight(id);
+    const open = reportable ? (await openReports([reportable.night])).get(reportable.night) : undefined;
+    const picture = addressOfPicture(event, brand, language);
+    return { ...event, picture, reports: open?.reports ?? [], isReportable: Boolean(reportable) };
+  }
   const survivor = await calendar.movedTo(id);
   return survivor ? { movedTo: `${CALENDAR_PATH}/${survivor}` } : null;
 }

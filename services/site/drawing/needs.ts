@@ -1,10 +1,11 @@
 import type { NightCount } from '#contracts/audience/organizerDay.ts';
 import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
 import type { PublicSpots } from '#contracts/events/publicSpots.ts';
+import type { NightReports } from '#contracts/feedback/nightReport.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
+import type { AppliedPage } from '#contracts/site/appliedPage.ts';
 import type {
-  AppliedPage,
   CalendarPage,
   ConfirmAnswer,
   ConfirmPage,
@@ -49,10 +50,14 @@ export type SiteNeeds = TeamLinkNeeds & {
     /** Those of these organizers, or of all, that visitors may know of, since a page of an event names them. */
     organizers(ids?: readonly string[]): Promise<string[]>;
     /** Everything about an event, series or date; undefined if visitors may not know of it. */
-    event(id: string): Promise<Omit<EventPage, 'picture'> | undefined>;
+    event(id: string): Promise<Omit<EventPage, 'picture' | 'reports' | 'isReportable'> | undefined>;
     /** The event that an event was merged into, if visitors may know of that one. */
     movedTo(id: string): Promise<string | undefined>;
   };
+  /** What dancers have reported of nights and nobody has answered, by night. */
+  openReports(nights: readonly string[]): Promise<ReadonlyMap<string, { reports: NightReports }>>;
+  /** Null if it cannot be reported now, undefined if there is no such night. */
+  reportableNight(id: string): Promise<{ night: string } | null | undefined>;
   /** A city of the world by its name in addresses. */
   cityBySlug(slug: string): Promise<Named | undefined>;
   /** The city of the world that somebody typed. */

@@ -13,6 +13,7 @@ import { answer, doneQuery, setMails } from './answering.ts';
 import { type Sent, sentFrom } from './body.ts';
 import { calendarPages } from './calendar.ts';
 import { figuresPages } from './figures.ts';
+import { historyPages } from './history.ts';
 import { joinPages } from './join.ts';
 import { linkRoutes } from './link.ts';
 import { mailsRoutes } from './mails.ts';
@@ -42,6 +43,7 @@ export async function myRoutes(parts: MyParts): Promise<void> {
   figuresPages(parts);
   sharePages(parts);
   seenRoutes(parts);
+  await historyPages(parts);
   await joinPages(parts);
   await linkRoutes(parts);
   await mailsRoutes(parts);

@@ -242,6 +242,19 @@ const ofFeedback: Record<string, Asked> = {
   ReopenIssueTask: { weight: 1, data: nothing },
   EraseFeedback: { weight: 1, data: nothing },
 };
+const ofNightReport: Record<string, Asked> = {
+  ReportNight: {
+    weight: 3,
+    data: fc.record({
+      night: fc.constant('0197a000-0000-7000-8000-000000000002'),
+      report: fc.constantFrom('closed', 'otherTime', 'elsewhere', 'notOn'),
+      note: fc.option(text),
+      reporter: fc.constantFrom('one', 'two'),
+      asked: fc.constant([]),
+    }),
+  },
+  SettleNightReports: { weight: 1, data: fc.record({ why: fc.constantFrom('answered', 'over') }) },
+};
 const counts = fc.record({ succeeded: fc.nat(9), failed: fc.nat(9), skipped: fc.nat(9) });
 const ofRun: Record<string, Asked> = {
   StartRun: {
@@ -270,6 +283,7 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   invitation: ofInvitation,
   preferences: { ChangePreferences: { weight: 1, data: preferences } },
   feedback: ofFeedback,
+  nightReport: ofNightReport,
   followedCalendar: followedCalendarCommands({ id, text }),
   run: ofRun,
   ...visitorCommands({ id, text, email, soon }, form),

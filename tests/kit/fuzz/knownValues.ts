@@ -117,7 +117,7 @@ const OF_PATHS: readonly [RegExp, (things: Things) => Found][] = [
   [/\/event-recommendations\//, ({ recommendations }) => ({ ids: recommendations })],
   [/\/followed-calendars\//, ({ calendars }) => ({ ids: calendars })],
   [/\/event-feedback\//, ({ feedback }) => ({ ids: feedback })],
-  [/\/events\/:id\/feedback$/, ({ published }) => ({ ids: published })],
+  [/\/events\/:id\/(feedback|reports)$/, ({ published }) => ({ ids: published })],
   [/\/templates\//, ({ templates }) => ({ ids: templates, fields: { kind: ['contactMessage'] } })],
   [
     /\/notes\/:note$/,

@@ -6,7 +6,7 @@ import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
-import { teamLinkMaker } from '../../../services/my/teamLink.ts';
+import { teamLinkMaker } from '../../../services/my/mails/teamLink.ts';
 import { codeFor, type Person, register } from '../door.ts';
 import { type Stack, type StackOptions, startStack } from '../stack.ts';
 import { type Visitor, visitor } from './visitor.ts';

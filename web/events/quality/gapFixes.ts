@@ -8,6 +8,7 @@ import { ImageFix } from './ImageFix.tsx';
 import { PositionFix } from './PositionFix.tsx';
 import { NoPriceFix, PriceFix } from './PriceFix.tsx';
 import { RegionFix } from './RegionFix.tsx';
+import { ReportedFix } from './ReportedFix.tsx';
 import { UnconfirmedFix } from './UnconfirmedFix.tsx';
 
 /** The fix for each kind of gap. A new kind does not compile until it has one. */
@@ -24,4 +25,5 @@ export const GAP_FIXES: Fixes = {
   noEnd: EndFix,
   unconfirmed: UnconfirmedFix,
   teamDraft: TeamDraftFix,
+  reported: ReportedFix,
 };

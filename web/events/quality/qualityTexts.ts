@@ -16,6 +16,11 @@ export const qualityTexts = catalogue('quality', {
   noEnd: ['No end', 'Sin final'],
   unconfirmed: ['Unconfirmed', 'Sin confirmar'],
   teamDraft: ['From organizers', 'De organizadores'],
+  reported: ['From dancers', 'De quienes bailan'],
+  about_reported: [
+    'Nights that dancers have reported as closed, at another time or place, or not on, and no organizer has answered within a day. A change of the night settles it.',
+    'Noches que según quienes bailan estaban cerradas, son a otra hora o en otro lugar, o no se celebran, y a las que nadie que organice ha respondido en un día. Un cambio en la noche lo resuelve.',
+  ],
   about_teamDraft: [
     'What the teams of organizers have added and nobody has looked at yet. Dancers see it once it is published.',
     'Lo que han añadido los equipos de organizadores y nadie ha mirado todavía. Quienes bailan lo ven cuando se publica.',
@@ -68,6 +73,10 @@ export const qualityTexts = catalogue('quality', {
     'Nothing that organizers have added waits for you.',
     'Nada de lo que han añadido los organizadores te espera.',
   ],
+  none_reported: [
+    'Nothing that dancers have reported waits for you.',
+    'Ningún aviso de quienes bailan te espera.',
+  ],
   none_noRegion: ['Every event has a region.', 'Todos los eventos tienen región.'],
   none_duplicate: [
     'No two upcoming events look the same.',
@@ -95,6 +104,9 @@ export const qualityTexts = catalogue('quality', {
   ],
   none_noEnd: ['Every event has an end.', 'Todos los eventos tienen final.'],
   did_teamDraft: ['{{title}} was looked at.', 'Se ha revisado {{title}}.'],
+  did_reported: ['{{title}} was cancelled.', 'Se canceló {{title}}.'],
+  cancelNight: ['Cancel the night', 'Cancelar la noche'],
+  cancelNightOf: ['Cancel the night {{title}}', 'Cancelar la noche {{title}}'],
   did_noRegion: ['{{title}} now has a region.', '{{title}} ya tiene región.'],
   did_duplicate: ['{{title}} and {{other}} are not the same.', '{{title}} y {{other}} no son el mismo.'],
   did_noDates: ['{{title}} was deleted.', 'Se eliminó {{title}}.'],

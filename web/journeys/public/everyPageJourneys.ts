@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#contracts/platform/sentences/sentence.ts';
+import type { AppliedPage } from '#contracts/site/appliedPage.ts';
 import { LINK_ANSWERS, type MyLinkPage, type MyMailsPage } from '#contracts/site/myLinkPage.ts';
 import { MY_FIGURES_PATH, MY_SHARE_PATH } from '#contracts/site/myPages.ts';
 import {
   APPLIED_PATH,
-  type AppliedPage,
   BY_MAIL_PATH,
   CONFIRM_PATH,
   type ConfirmPage,
@@ -14,6 +14,7 @@ import {
   FEEDBACK_PATH,
   type MailLinkPage,
   MY_CALENDAR_PATH,
+  MY_HISTORY_PATH,
   MY_JOIN_PATH,
   MY_LINK_PATH,
   MY_MAILS_PATH,
@@ -25,6 +26,7 @@ import {
   PLAIN_PAGES,
   pathIn,
   REGIONS_PATH,
+  REPORT_PATH,
   type SitePage,
   STYLES_PATH,
   SUPPORT_PATH,
@@ -110,6 +112,7 @@ const PAGES = {
   mailLink: () => Object.keys(MAIL_LINKS),
   applied: () => Object.keys(APPLIED),
   feedback: ({ night }) => [`${FEEDBACK_PATH}/${night}`],
+  report: ({ night }) => [`${REPORT_PATH}/${night}`],
   my: () => [MY_PATH],
   // Who is not signed in sees the page of before; a journey looks at the form.
   myNew: () => [MY_NEW_PATH],
@@ -117,6 +120,7 @@ const PAGES = {
   myCalendar: () => [MY_CALENDAR_PATH],
   myFigures: () => [MY_FIGURES_PATH],
   myShare: () => [MY_SHARE_PATH],
+  myHistory: () => [MY_HISTORY_PATH],
   myJoin: () => [`${MY_JOIN_PATH}/1/none`],
   myLink: () => Object.keys(MY_LINKS),
   myMails: () => Object.keys(MY_MAILS),

@@ -11,6 +11,7 @@ export const OPEN_LINK: Omit<Extract<MyLinkPage['shows'], { state: 'open' }>, 'c
       ...{ picture: null, price: '8 €', danceStyleIds: [] },
       place: { name: 'La Esquina', address: 'Calle 1', city: 'Valencia', venueId: null },
       confirmed: { at: '2030-01-01T12:00:00.000Z', by: 'team', userId: null, name: null },
+      ...{ reports: [], notes: [] },
       ...{ followers: 3, answers: ['on', 'cancelled', 'otherTime', 'elsewhere'] },
     },
   ],

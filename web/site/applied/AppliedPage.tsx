@@ -1,4 +1,5 @@
-import { MY_PATH, ORGANIZERS_PATH, type AppliedPage as Page } from '#contracts/site/pages.ts';
+import type { AppliedPage as Page } from '#contracts/site/appliedPage.ts';
+import { MY_PATH, ORGANIZERS_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { shortDay } from '../calendar/nightTime.ts';
 import { FieldShown } from '../form/FieldShown.tsx';

@@ -4,6 +4,9 @@ import { sayIn } from '../../platform/texts/catalogue.ts';
 import { shortDay, startIn, whenOf } from '../calendar/nightTime.ts';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import report from '../report/Report.module.css';
+import { ReportForm, ReportsSaid } from '../report/ReportForm.tsx';
+import { reportTexts } from '../report/reportTexts.ts';
 import { Dates } from './Dates.tsx';
 import classes from './Event.module.css';
 import { eventPageTexts } from './eventPageTexts.ts';
@@ -41,6 +44,7 @@ export const eventPage: PageView<'event'> = {
         )}
         <Dates id="next" title={say('nextDates')} nights={page.dates.next} />
         <Dates id="past" title={say('pastDates')} nights={page.dates.past} />
+        {page.isReportable && <Report night={night.id} />}
         <TellUs page={page} />
       </article>
     );
@@ -64,6 +68,18 @@ function TellUs({ page }: { page: Page }) {
         {say('report')}
       </a>
     </p>
+  );
+}
+
+/** For a dancer at a closed door. */
+function Report({ night }: { night: string }) {
+  const say = useSay(reportTexts);
+  return (
+    <details>
+      <summary className={report.summary}>{say('title')}</summary>
+      <p>{say('lead')}</p>
+      <ReportForm night={night} />
+    </details>
   );
 }
 
@@ -105,6 +121,7 @@ function Told({ page }: { page: Page }) {
   return (
     <>
       <Unconfirmed page={page} />
+      <Reported page={page} />
       {night.moved && (
         <p className={classes.moved}>
           <strong>↷ {say('moved')}</strong>{' '}
@@ -112,6 +129,17 @@ function Told({ page }: { page: Page }) {
         </p>
       )}
     </>
+  );
+}
+
+/** What dancers say of it that its organizer has not answered. Nothing that a stranger typed. */
+function Reported({ page: { reports } }: { page: Page }) {
+  const say = useSay(reportTexts);
+  if (reports.length === 0) return null;
+  return (
+    <p className={classes.moved}>
+      <ReportsSaid reports={reports} /> {say('asked')}
+    </p>
   );
 }
 

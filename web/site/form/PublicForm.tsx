@@ -1,5 +1,5 @@
 import type { RegionChoice } from '#contracts/site/choices.ts';
-import type { FormState } from '#contracts/site/pages.ts';
+import type { FormState } from '#contracts/site/formState.ts';
 import { useSay, useSpoken } from '../frame/speech.tsx';
 import { FieldShown } from './FieldShown.tsx';
 import classes from './Form.module.css';

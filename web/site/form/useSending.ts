@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import type { RegionChoice } from '#contracts/site/choices.ts';
-import type { FormState } from '#contracts/site/pages.ts';
+import type { FormState } from '#contracts/site/formState.ts';
 import { forgetDraft, keepDraft, restoreDraft } from './drafts.ts';
 import { FORM_ID, type FormPlan, HONEYPOT } from './publicForm.ts';
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { MyNight, NightAnswer } from '#contracts/my/nightCalls.ts';
 import type { MyDone, MyRefused } from '#contracts/site/myPage.ts';
-import { CALENDAR_PATH, MY_NEW_PATH, MY_PATH } from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, MY_HISTORY_PATH, MY_NEW_PATH, MY_PATH } from '#contracts/site/pages.ts';
 import { shortDay, startIn, whenOf } from '../calendar/nightTime.ts';
 import { FieldShown } from '../form/FieldShown.tsx';
 import forms from '../form/Form.module.css';
 import type { Field } from '../form/publicForm.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import { ReportsSaid } from '../report/ReportForm.tsx';
+import { reportTexts } from '../report/reportTexts.ts';
 import { myTexts } from './myTexts.ts';
 import { PictureField } from './PictureField.tsx';
 
@@ -36,19 +38,26 @@ export function MyNightShown(props: Props) {
         <h3>{status === 'draft' ? title : <a href={href(`${CALENDAR_PATH}/${id}`)}>{title}</a>}</h3>
         {where && <p>{where}</p>}
         <Said night={night} />
+        <Reported night={night} />
       </div>
       {done && <Done {...props} done={done} />}
       <Answers {...props} />
-      {mayCopy && (
-        <p>
+      <p className="ways">
+        {mayCopy && (
           <a
             href={`${href(MY_NEW_PATH)}?${new URLSearchParams({ of: organizer, like: id })}`}
             aria-label={say('actionOf', { action: say('addLike'), title, when: whenOf(night, language) })}
           >
             {say('addLike')}
           </a>
-        </p>
-      )}
+        )}
+        <a
+          href={`${href(MY_HISTORY_PATH)}?${new URLSearchParams({ of: organizer, night: id })}`}
+          aria-label={say('actionOf', { action: say('history'), title, when: whenOf(night, language) })}
+        >
+          {say('history')}
+        </a>
+      </p>
     </li>
   );
 }
@@ -74,6 +83,25 @@ function Said({ night }: { night: MyNight }) {
           {followers > 0 && say('followers', { count: followers })}
         </p>
       )}
+    </>
+  );
+}
+
+/** What dancers say of it, until the team answers. */
+function Reported({ night: { reports, notes } }: { night: MyNight }) {
+  const say = useSay(reportTexts);
+  if (reports.length === 0) return null;
+  return (
+    <>
+      <p className={forms.refused}>
+        <ReportsSaid reports={reports} />
+      </p>
+      <p className="hint">{say('answer')}</p>
+      {notes.map((note, index) => (
+        <p key={index} className="hint">
+          {say('wrote', { note })}
+        </p>
+      ))}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { MY_FIGURES_PATH, MY_SHARE_PATH } from '#contracts/site/myPages.ts';
-import { MY_CALENDAR_PATH, MY_TEAM_PATH } from '#contracts/site/pages.ts';
+import { MY_CALENDAR_PATH, MY_HISTORY_PATH, MY_TEAM_PATH } from '#contracts/site/pages.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
 import { myTexts } from './myTexts.ts';
 
@@ -7,6 +7,7 @@ import { myTexts } from './myTexts.ts';
 const PAGES = [
   { path: MY_FIGURES_PATH, text: 'figures' },
   { path: MY_SHARE_PATH, text: 'share' },
+  { path: MY_HISTORY_PATH, text: 'history' },
   { path: MY_CALENDAR_PATH, text: 'calendar', managing: true },
   { path: MY_TEAM_PATH, text: 'team' },
 ] as const;

@@ -42,6 +42,7 @@ export const myTexts = catalogue('site my', {
   calendar: ['Take nights from your calendar', 'Tomar las noches de tu calendario'],
   share: ['Share your nights', 'Compartir tus noches'],
   team: ['Look after the team', 'Cuidar el equipo'],
+  history: ['History', 'Historial'],
   paused: [
     'Changes are paused by our team: {{reason}}',
     'Nuestro equipo ha puesto en pausa los cambios: {{reason}}',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { RegionChoice } from '#contracts/site/choices.ts';
-import { type FormState, ORGANIZER_TABS, ORGANIZERS_PATH, type OrganizerTab } from '#contracts/site/pages.ts';
+import type { FormState } from '#contracts/site/formState.ts';
+import { ORGANIZER_TABS, ORGANIZERS_PATH, type OrganizerTab } from '#contracts/site/pages.ts';
 import { PublicForm } from '../form/PublicForm.tsx';
 import { useHref, useSay } from '../frame/speech.tsx';
 import classes from './Organizers.module.css';

@@ -1,4 +1,4 @@
-import type { FormState } from '#contracts/site/pages.ts';
+import type { FormState } from '#contracts/site/formState.ts';
 import { SUPPORT_PATH } from '#contracts/site/pages.ts';
 import type { ContactSubject } from '#contracts/support/contactMessage.ts';
 import { PublicForm } from '../form/PublicForm.tsx';

@@ -27,6 +27,7 @@ export const effectNameTexts = catalogue('effectNames', {
   mailFollowedChange: ['News of a followed event', 'Novedad de un evento seguido'],
   mailImportDecision: ['Decision about an imported event', 'Decisión sobre un evento importado'],
   mailMention: ['Notice of a mention', 'Aviso de una mención'],
+  mailNightReported: ['Report of a dancer about a night', 'Aviso de quien baila sobre una noche'],
   mailNightsToConfirm: ['Question about the nights of a week', 'Pregunta por las noches de una semana'],
   mailMessage: ['Message to a user', 'Mensaje a un usuario'],
   mailMessageToSender: ['Message to a sender', 'Mensaje a un remitente'],

@@ -1,7 +1,7 @@
 import type { Membership } from '#platform/http/teams.ts';
 import type { Page } from '#platform/program/eachDue.ts';
-import type { TeamNight } from './needs.ts';
 import type { MakeTeamLink } from './teamLink.ts';
+import type { TeamNight } from './teamNight.ts';
 
 /** What asking teams about their nights uses of other areas. */
 export type WeeklyNeeds = {

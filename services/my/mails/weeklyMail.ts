@@ -4,7 +4,7 @@ import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import { isolated } from '#platform/http/isolated.ts';
 import type { Mail } from '#platform/processes/mail.ts';
 import { mailPage } from '#platform/processes/mailPage.ts';
-import type { TeamNight } from './needs.ts';
+import type { TeamNight } from './teamNight.ts';
 import { WEEKLY_WORDS } from './weeklyWords.ts';
 
 type Asked = { organizer: string; name: string; nights: readonly TeamNight[]; mayEdit: boolean };
@@ -40,7 +40,7 @@ export function weeklyMail(asked: Asked, around: Around): Pick<Mail, 'subject' |
   };
 }
 
-function nightPart(night: TeamNight, mayEdit: boolean, { language, links }: Around): Part {
+export function nightPart(night: TeamNight, mayEdit: boolean, { language, links }: Around): Part {
   const words = WEEKLY_WORDS[language];
   const { id, title, locationName, locationCity } = night.event;
   const link = (answer: string) => `${links.enter}?answer=${answer}&night=${encodeURIComponent(id)}`;
@@ -78,12 +78,12 @@ function whenIn({ event: { startDateTime, allDay } }: TeamNight, language: Langu
   return allDay ? day : `${day}, ${startDateTime.slice(11, 16)}`;
 }
 
-function lineIn(night: TeamNight, language: Language): string {
+export function lineIn(night: TeamNight, language: Language): string {
   return `${lineOf(night.event.title)} · ${whenIn(night, language)}`;
 }
 
 /** A text of others on one line, which cannot reverse the text next to it. */
-function lineOf(text: string): string {
+export function lineOf(text: string): string {
   return isolated(text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
 }
 
@@ -91,8 +91,8 @@ const MUTED = 'color:#655a70';
 const BUTTON =
   'display:inline-block;margin:0 8px 8px 0;padding:10px 16px;border:1px solid #c8401c;border-radius:8px';
 
-const paragraph = (text: string): Part => ({ text, html: `<p>${escapedHtml(text)}</p>` });
-const small = (text: string): Part => ({ text, html: `<p style="${MUTED}">${escapedHtml(text)}</p>` });
+export const paragraph = (text: string): Part => ({ text, html: `<p>${escapedHtml(text)}</p>` });
+export const small = (text: string): Part => ({ text, html: `<p style="${MUTED}">${escapedHtml(text)}</p>` });
 const anchor = (label: string, link: string): string =>
   `<a href="${escapedHtml(link)}" style="${BUTTON};color:#a8330f">${escapedHtml(label)}</a>`;
 
@@ -102,7 +102,7 @@ function button(label: string, link: string): Part {
   return { text: `${label}:\n${link}`, html };
 }
 
-function linkPart(label: string, link: string): Part {
+export function linkPart(label: string, link: string): Part {
   const html = `<p><a href="${escapedHtml(link)}" style="color:#a8330f">${escapedHtml(label)}</a></p>`;
   return { text: `${label}:\n${link}`, html };
 }
