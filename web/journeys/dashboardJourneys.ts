@@ -110,7 +110,7 @@ export function dashboardJourneys(site: () => Site): void {
     const recentActivity = [did('1', 0.5), did('2', 5, andMore), did('3', 49)];
     await page.route(STATS, route => route.fulfill(answer(stats({ recentActivity }))));
     await page.goto('/admin');
-    const items = region(page, 'Recent Activity').getByRole('listitem');
+    const items = region(page, 'Recent Activity').getByRole('list').first().getByRole('listitem');
     await items.first().waitFor();
     expect((await items.allInnerTexts()).map(text => text.replace(/\n+/g, ' · '))).toEqual([
       'The system published Aurora Night · Just now',

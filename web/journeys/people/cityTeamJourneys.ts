@@ -75,15 +75,12 @@ export function cityTeamJourneys(site: () => Site): void {
     await goTo(page, '/admin');
     const today = page.getByRole('link', { name: 'What city teams changed today' });
     await page.getByRole('listitem').filter({ has: today }).getByText('1', { exact: true }).waitFor();
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/dashboard.png`, fullPage: true });
     await today.click();
     const acts = page.getByRole('list', { name: 'Activity' });
     await acts.getByText('City team').waitFor();
     expect(await acts.locator('> li').count()).toBe(1);
     await page.getByRole('button', { name: 'What city teams changed today' }).click();
     await page.getByRole('menuitem', { name: 'What organizers changed today' }).waitFor();
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/audit.png` });
     await page.keyboard.press('Escape');
 
     await goTo(

@@ -139,6 +139,8 @@ function CitiesField({ known, chosen, onChoose }: CitiesFieldProps) {
       onSearchChange={text => text !== '' && setOpen(true)}
       onOptionSubmit={() => setOpen(false)}
       searchable
+      // The frame around it shows the focus.
+      styles={{ inputField: { outline: 'none' } }}
       hidePickedOptions
       nothingFoundMessage={say('noCity')}
     />
