@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { MyNight, NightAnswer } from '#contracts/my/nightCalls.ts';
 import type { MyDone, MyRefused } from '#contracts/site/myPage.ts';
 import { CALENDAR_PATH, MY_HISTORY_PATH, MY_NEW_PATH, MY_PATH } from '#contracts/site/pages.ts';
-import { shortDay, startIn, whenOf } from '../calendar/nightTime.ts';
+import { whenOf } from '../calendar/nightTime.ts';
 import { FieldShown } from '../form/FieldShown.tsx';
 import forms from '../form/Form.module.css';
 import type { Field } from '../form/publicForm.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
-import { ReportsSaid } from '../report/ReportForm.tsx';
-import { reportTexts } from '../report/reportTexts.ts';
 import { myTexts } from './myTexts.ts';
+import { NightReported, NightSaid } from './NightSaid.tsx';
 import { PictureField } from './PictureField.tsx';
 
 type Props = {
@@ -37,8 +36,8 @@ export function MyNightShown(props: Props) {
         <p className="when">{whenOf(night, language)}</p>
         <h3>{status === 'draft' ? title : <a href={href(`${CALENDAR_PATH}/${id}`)}>{title}</a>}</h3>
         {where && <p>{where}</p>}
-        <Said night={night} />
-        <Reported night={night} />
+        <NightSaid night={night} />
+        <NightReported night={night} />
       </div>
       {done && <Done {...props} done={done} />}
       <Answers {...props} />
@@ -59,50 +58,6 @@ export function MyNightShown(props: Props) {
         </a>
       </p>
     </li>
-  );
-}
-
-/** What is said about it so far, and who is told of a change. */
-function Said({ night }: { night: MyNight }) {
-  const say = useSay(myTexts);
-  const language = useSpoken();
-  const { status, cancelReason, movedFrom, confirmed, followers } = night;
-  const day = shortDay(confirmed.at.slice(0, 10), language);
-  return (
-    <>
-      {status === 'draft' && <p className="badge">{say('draft')}</p>}
-      {status === 'cancelled' && (
-        <p className={forms.refused}>
-          ✕ {cancelReason ? say('cancelledFor', { reason: cancelReason }) : say('cancelled')}
-        </p>
-      )}
-      {movedFrom && <p className="badge">↷ {say('movedFrom', { when: startIn(movedFrom, language) })}</p>}
-      {status === 'published' && (
-        <p className="hint">
-          {confirmed.name ? say('confirmedBy', { name: confirmed.name, day }) : say('confirmedOn', { day })}{' '}
-          {followers > 0 && say('followers', { count: followers })}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** What dancers say of it, until the team answers. */
-function Reported({ night: { reports, notes } }: { night: MyNight }) {
-  const say = useSay(reportTexts);
-  if (reports.length === 0) return null;
-  return (
-    <>
-      <p className={forms.refused}>
-        <ReportsSaid reports={reports} />
-      </p>
-      <p className="hint">{say('answer')}</p>
-      {notes.map((note, index) => (
-        <p key={index} className="hint">
-          {say('wrote', { note })}
-        </p>
-      ))}
-    </>
   );
 }
 
