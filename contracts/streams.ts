@@ -194,7 +194,6 @@ export const kinds = {
     called: ['Followed calendar', 'Calendario seguido'],
     tell: tellFollowedCalendars,
     history: { fields: ['name', 'url', 'everyMinutes', 'regionId', 'organizerId', 'enabled'] },
-    words: { ofTeam: ['Followed by the team', 'Seguido por el equipo'] },
   }),
   contactMessage: kind(contactMessageStream, {
     called: ['Contact message', 'Mensaje de contacto'],

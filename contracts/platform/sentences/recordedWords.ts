@@ -51,7 +51,7 @@ export const recordedWords = sentences('field', {
   organizerId: words.organizer,
   url: words.address,
   everyMinutes: ['Polled every … minutes', 'Se consulta cada … minutos'],
-  ofTeam: ['A team’s own calendar', 'Calendario propio de un equipo'],
+  ofTeam: ['Followed by the team', 'Seguido por el equipo'],
   displayName: ['Display name', 'Nombre visible'],
   firstName: ['First name', 'Nombre de pila'],
   lastName: ['Last name', 'Apellidos'],
