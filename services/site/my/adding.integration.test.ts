@@ -231,6 +231,10 @@ it('says what it did not understand, in the language of the page, and keeps what
   expect([es.statusCode, await faultsOf(es.body)]).toEqual([200, []]);
   expect(es.body).toContain('Ese día no existe: 31 de febrero');
   expect(es.body).not.toContain('<script>alert');
+  // Without a day, it is sent by the form that asks for one alone.
+  const sends = (body: string) => body.match(/<button type="submit"[^>]*form="/g)?.length ?? 0;
+  expect(sends(es.body)).toBe(0);
+  expect(sends((await who.post(url, sentence('Salsa, Friday 9pm'))).body)).toBe(1);
   for (const text of ['', ' ', 'x'.repeat(10_000)]) {
     const refused = await who.post(url, sentence(text));
     expect([refused.statusCode, await faultsOf(refused.body)]).toEqual([422, []]);

@@ -8,7 +8,7 @@ import { newTexts } from './newTexts.ts';
 
 type Props = { page: Page; read: NightRead };
 
-/** What a sentence was read as, and what was not understood; it is published from here if it is right. */
+/** What a sentence was read as, and what was not understood; it is published from here if it is right, and whole. */
 export function NightReadShown({ page, read }: Props) {
   const say = useSay(newTexts);
   const { notes, rest } = read;
@@ -27,9 +27,11 @@ export function NightReadShown({ page, read }: Props) {
           {rest.length > 0 && <li>{say('rest', { text: rest.join(' · ') })}</li>}
         </ul>
       )}
-      <button type="submit" form={NIGHT_FORM} className={forms.send}>
-        {say(page.isReviewed ? 'save' : 'publish')}
-      </button>
+      {read.title && read.date && read.from && (
+        <button type="submit" form={NIGHT_FORM} className={forms.send}>
+          {say(page.isReviewed ? 'save' : 'publish')}
+        </button>
+      )}
     </section>
   );
 }
@@ -50,6 +52,7 @@ function Facts({ page: { values, styles, chosen }, read }: Props) {
       <dd>
         {where || say('noPlace')}
         {read.venueId && <span className="hint"> · {say('knownPlace')}</span>}
+        {where && read.place.name === null && <span className="hint"> · {say('usualPlace')}</span>}
       </dd>
       <dt>{say('price')}</dt>
       <dd>{read.price ? read.price + currency : say('notSaid')}</dd>

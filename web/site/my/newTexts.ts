@@ -21,6 +21,7 @@ export const newTexts = catalogue('site my new', {
   where: ['Where', 'Dónde'],
   noPlace: ['No place yet', 'Aún sin lugar'],
   knownPlace: ['A place that we know', 'Un lugar que conocemos'],
+  usualPlace: ['where your next night is', 'donde es tu próxima noche'],
   severalPlaces: ['Which of these places is it?', '¿Cuál de estos lugares es?'],
   otherPlace: ['None of these', 'Ninguno de estos'],
   notSaid: ['Not said', 'No se dice'],
