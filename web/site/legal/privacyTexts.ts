@@ -47,18 +47,18 @@ Leer las páginas públicas no deja nada sobre ti en nuestros registros.`,
   ],
   cookiesTitle: ['Cookies and storage in your browser', 'Cookies y almacenamiento en tu navegador'],
   cookiesText: [
-    `Public pages set no cookies before you sign in on one of them. They keep two things in your browser, and send neither to us: what you typed into a form, until it has been received or you close the tab, and that you closed the offer of another language.
+    `Public pages set no cookies before you sign in on one of them. They keep three things in your browser, and send none of them to us: what you typed into a form, until it has been received or you close the tab; that you closed the offer of another language; and the city that you looked at last.
 If you sign in, these are needed:
 - a cookie that ties a sign-in code to the browser that asked for it,
 - a cookie that tells a device you used before from one that somebody else is guessing on, for 180 days from your last sign-in there,
-- your session, for 12 hours: in the storage of your browser for the console, and in a cookie for the page on which you say how a night was, the only public page that gets any of these cookies,
+- your session, for 12 hours: in the storage of your browser for the console, and in a cookie for the pages on which you say how a night was or look after your own nights, the only public pages that get any of these cookies,
 - your settings, in the storage of your browser.
 None of them follows you anywhere else, so there is no banner to click away.`,
-    `Las páginas públicas no ponen cookies antes de que inicies sesión en una de ellas. Guardan dos cosas en tu navegador y no nos envían ninguna: lo que escribiste en un formulario, hasta que se recibe o cierras la pestaña, y que cerraste la oferta de otro idioma.
+    `Las páginas públicas no ponen cookies antes de que inicies sesión en una de ellas. Guardan tres cosas en tu navegador y no nos envían ninguna: lo que escribiste en un formulario, hasta que se recibe o cierras la pestaña; que cerraste la oferta de otro idioma; y la última ciudad que miraste.
 Si inicias sesión, hacen falta estas:
 - una cookie que une un código de acceso al navegador que lo pidió,
 - una cookie que distingue un dispositivo que ya usaste de otro en el que alguien prueba contraseñas, durante 180 días desde tu último inicio de sesión en él,
-- tu sesión, durante 12 horas: en el almacenamiento de tu navegador para la consola, y en una cookie para la página en la que dices qué tal fue una noche, la única página pública a la que llega alguna de estas cookies,
+- tu sesión, durante 12 horas: en el almacenamiento de tu navegador para la consola, y en una cookie para las páginas en las que dices qué tal fue una noche o cuidas de tus propias noches, las únicas páginas públicas a las que llega alguna de estas cookies,
 - tus ajustes, en el almacenamiento de tu navegador.
 Ninguna te sigue a otros sitios, así que no hay aviso que cerrar.`,
   ],

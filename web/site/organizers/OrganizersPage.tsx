@@ -8,7 +8,7 @@ import { OrganizerForms } from './OrganizerForms.tsx';
 import classes from './Organizers.module.css';
 import { organizerTexts } from './organizerTexts.ts';
 
-const GAINS = ['free', 'name', 'told', 'people'] as const;
+const GAINS = ['free', 'typed', 'name', 'told', 'people'] as const;
 
 export const organizersPage: PageView<'organizers'> = {
   head(_, language) {

@@ -14,6 +14,11 @@ export const organizerTexts = catalogue('site organizers', {
     'No fees, no cut of your tickets, no ads beside your night.',
     'Sin cuotas, sin comisión por tus entradas y sin anuncios junto a tu noche.',
   ],
+  typedTitle: ['Never type again', 'No vuelvas a teclear'],
+  typedText: [
+    'Once we have approved you, enter the address of your calendar, and its nights come in by themselves. Or write one sentence.',
+    'Cuando te aceptemos, escribe la dirección de tu calendario y sus noches llegarán solas. O escribe una sola frase.',
+  ],
   nameTitle: ['It carries your name', 'Lleva tu nombre'],
   nameText: [
     'Your nights, one after the other, with your picture, your website and your team.',

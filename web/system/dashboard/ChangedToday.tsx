@@ -11,7 +11,7 @@ import { changedTodayQuery } from './queries.ts';
 /** How much organizers and city teams have changed today, each with the way to it in the audit log. */
 export function ChangedTodayLines() {
   return (
-    <Box component="ul" fz={14} className={common.lines}>
+    <Box component="ul" mt={8} fz={14} className={common.lines}>
       {CHANGED_TODAY.map(capacity => (
         <Line key={capacity} capacity={capacity} />
       ))}
