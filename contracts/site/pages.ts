@@ -113,6 +113,8 @@ export type EventPage = {
   region: Choice | null;
   /** Other dates of its series: those to come, soonest first, and those that were, latest first. */
   dates: { next: readonly PublicNight[]; past: readonly PublicNight[] };
+  /** Some other nights of its city on its day, while it is to come. */
+  also: readonly PublicNight[];
   hasBegun: boolean;
   isOver: boolean;
   /** What search engines read (schema.org), as JSON that cannot end the script that holds it; none without a date. */

@@ -84,7 +84,7 @@ describe('page markup', () => {
   it('names the city of the region where nothing else is known', () => {
     expect(place({ ...NOWHERE, regionId: HERE })).toEqual({
       ...{ '@type': 'Place', name: 'Berlin' },
-      address: { '@type': 'PostalAddress', addressLocality: 'Berlin', addressCountry: 'Germany' },
+      address: { '@type': 'PostalAddress', addressLocality: 'Berlin', addressCountry: 'DE' },
     });
   });
 

@@ -255,6 +255,30 @@ describe('the page of an event', () => {
     const off = await stack.app.inject({ url: `/events/${ids.Off}` });
     expect(off.body).toContain('Cancelled');
     expect(off.body).toContain('https://schema.org/EventCancelled');
+    // What does not take place is not offered to keep.
+    expect(off.body).not.toMatch(/href="[^"]*\.ics"|calendar\.google/);
+    expect(off.body).toContain('mailto:');
+  });
+
+  it('says its day and city in its title, and what else there is there that day', async () => {
+    const page = async (id: string) => (await stack.app.inject({ url: `/events/${id}` })).body;
+    const here = { regionId: lisbon, status: 'published', locationCity: 'Lisbon' };
+    for (const [title, day] of [
+      ['Early', '20'],
+      ['Late', '21'],
+      ['Elsewhere late', '21'],
+    ] as const) {
+      const at = { startDateTime: `2027-06-${day}T21:00:00`, endDateTime: `2027-06-${day}T23:00:00` };
+      await create(title, { ...here, ...at, ...(title === 'Elsewhere late' && { regionId: null }) });
+    }
+    await create('Same day', { ...here, startDateTime: '2027-06-21T19:00:00' });
+    await ask('GET', '/api/admin/events');
+    const late = await page(ids.Late!);
+    expect(late).toMatch(/<title>Late · Mon, 21 Jun 2027 · Lisbon/);
+    const [, also] = /<section aria-labelledby="also">(.*?)<\/section>/s.exec(late)!;
+    expect(also).toContain('Also in Lisbon that day');
+    expect([...also!.matchAll(/<h3><a[^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual(['Same day']);
+    expect(await page(ids.Early!)).not.toContain('aria-labelledby="also"');
   });
 
   it('of a draft, or of an unknown event, says so', async () => {

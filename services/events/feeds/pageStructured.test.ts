@@ -4,11 +4,13 @@ import { structured } from './pageStructured.ts';
 
 const URL = 'https://dance.example.org/events/1';
 const EVENT = {
+  createdAt: '2027-01-01T00:00:00.000Z',
   ...{ title: 'Social', description: '', status: 'published', price: '', currency: 'EUR' },
   ...{ startDateTime: '2027-03-27T20:00:00', endDateTime: null, movedFrom: null, timeZone: 'Europe/Berlin' },
   ...{ locationName: 'Casa', locationCity: 'Berlin', latitude: null, longitude: null, eventOrganizer: null },
 } as unknown as EventRead;
 const told = (more: Partial<EventRead>) => structured({ ...EVENT, ...more }, URL, null);
+const SOLD = { availability: 'https://schema.org/InStock', validFrom: '2027-01-01T00:00:00.000Z' };
 const offer = (price: number) => ({ '@type': 'Offer', price, priceCurrency: 'EUR', url: URL });
 
 describe('what search engines read of an event', () => {
@@ -25,7 +27,7 @@ describe('what search engines read of an event', () => {
     ['</script><script>12 €', offer(12), undefined],
   ])('offers it at %j for what that says', (price, expected, isFree) => {
     const { offers, isAccessibleForFree } = told({ price });
-    if (expected) expect(offers).toEqual({ ...expected, priceCurrency: 'EUR', url: URL });
+    if (expected) expect(offers).toEqual({ ...expected, priceCurrency: 'EUR', url: URL, ...SOLD });
     else expect(offers).toBeUndefined();
     expect(isAccessibleForFree).toBe(isFree);
   });
@@ -48,5 +50,14 @@ describe('what search engines read of an event', () => {
     expect(told({ ...moved, status: 'cancelled' } as Partial<EventRead>)).toMatchObject({
       eventStatus: 'https://schema.org/EventCancelled',
     });
+    expect(told({ price: '5 €', status: 'cancelled' })).toMatchObject({
+      offers: { availability: 'https://schema.org/Discontinued' },
+    });
+  });
+
+  it('names countries by their codes, and others as they were written', () => {
+    const countryOf = (locationCountry: string) =>
+      (told({ locationCountry }).location as { address: { addressCountry: string } }).address.addressCountry;
+    expect(['Germany', 'DE', 'Atlantis'].map(countryOf)).toEqual(['DE', 'DE', 'Atlantis']);
   });
 });

@@ -4,6 +4,7 @@ import { isDay } from '#contracts/events/event/allDay.ts';
 import { textsToldIn } from '#contracts/events/event/textUses.ts';
 import { readPrice } from '#contracts/events/price/price.ts';
 import { isPriceOpen } from '#contracts/events/price/priceOpen.ts';
+import { countryCode } from '#contracts/platform/sentences/country.ts';
 import { shownLink } from '#contracts/platform/text/shownAddress.ts';
 import { told } from '../reading/publicNight.ts';
 import { placeText } from './pagePlace.ts';
@@ -65,10 +66,17 @@ function locationOf(event: EventRead) {
       addressLocality: city,
       addressRegion: locationState,
       postalCode,
-      addressCountry: locationCountry ?? (locationCity === null ? (region?.country ?? null) : null),
+      addressCountry: countryOf(
+        locationCountry ?? (locationCity === null ? (region?.country ?? null) : null),
+      ),
     }),
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
   });
+}
+
+/** The code of a country (ISO 3166), as search engines want it; one that is not known stays as it was written. */
+function countryOf(country: string | null): string | null {
+  return country && (countryCode(country) ?? country);
 }
 
 /** What a night costs, as far as its price can be read; of a donation no amount is known. */
@@ -84,8 +92,14 @@ function offered(event: EventRead, url: string): Record<string, unknown> {
       : { '@type': 'AggregateOffer', lowPrice: from, highPrice: to };
   return {
     ...(isFree && { isAccessibleForFree: true }),
-    offers: { ...amount, priceCurrency: currency, url },
+    offers: { ...amount, priceCurrency: currency, url, ...soldIn(event) },
   };
+}
+
+/** Nobody says how many tickets are left: it can be had until it is cancelled. */
+function soldIn({ status, createdAt }: EventRead) {
+  const availability = status === 'cancelled' ? 'Discontinued' : 'InStock';
+  return { availability: `https://schema.org/${availability}`, validFrom: createdAt };
 }
 
 function statusOf({ status, movedFrom }: EventRead): string {

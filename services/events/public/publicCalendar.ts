@@ -29,8 +29,8 @@ type Db = ReadModel<EventsSchema>;
 type Parts = Pick<Core, 'clock' | 'publicUrl' | 'load' | 'freshness'> & { cityBySlug: FindCity };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?$/i;
-/** How many other dates of a series its page lists. */
-const OTHERS = { next: 8, past: 4 };
+/** How many other dates of a series its page lists, and how many other nights of its city. */
+const OTHERS = { next: 8, past: 4, also: 3 };
 const YEAR_MS = 366 * 86_400_000;
 
 /** The public calendar, as the pages of the site read it. */
@@ -96,10 +96,13 @@ async function eventPage(
   const night = publicNightOf(event, parts.publicUrl());
   const hasDate = !isDateless(event);
   const { eventOrganizer: organizer } = event;
-  const [dates, [known], { cities }, cancelReason] = await Promise.all([
+  const isOver = hasDate && event.isExpired;
+  const { cities } = await parts.regionsNow();
+  const region = regionOf(event, cities);
+  const [dates, [known], also, cancelReason] = await Promise.all([
     otherDates(db, parts, event),
     knownOrganizers(db, organizer ? [organizer.id] : []),
-    parts.regionsNow(),
+    hasDate && !isOver && region ? alsoThere(db, parts, night, region.id) : [],
     night.status === 'cancelled' ? cancelReasonOf(db, id) : null,
   ]);
   return {
@@ -116,9 +119,9 @@ async function eventPage(
       verified: organizer.verified,
       hasPage: known !== undefined,
     },
-    ...{ region: regionOf(event, cities), dates },
+    ...{ region, dates, also },
     hasBegun: hasDate && Date.parse(event.startsAt) <= now.getTime(),
-    isOver: hasDate && event.isExpired,
+    isOver,
     structured: hasDate
       ? jsonInHtml(structured(event, night.url, absolute(night.image, parts.publicUrl())))
       : null,
@@ -129,6 +132,22 @@ async function eventPage(
 function regionOf({ regionId }: EventRead, cities: Regions['cities']): EventPage['region'] {
   const found = regionId === null ? undefined : [...cities].find(([, { id }]) => id === regionId);
   return found ? { id: found[0], label: found[1].city } : null;
+}
+
+/** Nights of a city on the day of another one. */
+async function alsoThere(
+  db: Db,
+  parts: Parts & { regionsNow(): Promise<Regions> },
+  { id, start, cityStart }: PublicNight,
+  city: string,
+): Promise<PublicNight[]> {
+  const day = (cityStart ?? start).slice(0, 10);
+  const asked = { city, when: 'all', from: day, to: day } as const;
+  const filters = await nightFilters(parts.regionsNow, parts.cityBySlug, asked);
+  if (!filters) return [];
+  const { events } = await findNights(db, filters, { limit: OTHERS.also + 1 }, parts.clock());
+  const others = events.filter(event => event.id !== id && event.status !== 'cancelled');
+  return others.slice(0, OTHERS.also).map(event => publicNightOf(event, parts.publicUrl()));
 }
 
 async function otherDates(db: Db, { clock, publicUrl }: Parts, { id, seriesId }: EventRead) {

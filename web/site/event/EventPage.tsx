@@ -1,6 +1,7 @@
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { CALENDAR_PATH, FEEDBACK_PATH, type EventPage as Page, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
+import { NightCard } from '../calendar/NightCard.tsx';
 import { shortDay, startIn, whenOf } from '../calendar/nightTime.ts';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
@@ -19,7 +20,7 @@ export const eventPage: PageView<'event'> = {
   head(page, language) {
     const { night } = page;
     return {
-      title: night.title,
+      title: titleOf(page, language),
       description: summaryOf(page, language),
       path: `${CALENDAR_PATH}/${night.id}`,
       picture: page.picture,
@@ -42,6 +43,7 @@ export const eventPage: PageView<'event'> = {
             <Paragraphs text={page.description} />
           </section>
         )}
+        <Also page={page} />
         <Dates id="next" title={say('nextDates')} nights={page.dates.next} />
         <Dates id="past" title={say('pastDates')} nights={page.dates.past} />
         {page.isReportable && <Report night={night.id} />}
@@ -50,6 +52,22 @@ export const eventPage: PageView<'event'> = {
     );
   },
 };
+
+/** What else there is in its city on its day. */
+function Also({ page: { also, region } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  if (also.length === 0 || !region) return null;
+  return (
+    <section aria-labelledby="also">
+      <h2 id="also">{say('also', { city: region.label })}</h2>
+      <ul className={classes.also}>
+        {also.map(night => (
+          <NightCard key={night.id} night={night} keep={{ city: region.id }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** For those who know better, and those who are there. */
 function TellUs({ page }: { page: Page }) {
@@ -166,6 +184,12 @@ function Cover({ page }: { page: Page }) {
 
 function altOf({ imageAlt, night }: Page, language: Language): string {
   return imageAlt ?? sayIn(eventPageTexts, language)('imageOf', { title: night.title });
+}
+
+/** Salsa Friday · Fri, 5 Mar 2027 · Lisbon: so one tab, and one search result, can be told from another. */
+function titleOf({ night, hasDate }: Page, language: Language): string {
+  const day = hasDate && shortDay(night.start.slice(0, 10), language);
+  return [night.title, day, night.city].filter(Boolean).join(' · ');
 }
 
 /** When, where and the beginning of the description, for search results and link previews. */

@@ -30,7 +30,7 @@ export function Facts({ page }: { page: Page }) {
     <dl className={classes.facts}>
       <Fact name={say('when')}>
         <When page={page} />
-        <Follow page={page} />
+        <Keep page={page} />
       </Fact>
       <Where page={page} />
       <Price page={page} />
@@ -85,44 +85,45 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function When({ page: { night, hasDate } }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const language = useSpoken();
-  const href = useHref();
   if (!hasDate) return <>{say('noDate')}</>;
   const { start, end } = night;
   return (
     <>
       <time dateTime={night.startsAt}>{whenOf({ start, end }, language, 'full')}</time>
-      <br />
       {!night.allDay && (
         <>
-          <small>{say('zone', { zone: night.timeZone.replaceAll('_', ' ') })}</small>
           <br />
+          <small>{say('zone', { zone: night.timeZone.replaceAll('_', ' ') })}</small>
         </>
       )}
-      <a href={`/api/public/events/${night.id}.ics`} data-counts="saves">
-        {say('calendar')}
-      </a>
-      {' · '}
-      <a href={googleCalendar(night, night.url)} rel="noopener nofollow" data-counts="saves">
-        Google Calendar
-      </a>
-      {' · '}
-      <a href={href(`${CALENDAR_PATH}/${night.id}${POSTER}`)}>{say('poster')}</a>
-      {' · '}
-      <Share night={night} />
     </>
   );
 }
 
-/** Offered while something can still change. */
-function Follow({ page: { night, hasDate, isOver } }: { page: Page }) {
+/** To keep the night and to tell others; what takes place no more is not offered to keep. */
+function Keep({ page: { night, hasDate, isOver } }: { page: Page }) {
   const say = useSay(eventPageTexts);
   const href = useHref();
-  if (isOver || !hasDate || night.status === 'cancelled') return null;
+  if (!hasDate) return null;
+  if (isOver || night.status === 'cancelled') {
+    return (
+      <div className={classes.keep}>
+        <Share night={night} />
+      </div>
+    );
+  }
   return (
-    <>
-      <br />
+    <div className={classes.keep}>
+      <a href={`/api/public/events/${night.id}.ics`} className={classes.main} data-counts="saves">
+        {say('calendar')}
+      </a>
+      <a href={googleCalendar(night, night.url)} rel="noopener nofollow" data-counts="saves">
+        Google Calendar
+      </a>
+      <Share night={night} />
+      <a href={href(`${CALENDAR_PATH}/${night.id}${POSTER}`)}>{say('poster')}</a>
       <a href={href(`${BY_MAIL_PATH}?event=${night.id}`)}>{say('follow')}</a>
-    </>
+    </div>
   );
 }
 

@@ -37,6 +37,7 @@ export const eventPageTexts = catalogue('site event', {
   share: ['Share', 'Compartir'],
   follow: ['Get an email if it is cancelled or moved', 'Recibe un correo si se cancela o cambia'],
   copied: ['Link copied.', 'La dirección se ha copiado.'],
+  also: ['Also in {{city}} that day', 'También en {{city}} ese día'],
   nextDates: ['Next dates', 'Próximas fechas'],
   pastDates: ['Past dates', 'Fechas pasadas'],
   allNights: ['All events by {{organizer}}', 'Todos los eventos de {{organizer}}'],
