@@ -42,7 +42,12 @@ export function nightJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'Arbol 20' }).click();
     await page.getByRole('heading', { level: 1, name: 'Arbol 20' }).waitFor();
     expect(await fileBehind(page, 'Add to your calendar')).toMatch(/SUMMARY:Arbol 20\r\n/);
-    await page.getByRole('link', { name: 'Salsa' }).click();
+    const heights = await page
+      .locator('article dl a, article li a, article summary')
+      .evaluateAll(links => links.map(link => link.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(4);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await page.getByRole('link', { name: 'Salsa' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Salsa nights' }).waitFor();
   });
 

@@ -50,7 +50,7 @@ export function NightCard({ night, keep }: NightCardProps) {
 }
 
 /** What kind of night it is. */
-function Kinds({ night: { category } }: { night: PublicNight }) {
+export function Kinds({ night: { category } }: { night: Pick<PublicNight, 'category'> }) {
   const say = useSay(calendarTexts);
   const kinds = kindsOf(category);
   if (kinds.length === 0) return null;

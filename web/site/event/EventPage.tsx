@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { CALENDAR_PATH, FEEDBACK_PATH, type EventPage as Page, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
-import { NightCard } from '../calendar/NightCard.tsx';
+import { Kinds, NightCard } from '../calendar/NightCard.tsx';
 import { shortDay, startIn, whenOf } from '../calendar/nightTime.ts';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
@@ -34,7 +34,10 @@ export const eventPage: PageView<'event'> = {
     return (
       <article className={classes.event} data-night={night.id}>
         <Told page={page} />
-        <h1>{night.title}</h1>
+        <div>
+          <Kinds night={night} />
+          <h1>{night.title}</h1>
+        </div>
         {night.image && <Cover page={page} />}
         <Facts page={page} />
         {page.description.trim() && (

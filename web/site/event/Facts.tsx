@@ -120,7 +120,9 @@ function Keep({ page: { night, hasDate, isOver } }: { page: Page }) {
       <a href={googleCalendar(night, night.url)} rel="noopener nofollow" data-counts="saves">
         Google Calendar
       </a>
-      <Share night={night} />
+      <span>
+        <Share night={night} />
+      </span>
       <a href={href(`${CALENDAR_PATH}/${night.id}${POSTER}`)}>{say('poster')}</a>
       <a href={href(`${BY_MAIL_PATH}?event=${night.id}`)}>{say('follow')}</a>
     </div>
