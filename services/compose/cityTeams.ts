@@ -21,16 +21,23 @@ const EVENTS = (regions: string): string => `
     select from jsonb_path_query(e.series, '$.**.regionId') as named (region)
     where coalesce((named.region #>> '{}')::uuid <> all(${regions}), true)))`;
 
+const DATES = (regions: string): string => `
+  select d.* from read.event_dates as d
+  where d.region_id = any(${regions}) and d.series_id in (select id from (${EVENTS(regions)}) as theirs)`;
+
 export const CITY_TABLES: CityTables = {
   events: ({ regions }) => EVENTS(regions),
-  event_dates: ({ regions }) => `
-    select d.* from read.event_dates as d
-    where d.region_id = any(${regions}) and d.series_id in (select id from (${EVENTS(regions)}) as theirs)`,
+  event_dates: ({ regions }) => DATES(regions),
   regions: ({ regions }) => `select * from read.regions where id = any(${regions})`,
   venues: ({ regions }) => `select * from read.venues where region_id = any(${regions})`,
   recommendations: ({ regions }) => `select * from read.recommendations where region_id = any(${regions})`,
   feedback: ({ regions }) => `
     select * from read.feedback where event_id in (select id from (${EVENTS(regions)}) as theirs)`,
+  /** That there are some, and not what dancers wrote. */
+  night_reports: ({ regions }) => `
+    select r.id, r.revision, r.created_at, r.night, r.asked, '[]'::jsonb as reports from read.night_reports as r
+    where r.night in (select id::text from (${EVENTS(regions)}) as theirs)
+      or r.night in (select id::text from (${DATES(regions)}) as theirs)`,
   event_pairs: ({ regions }) => `
     select p.* from read.event_pairs as p
     where p.one in (select id from (${EVENTS(regions)}) as theirs)

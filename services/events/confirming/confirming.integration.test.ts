@@ -144,7 +144,7 @@ describe('the link in the mail', () => {
     await site.send(ended, 'ended');
     expect(await site.factsOf(id, 'SeriesEnded')).toMatchObject([{ data: { by: 'organizer' } }]);
     // Past dates stay.
-    expect(await site.shownIn(id)).toEqual(['month', 'region feed', 'style feed', 'sitemap']);
+    expect(await site.shownIn(id)).toEqual(['month', 'feed', 'region feed', 'style feed', 'sitemap']);
     await site.send(on, 'on');
     expect((await site.get(on)).body).toContain('It is confirmed');
     expect(await site.shownIn(id)).toEqual(site.everywhere);

@@ -74,7 +74,7 @@ export function cityTeamJourneys(site: () => Site): void {
     await site().caughtUp();
     await goTo(page, '/admin');
     const today = page.getByRole('link', { name: 'What city teams changed today' });
-    await page.getByRole('listitem').filter({ has: today }).getByText('1', { exact: true }).waitFor();
+    await page.locator('span').filter({ has: today }).getByText('1', { exact: true }).waitFor();
     await today.click();
     const acts = page.getByRole('list', { name: 'Activity' });
     await acts.getByText('City team').waitFor();

@@ -16,7 +16,10 @@ export function elsewhereJourneys(site: () => Site): void {
     await page.goto('/your-site?search=framed');
     await passesInBothThemes(page, 'your site');
     const line = await page.getByLabel('The line to paste').inputValue();
-    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Embedded in your page' })
+      .getByRole('button', { name: 'Copy' })
+      .click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
 

@@ -5,6 +5,10 @@ import type { Site } from '../kit/site.ts';
 import { fromNetwork } from './fromNetwork.ts';
 import { looks, PHONE, signIn } from './onTeam.ts';
 
+/** Calendars have what is within a year. */
+const inDays = (days: number, clock: string): string =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${clock}`;
+
 /** What the people who organize take elsewhere. */
 export function myShareJourneys(site: () => Site): void {
   test('each address and line that a team takes elsewhere leads to its nights, with scripts and without', async () => {
@@ -19,7 +23,7 @@ export function myShareJourneys(site: () => Site): void {
     await page.getByText('There is nothing to share yet.').waitFor();
     await looks(page, 'nothing to share');
     const night = await admin('POST', '/admin/events', {
-      ...{ title: 'Open <Friday>', startDateTime: '2030-06-07T21:00', endDateTime: '2030-06-08T02:00' },
+      ...{ title: 'Open <Friday>', startDateTime: inDays(30, '21:00'), endDateTime: inDays(31, '02:00') },
       ...{ status: 'published', eventOrganizerId: id },
     });
     await site().caughtUp();

@@ -1,5 +1,7 @@
+import { CopyField } from '../frame/CopyField.tsx';
 import { useSetting } from '../frame/setting.tsx';
 import { useSay } from '../frame/speech.tsx';
+import calendar from './Calendar.module.css';
 import classes from './Subscribe.module.css';
 import { subscribeTexts } from './subscribeTexts.ts';
 
@@ -26,19 +28,13 @@ export function SubscribeWays({ path }: SubscribeProps) {
   return (
     <div className={classes.ways}>
       <p>{say('lead')}</p>
-      <p className={classes.links}>
+      <p className={calendar.feeds}>
         <a href={webcal(url)}>{say('app')}</a>
         <a href={googleSubscription(url)} rel="noopener nofollow">
           Google Calendar
         </a>
       </p>
-      <label htmlFor="calendar-address">{say('address')}</label>
-      <div className={classes.address}>
-        <input id="calendar-address" readOnly value={url} spellCheck={false} />
-        <button type="button" data-copies="calendar-address" data-copied={say('copied')} hidden>
-          {say('copy')}
-        </button>
-      </div>
+      <CopyField id="calendar-address" label={say('address')} rows={2} text={url} />
     </div>
   );
 }

@@ -8,6 +8,4 @@ export const subscribeTexts = catalogue('site subscribe', {
   ],
   app: ['Calendar app on this device', 'App de calendario de este dispositivo'],
   address: ['Address for any other calendar', 'Dirección para cualquier otro calendario'],
-  copy: ['Copy the address', 'Copiar la dirección'],
-  copied: ['Copied', 'Copiado'],
 });

@@ -1,6 +1,7 @@
 import type { Language } from '#contracts/platform/sentences/sentence.ts';
 import { CALENDAR_PATH, FEEDBACK_PATH, type EventPage as Page, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
+import calendar from '../calendar/Calendar.module.css';
 import { Kinds, NightCard } from '../calendar/NightCard.tsx';
 import { shortDay, startIn, whenOf } from '../calendar/nightTime.ts';
 import type { PageView } from '../frame/pageView.ts';
@@ -63,7 +64,7 @@ function Also({ page: { also, region } }: { page: Page }) {
   return (
     <section aria-labelledby="also">
       <h2 id="also">{say('also', { city: region.label })}</h2>
-      <ul className={classes.also}>
+      <ul className={calendar.nights}>
         {also.map(night => (
           <NightCard key={night.id} night={night} keep={{ city: region.id }} />
         ))}

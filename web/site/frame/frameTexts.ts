@@ -1,6 +1,8 @@
 import { catalogue } from '../../platform/texts/catalogue.ts';
 
 export const frameTexts = catalogue('site frame', {
+  copy: ['Copy', 'Copiar'],
+  copied: ['Copied', 'Copiado'],
   skip: ['Skip to content', 'Ir al contenido'],
   mainMenu: ['Main menu', 'Menú principal'],
   home: ['Home', 'Inicio'],

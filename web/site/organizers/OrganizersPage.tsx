@@ -4,6 +4,7 @@ import { Island } from '../frame/Island.tsx';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useHref, useSay } from '../frame/speech.tsx';
+import { gainsTexts } from './gainsTexts.ts';
 import { OrganizerForms } from './OrganizerForms.tsx';
 import classes from './Organizers.module.css';
 import { organizerTexts } from './organizerTexts.ts';
@@ -17,6 +18,7 @@ export const organizersPage: PageView<'organizers'> = {
   },
   Body({ page: { tab, form, regions } }) {
     const say = useSay(organizerTexts);
+    const gains = useSay(gainsTexts);
     const href = useHref();
     return (
       <div className={prose.page}>
@@ -29,13 +31,13 @@ export const organizersPage: PageView<'organizers'> = {
           <Island name="organizerForms" part={OrganizerForms} given={{ tab, form, regions }} />
           <section aria-labelledby="gains" className={prose.aside}>
             <h2 id="gains" className={classes.gains}>
-              {say('gainsTitle')}
+              {gains('gainsTitle')}
             </h2>
             <dl className={classes.gained}>
               {GAINS.map(gain => (
                 <div key={gain}>
-                  <dt>{say(`${gain}Title`)}</dt>
-                  <dd>{say(`${gain}Text`)}</dd>
+                  <dt>{gains(`${gain}Title`)}</dt>
+                  <dd>{gains(`${gain}Text`)}</dd>
                 </div>
               ))}
             </dl>

@@ -14,8 +14,6 @@ export const yoursTexts = catalogue('site yours', {
     'Pega esta línea en tu página. Carga un solo documento pequeño: sin scripts, sin cookies, sin nada que pida consentimiento a tus visitantes.',
   ],
   line: ['The line to paste', 'La línea para pegar'],
-  copy: ['Copy', 'Copiar'],
-  copied: ['Copied', 'Copiado'],
   look: ['Colours', 'Colores'],
   auto: ['match the visitor’s device', 'como en el dispositivo de quien visita'],
   light: ['light', 'claro'],

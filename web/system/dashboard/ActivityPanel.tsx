@@ -1,16 +1,19 @@
-import { Box, Skeleton, Text } from '@mantine/core';
+import { Box, Group, Skeleton, Text } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
 import { useHrefOfThing } from '../../platform/areas/thingLinks.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
+import { latePart } from '../../platform/page/latePart.ts';
 import { hour12, shownAs } from '../../platform/shown/shownClock.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import common from '../../ui/styles/common.module.css';
 import { activityAge } from './activityAge.ts';
-import { ChangedTodayLines } from './ChangedToday.tsx';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { Panel } from './Panel.tsx';
+
+const ChangedToday = latePart(() => import('./ChangedToday.tsx'), 'ChangedTodayLinks');
 
 type ActivityPanelProps = {
   /** Undefined until loaded. */
@@ -46,10 +49,12 @@ export function ActivityPanel({ items, failed }: ActivityPanelProps) {
           ))}
         </Box>
       )}
-      <ChangedTodayLines />
-      <Text mt="sm" fz={14}>
+      <Group mt="sm" gap="4px 24px" fz={14}>
         <Link to="/admin/audit">{say('allActivity')}</Link>
-      </Text>
+        <Suspense>
+          <ChangedToday />
+        </Suspense>
+      </Group>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
-import { useSay } from '../frame/speech.tsx';
-import classes from './Yours.module.css';
-import { yoursTexts } from './yoursTexts.ts';
+import classes from './CopyField.module.css';
+import { frameTexts } from './frameTexts.ts';
+import { useSay } from './speech.tsx';
 
 type CopyFieldProps = {
   id: string;
@@ -13,7 +13,7 @@ type CopyFieldProps = {
 
 /** A text to be taken elsewhere: selected by hand or, with scripts (`copyTexts.ts`), copied by a button. */
 export function CopyField({ id, label, of, rows, text }: CopyFieldProps) {
-  const say = useSay(yoursTexts);
+  const say = useSay(frameTexts);
   const named = of && { 'aria-label': `${label}: ${of}` };
   return (
     <div className={classes.line}>
