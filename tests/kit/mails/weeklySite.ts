@@ -96,7 +96,10 @@ function workingOn({ stack, pool, clock, calls }: Working) {
   const workOn = (execute: Execute) => {
     const asking = nightsToAsk({ db: () => readModel(pool) as never, load, clock: () => clock.now });
     const periodic = askTeams({ load, execute, nightsToAsk: asking });
-    return (signal = new AbortController().signal) => periodic.work({ now: clock.now, signal });
+    return async (signal = new AbortController().signal) => {
+      // A pass takes on a hundred, and says whether there are more.
+      while (await periodic.work({ now: clock.now, signal }));
+    };
   };
   return {
     ...{ load, fresh, workOn },
