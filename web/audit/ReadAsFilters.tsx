@@ -27,7 +27,7 @@ export function ReadAsFilters({ words, onUse }: ReadAsFiltersProps) {
   });
   const labels = { field: say('field'), month: say('month'), from: say('from') };
   const days = { today: say('today'), yesterday: say('yesterday') };
-  const { said, names } = readWords(words, { fields, months, labels, ...days }, now);
+  const { said, names, rest } = readWords(words, { fields, months, labels, ...days }, now);
   const found = useQueries({
     queries: names.map(name => thingsQuery(name.slice(0, NAME_LONGEST), undefined)),
   });
@@ -38,7 +38,7 @@ export function ReadAsFilters({ words, onUse }: ReadAsFiltersProps) {
     ...meant.flatMap(thing => (thing ? [ofThing(thing.stream, thing.name, name => say(name))] : [])),
   ];
   if (all.length === 0) return null;
-  const left = names.filter((_, index) => !meant[index]).join(' ');
+  const left = [...names.filter((_, index) => !meant[index]), ...rest].join(' ');
   const fieldsSaid = said.flatMap(({ filters: { field } }) => field ?? []);
   const filters: Partial<AuditFilters> = Object.assign(
     {},

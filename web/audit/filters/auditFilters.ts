@@ -98,6 +98,11 @@ export function rangeOfMonth(month: string): { from: string; until: string } {
   return { from: startOf(number), until: startOf(number + 1) };
 }
 
+/** The range of a local day, some days ago. */
+export function rangeOfDay(now: Date, ago: number): { from: string; until: string } {
+  return { from: startOfDay(now, -ago).toISOString(), until: startOfDay(now, 1 - ago).toISOString() };
+}
+
 export type Bound = 'from' | 'until';
 
 /**

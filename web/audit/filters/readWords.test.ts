@@ -47,16 +47,20 @@ it.each([
   expect(read(question, language).names).toEqual(names);
 });
 
-it('a day is from its beginning to its end, and little words name nothing', () => {
+it('a day is from its beginning to its end, and stop words name nothing', () => {
   const { from, until } = filters('what changed yesterday');
   expect([new Date(from).getDate(), new Date(until).getDate()]).toEqual([26, 27]);
   expect(read('what changed yesterday').names).toEqual([]);
 });
 
-it('words that say nothing known are one name, and only a few names are looked up', () => {
-  expect(read('deleted twice')).toEqual({ said: [], names: ['deleted twice'] });
-  expect(read('a1 price b2 price c3 price d4 price e5').names).toEqual(['a1', 'b2', 'c3']);
-  expect(read('  ,?! ')).toEqual({ said: [], names: [] });
+it('words that say nothing known are one name, and only a few names are looked up, the others kept as words', () => {
+  expect(read('deleted twice')).toEqual({ said: [], names: ['deleted twice'], rest: [] });
+  const many = read('a1 price b2 price c3 price d4 price e5');
+  expect([many.names, many.rest]).toEqual([
+    ['a1', 'b2', 'c3'],
+    ['d4', 'e5'],
+  ]);
+  expect(read('  ,?! ')).toEqual({ said: [], names: [], rest: [] });
   expect(read('x '.repeat(5_000)).names).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { foldedText } from '#contracts/platform/text/foldedText.ts';
-import { type AuditFilters, instantOf, rangeOfMonth } from './auditFilters.ts';
+import { type AuditFilters, rangeOfDay, rangeOfMonth } from './auditFilters.ts';
 
 /** A filter that words say, and what it is called. */
 export type SaidFilter = { filters: Partial<AuditFilters>; label: string };
@@ -13,14 +13,14 @@ export type Vocabulary = {
   labels: Record<'field' | 'month' | 'from', string>;
 };
 
-/** Words read as filters; the runs of words in between may be names of things. */
-export type ReadWords = { said: SaidFilter[]; names: string[] };
+/** Words read as filters; the runs of words in between may be names of things. `rest` are those beyond the last name looked up. */
+export type ReadWords = { said: SaidFilter[]; names: string[]; rest: string[] };
 
 const LONGEST = 4;
 /** Names that are looked up, at most. */
 const MOST_NAMES = 3;
-/** Words of a question that name nothing, in the languages of the console. */
-const LITTLE = new Set(
+/** In the languages of the console. */
+const STOP_WORDS = new Set(
   [
     'which what who when did does was were of in at on by to from the a an and or its their for with change changed',
     'changes event events',
@@ -33,11 +33,11 @@ const LITTLE = new Set(
 export function readWords(question: string, vocabulary: Vocabulary, now: Date): ReadWords {
   const known = dictionaryOf(vocabulary, now);
   const words = question.split(/[\s,;:?¿!]+/).filter(word => word !== '');
-  const read: ReadWords = { said: [], names: [] };
+  const read: ReadWords = { said: [], names: [], rest: [] };
   let name: string[] = [];
   const endName = () => {
-    const own = withoutLittle(name);
-    if (own.length > 0 && read.names.length < MOST_NAMES) read.names.push(own.join(' '));
+    const own = withoutStopWords(name);
+    if (own.length > 0) (read.names.length < MOST_NAMES ? read.names : read.rest).push(own.join(' '));
     name = [];
   };
   for (let at = 0; at < words.length; ) {
@@ -63,10 +63,10 @@ function lengthOfKnown(words: readonly string[], at: number, known: ReadonlyMap<
   return 0;
 }
 
-function withoutLittle(words: readonly string[]): readonly string[] {
-  const isLittle = (word: string) => LITTLE.has(foldedText(word));
-  const first = words.findIndex(word => !isLittle(word));
-  const last = words.findLastIndex(word => !isLittle(word));
+function withoutStopWords(words: readonly string[]): readonly string[] {
+  const isStopWord = (word: string) => STOP_WORDS.has(foldedText(word));
+  const first = words.findIndex(word => !isStopWord(word));
+  const last = words.findLastIndex(word => !isStopWord(word));
   return first < 0 ? [] : words.slice(first, last + 1);
 }
 
@@ -86,15 +86,8 @@ function dictionaryOf({ fields, months, labels, ...days }: Vocabulary, now: Date
   for (const [day, ago] of [
     ['today', 0],
     ['yesterday', 1],
-  ] as const) {
-    const then = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago, 12);
-    const date = [then.getFullYear(), then.getMonth() + 1, then.getDate()]
-      .map(part => String(part).padStart(2, '0'))
-      .join('-');
-    const moment = { date, time: '' };
-    const filters = { from: instantOf(moment, 'from'), until: instantOf(moment, 'until') };
-    add(days[day], { filters, label: `${labels.from}: ${days[day]}` });
-  }
+  ] as const)
+    add(days[day], { filters: rangeOfDay(now, ago), label: `${labels.from}: ${days[day]}` });
   return known;
 }
 
