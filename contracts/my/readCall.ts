@@ -53,7 +53,7 @@ const nightRead = ofNobody(
 );
 export type NightRead = z.output<typeof nightRead>;
 
-/** Nothing is recorded: what was read is shown, corrected and sent to `createMyNight`. 422 `over_budget` for no person's text. */
+/** Nothing is recorded: what was read is shown, corrected and sent to `createMyNight`. 422 `over_budget` for a text that takes too long to read. */
 export const readMyNight = call({
   method: 'POST',
   path: `${TEAM_PATH}/nights/read`,

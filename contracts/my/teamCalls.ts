@@ -138,7 +138,7 @@ export const acceptMyInvitation = call({
   answer: z.object({ organizer: z.string(), token: z.string().nullable(), commit: commitSchema }),
 });
 
-/** Erases the address. Twice is as once. Errors as for `showMyInvitation`, but for who invited. */
+/** Erases the address; a second time changes nothing. Errors as for `showMyInvitation`, except about who invited. */
 export const declineMyInvitation = call({
   method: 'POST',
   path: '/api/my/invitation/decline',

@@ -42,7 +42,7 @@ export const CITY_TABLES: CityTables = {
     select p.* from read.event_pairs as p
     where p.one in (select id from (${EVENTS(regions)}) as theirs)
       and p.other in (select id from (${EVENTS(regions)}) as theirs)`,
-  /** Of all regions together those of theirs. */
+  /** The total over all regions is the total over theirs. */
   counters: ({ regions }) => `
     select projection, scope, name, value from read.counters
     where projection = 'events' and scope = any(${regions}::text[])

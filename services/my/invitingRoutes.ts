@@ -11,7 +11,7 @@ import type { TeamNeeds } from './teamNeeds.ts';
 
 /** The mails that one team can have sent to people who may not know of it. */
 const INVITATIONS: RateLimit['windows'] = [{ seconds: 86_400, most: 20 }];
-/** And one person, of the same invitation. */
+/** How often one invitation is sent again in a day. */
 const AGAIN: RateLimit['windows'] = [{ seconds: 86_400, most: 3 }];
 
 /** Inviting somebody to a team, and taking that back. */

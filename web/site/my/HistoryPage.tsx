@@ -4,7 +4,7 @@ import type { MyHistory, MyHistoryPage as Page, UndoField } from '#contracts/sit
 import { MY_HISTORY_PATH, MY_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { startIn } from '../calendar/nightTime.ts';
-import forms from '../form/Form.module.css';
+import { Outcome } from '../form/Outcome.tsx';
 import personal from '../form/personal.css?inline';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
@@ -27,16 +27,7 @@ export const myHistoryPage: PageView<'myHistory'> = {
         <div className="head">
           <h1>{say('title')}</h1>
           <p className={prose.lead}>{say(one?.night ? 'leadNight' : 'lead')}</p>
-          {text && (
-            <p role="alert" className={forms.refused}>
-              {text}
-            </p>
-          )}
-          {isUndone && (
-            <p role="status" className={forms.received}>
-              {say('undone')}
-            </p>
-          )}
+          <Outcome refused={text} done={isUndone ? say('undone') : null} />
         </div>
         {histories.map(history => (
           <HistoryShown key={history.id} history={history} page={page} />

@@ -5,6 +5,7 @@ import { MY_CALENDAR_PATH, MY_PATH } from '#contracts/site/pages.ts';
 import { sayIn } from '../../platform/texts/catalogue.ts';
 import { startIn } from '../calendar/nightTime.ts';
 import forms from '../form/Form.module.css';
+import { Outcome } from '../form/Outcome.tsx';
 import personal from '../form/personal.css?inline';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
@@ -35,16 +36,7 @@ export const myCalendarPage: PageView<'myCalendar'> = {
         <div className="head">
           <h1>{say('title', { organizer: organizer.name })}</h1>
           {!calendar && <p className={prose.lead}>{say('lead')}</p>}
-          {text && (
-            <p role="alert" className={forms.refused}>
-              {text}
-            </p>
-          )}
-          {done && (
-            <p role="status" className={forms.received}>
-              {say(`done_${done}`)}
-            </p>
-          )}
+          <Outcome refused={text} done={done && say(`done_${done}`)} />
         </div>
         {calendar && <Followed page={page} calendar={calendar} />}
         {!calendar && look && <Found page={page} look={look} />}

@@ -6,6 +6,7 @@ import { sayIn } from '../../platform/texts/catalogue.ts';
 import { shortDay } from '../calendar/nightTime.ts';
 import { FieldShown } from '../form/FieldShown.tsx';
 import forms from '../form/Form.module.css';
+import { Outcome } from '../form/Outcome.tsx';
 import personal from '../form/personal.css?inline';
 import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
@@ -36,16 +37,7 @@ export const myTeamPage: PageView<'myTeam'> = {
         <div className="head">
           <h1>{say('title', { organizer: organizer.name })}</h1>
           <p className={prose.lead}>{say(people ? 'lead' : 'notAdmin')}</p>
-          {text && (
-            <p role="alert" className={forms.refused}>
-              {text}
-            </p>
-          )}
-          {done && (
-            <p role="status" className={forms.received}>
-              {say(`done_${done}`)}
-            </p>
-          )}
+          <Outcome refused={text} done={done && say(`done_${done}`)} />
         </div>
         {people && <Members page={page} people={people} />}
         {people && people.invitations.length > 0 && <Invitations page={page} people={people} />}
